@@ -1,0 +1,72 @@
+/** What a caller may do with a module; on the wire the first letters `b m a d`. */
+export type Verb = 'browse' | 'modify' | 'action' | 'delete';
+
+/** One verb on one module key. */
+export type Privilege = readonly [key: string, verb: Verb];
+
+export type Area = 'front' | 'manage' | 'operate' | 'monitor' | 'setting' | 'big-screen';
+
+/** A screen and its address. `title` is a key in the plugin's own texts. */
+export interface RouteEntry {
+  /** May hold `:name` parameters. */
+  readonly path: `/${string}`;
+  /** Which of the web side's screens is drawn. */
+  readonly screen: string;
+  readonly title: string;
+  readonly menuCode?: string;
+  readonly privilege?: Privilege;
+  /** `open`: no sign-in; `user`: any signed-in person. Left out, `privilege` decides. */
+  readonly access?: 'open' | 'user';
+  /** `bare` draws the screen without header, menus and footer. */
+  readonly layout?: 'frame' | 'bare';
+}
+
+/** A line of a menu. Its label is the text `menu.CODE` of the plugin that declares it. */
+export interface MenuEntry {
+  readonly code: string;
+  readonly area: Area;
+  readonly parent?: string;
+  readonly order: number;
+  readonly icon?: string;
+  readonly path?: `/${string}`;
+  readonly privilege?: Privilege;
+}
+
+/** A kind of system notice: how long it stays (seconds; 0 stays open) is the specification's. */
+export interface NoticeEntry {
+  readonly type: string;
+  readonly duration: number;
+}
+
+/** A part that other screens may show, such as a card of a dashboard. */
+export interface WidgetEntry {
+  readonly id: string;
+  readonly place: string;
+  readonly order: number;
+  readonly privilege?: Privilege;
+}
+
+/** What a plugin is and what it adds, as plain data, so that menus and guards need none of its code. */
+export interface PluginManifest {
+  readonly id: string;
+  readonly summary: string;
+  /** Plugins without which this one is off. */
+  readonly requires?: readonly string[];
+  /** Plugins it uses when they are on. */
+  readonly optional?: readonly string[];
+  /** Ids of the extension points it fills. */
+  readonly extends?: readonly string[];
+  /** Cannot be switched off for a client service type. */
+  readonly essential?: boolean;
+  /** Module keys it brings, each with the verbs that mean something there. */
+  readonly privileges?: Readonly<Record<string, readonly Verb[]>>;
+  readonly routes?: readonly RouteEntry[];
+  readonly menus?: readonly MenuEntry[];
+  readonly notices?: readonly NoticeEntry[];
+  readonly widgets?: readonly WidgetEntry[];
+}
+
+/** Declares a plugin, keeping its literal names for the compiler. */
+export function definePlugin<const M extends PluginManifest>(manifest: M): M {
+  return manifest;
+}

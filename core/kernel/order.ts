@@ -1,0 +1,27 @@
+import type { PluginManifest } from './manifest';
+
+/**
+ * Orders plugins so that each stands behind what it requires; a plugin whose requirement is missing is left out.
+ * Throws on a cycle, naming its members.
+ */
+export function orderManifests(manifests: readonly PluginManifest[]): PluginManifest[] {
+  const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
+  const state = new Map<string, 'visiting' | 'in' | 'out'>();
+  const ordered: PluginManifest[] = [];
+
+  const visit = (id: string, path: readonly string[]): boolean => {
+    const manifest = byId.get(id);
+    if (!manifest) return false;
+    const known = state.get(id);
+    if (known === 'visiting') throw new Error(`Plugins require each other in a circle: ${[...path.slice(path.indexOf(id)), id].join(' → ')}`);
+    if (known) return known === 'in';
+    state.set(id, 'visiting');
+    const met = (manifest.requires ?? []).map((required) => visit(required, [...path, id])).every(Boolean);
+    state.set(id, met ? 'in' : 'out');
+    if (met) ordered.push(manifest);
+    return met;
+  };
+
+  for (const { id } of manifests) visit(id, []);
+  return ordered;
+}

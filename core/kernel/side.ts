@@ -1,0 +1,45 @@
+import type { ExtensionPoint, Token } from './token';
+
+/** Gives the service behind a token. */
+export interface Resolver {
+  get<T>(token: Token<T>): T;
+}
+
+/** A class whose constructor parameters carry `@inject(Token)`. */
+export type Injectable<T> = new (...services: never[]) => T;
+
+/** A service with its one implementation. */
+export interface Provision {
+  readonly token: Token<unknown>;
+  readonly implementation?: Injectable<unknown>;
+  readonly value?: unknown;
+}
+
+/** Provides a service by a class, made once when first asked for. */
+export function provide<T>(token: Token<T>, implementation: Injectable<T>): Provision {
+  return { token, implementation };
+}
+
+/** Provides a service by a ready value. */
+export function provideValue<T>(token: Token<T>, value: T): Provision {
+  return { token, value };
+}
+
+/** What one plugin adds to one extension point; made when the point is first read. */
+export interface Contribution {
+  readonly point: string;
+  readonly make: (services: Resolver) => unknown;
+}
+
+/** Contributes to an extension point; the plugin's manifest must name the point in `extends`. */
+export function contribute<T>(point: ExtensionPoint<T>, make: (services: Resolver) => T): Contribution {
+  return { point: point.id, make };
+}
+
+/** The code of a plugin on one side: bound, then started, on demand and once. */
+export interface PluginSide {
+  readonly services?: readonly Provision[];
+  readonly contributions?: readonly Contribution[];
+  start?(services: Resolver): void | Promise<void>;
+  stop?(services: Resolver): void | Promise<void>;
+}

@@ -1,0 +1,4 @@
+export * from './fields';
+export * from './resource';
+export * from './resource-contract';
+export * from './schema';

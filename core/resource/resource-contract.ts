@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Endpoint } from '../contract/contract';
+import type { Draft, Resource, Row } from './resource';
+import { draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
+
+/** Ids of rows as one query parameter: a comma list. */
+const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
+
+/** The calls of a resource: list, detail, create, update, delete, and the list as a file. */
+export function resourceContract<R extends Resource>(resource: R) {
+  const { path, module, name } = resource;
+  const row = rowSchema(resource);
+  const draft = draftSchema(resource);
+  return {
+    list: {
+      method: 'GET', path, privilege: [module, 'browse'], summary: `Lists ${name}`, query: listQuerySchema(resource),
+      result: z.object({ list: z.array(row), total: z.number() }),
+    },
+    get: { method: 'GET', path: `${path}/:id`, privilege: [module, 'browse'], summary: `One ${name}`, query: z.object({ id: idSchema }), result: row },
+    create: { method: 'POST', path, privilege: [module, 'modify'], summary: `Creates a ${name}`, body: draft, result: row },
+    update: {
+      method: 'PUT', path, privilege: [module, 'modify'], summary: `Changes a ${name}`,
+      body: z.intersection(z.looseObject({ [resource.key]: idSchema }), draft) as unknown as z.ZodType<Draft<R> & { readonly [K in R['key']]: string }, Draft<R> & { readonly [K in R['key']]: string }>,
+      result: row,
+    },
+    remove: { method: 'DELETE', path, privilege: [module, 'delete'], summary: `Deletes ${name}, one or several`, query: idsSchema, result: z.object({ removed: z.number() }) },
+    export: {
+      method: 'GET', path: `${path}/export`, privilege: [module, 'browse'], summary: `Lists ${name} as a file`, answers: 'file',
+      query: listQuerySchema(resource).extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    },
+    import: {
+      method: 'POST', path: `${path}/import`, privilege: [module, 'modify'], summary: `Takes ${name} from a CSV or XLSX file`, accepts: 'multipart',
+      result: z.object({ created: z.number(), errors: z.array(z.object({ line: z.number(), message: z.string() })) }),
+    },
+  } as const satisfies Record<string, Endpoint>;
+}
+
+export type ResourceContract<R extends Resource> = ReturnType<typeof resourceContract<R>>;
+export type ResourceRow<R extends Resource> = Row<R>;

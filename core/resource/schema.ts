@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Field } from './fields';
+import type { Draft, Resource, Row } from './resource';
+
+/** A 64-bit id as it travels: decimal digits. */
+export const idSchema = z.string().regex(/^\d{1,19}$/, 'id');
+
+const formats: Readonly<Record<NonNullable<Field['format']>, RegExp>> = {
+  email: /^\w+([.+-]\w+)*@\w+([.-]\w+)*\.[A-Za-z]{2,}$/,
+  mobile: /^1\d{10}$/,
+  url: /^https?:\/\/\S+$/i,
+  color: /^#[0-9a-f]{6}$/i,
+};
+
+function valueSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text': {
+      let text = z.string().trim();
+      if (field.max !== undefined) text = text.max(field.max);
+      if (field.required) text = text.min(field.min ?? 1);
+      return field.format ? text.regex(formats[field.format], field.format) : text;
+    }
+    case 'number': {
+      let number = field.integer ? z.int() : z.number();
+      if (field.min !== undefined) number = number.min(field.min);
+      if (field.max !== undefined) number = number.max(field.max);
+      return number;
+    }
+    case 'choice':
+      return z.enum(field.values as [string, ...string[]]);
+    case 'reference':
+      return field.multiple ? z.array(idSchema).max(1000) : idSchema;
+    case 'toggle':
+      return z.boolean();
+    case 'time':
+      return z.iso.datetime({ offset: true });
+    case 'words':
+      return z.array(z.string().trim().min(1).max(200)).max(field.max ?? 1000);
+    case 'json':
+      return z.json();
+  }
+}
+
+/** Empty texts of a form mean "not set". */
+const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+/** Checks a draft, on the form and on the server alike. */
+export function draftSchema<R extends Resource>(resource: R): z.ZodType<Draft<R>, Draft<R>> {
+  const shape = Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, { readOnly }]) => readOnly !== true)
+      .map(([name, field]) => {
+        const value = valueSchema(field);
+        if (field.required) return [name, value];
+        const fallback = field.default ?? null;
+        return [name, z.preprocess(emptyToNull, value.nullable()).optional().transform((given) => given ?? fallback)];
+      }),
+  );
+  return z.object(shape) as unknown as z.ZodType<Draft<R>, Draft<R>>;
+}
+
+/** Describes a row. */
+export function rowSchema<R extends Resource>(resource: R): z.ZodType<Row<R>, Row<R>> {
+  const shape = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, field.required && field.kind !== 'text' ? valueSchema(field) : field.kind === 'text' ? z.string().nullable() : valueSchema(field).nullable()]),
+  );
+  return z.looseObject({ [resource.key]: idSchema, ...shape }) as unknown as z.ZodType<Row<R>, Row<R>>;
+}
+
+/** Filters, sort and page of a list; every filter is text, as addresses carry it. Ranges are `from..to`, choices a comma list. */
+export function listQuerySchema(resource: Resource) {
+  const filters = Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, { filter }]) => filter !== undefined)
+      .map(([name]) => [name, z.string().max(500).optional()]),
+  );
+  return z.object({
+    ...filters,
+    keyword: z.string().max(200).optional(),
+    sort: z.string().max(60).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(200).default(20),
+  });
+}

@@ -1,0 +1,37 @@
+import { createToken, type Language, type PrivilegeMap } from '#core';
+
+/** Which areas a person sees by nature; what may be done there is a matter of privileges. */
+export type UserType = 'operator' | 'manager' | 'user' | 'monitor';
+
+/** Who is calling: made anew for every request from the session, never from what was sent. */
+export interface Caller {
+  readonly userId: string;
+  readonly userName: string;
+  readonly userType: UserType;
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly language: Language;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly privileges: PrivilegeMap;
+  /** Ids of the plugins that are on for the caller's client. */
+  readonly plugins: ReadonlySet<string>;
+  /** The session may only change its password. */
+  readonly mustChangePassword: boolean;
+  /** The service period of the client is over; only sessions of a simulating operator go on. */
+  readonly serviceExpired: boolean;
+  /** The operator who acts as this user. */
+  readonly simulatorId?: string;
+}
+
+/** What a checked access token says. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Turns checked claims into a caller; undefined when the session has ended. Provided by the plugin that keeps sessions. */
+export interface CallerService {
+  resolve(claims: AccessClaims): Promise<Caller | undefined>;
+}
+export const CallerService = createToken<CallerService>('core.caller');

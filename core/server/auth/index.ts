@@ -1,0 +1,3 @@
+export * from './caller';
+export * from './limit-service';
+export * from './token-service';

@@ -1,0 +1,38 @@
+import { createToken, inject } from '#core';
+import { DatabaseService } from '../database';
+
+/** Whether one more is allowed; `retryAfter` in seconds when not. */
+export interface LimitAnswer {
+  readonly allowed: boolean;
+  readonly used: number;
+  readonly retryAfter: number;
+}
+
+/** Counts attempts in fixed windows, in the database, so that all processes share the limit. */
+export interface LimitService {
+  take(key: string, limit: number, windowSeconds: number): Promise<LimitAnswer>;
+  /** Forgets the attempts, such as after a success. */
+  reset(key: string): Promise<void>;
+}
+export const LimitService = createToken<LimitService>('core.limits');
+
+export class PostgresLimitService implements LimitService {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async take(key: string, limit: number, windowSeconds: number): Promise<LimitAnswer> {
+    const { rows } = await this.database.pool.query<{ used: number; seconds: number }>(
+      `insert into rate_limit as l (key, ends_at, used) values ($1, now() + make_interval(secs => $2), 1)
+       on conflict (key) do update set
+         used = case when l.ends_at <= now() then 1 else l.used + 1 end,
+         ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+       returning used, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+      [key, windowSeconds],
+    );
+    const { used, seconds } = rows[0] ?? { used: 1, seconds: 0 };
+    return { allowed: used <= limit, used, retryAfter: used <= limit ? 0 : Math.max(1, seconds) };
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.database.pool.query('delete from rate_limit where key = $1', [key]);
+  }
+}

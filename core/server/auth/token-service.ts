@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { AuthenticationError, createToken, inject } from '#core';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import type { AccessClaims } from './caller';
+
+/** What a download token is good for: one address, once. */
+export interface DownloadClaims extends AccessClaims {
+  readonly path: string;
+}
+
+/** Makes and checks the signed tokens of the product; each kind has its own audience, so none passes for another. */
+export interface TokenService {
+  issueAccess(claims: AccessClaims): Promise<{ readonly token_type: 'Bearer'; readonly access_token: string }>;
+  verifyAccess(token: string): Promise<AccessClaims>;
+  /** Good for 60 seconds and one use. */
+  issueDownload(claims: DownloadClaims): Promise<string>;
+  /** Spends the token. */
+  verifyDownload(token: string, path: string): Promise<AccessClaims>;
+}
+export const TokenService = createToken<TokenService>('core.tokens');
+
+const issuer = 'opinion-monitor';
+const downloadSeconds = 60;
+
+/** Tokens as HS256 JWTs; the key is the installation's secret, so every process of it agrees. */
+export class JwtTokenService implements TokenService {
+  private readonly key: Uint8Array;
+
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+  ) {
+    this.key = new TextEncoder().encode(config.tokenSecret);
+  }
+
+  async issueAccess({ userId, sessionId }: AccessClaims) {
+    const access_token = await this.sign({ sid: sessionId }, userId, 'access', this.config.accessTokenMinutes * 60);
+    return { token_type: 'Bearer' as const, access_token };
+  }
+
+  async verifyAccess(token: string): Promise<AccessClaims> {
+    const { sub, sid } = await this.verify(token, 'access');
+    return { userId: sub, sessionId: sid };
+  }
+
+  issueDownload({ userId, sessionId, path }: DownloadClaims): Promise<string> {
+    return this.sign({ sid: sessionId, path }, userId, 'download', downloadSeconds);
+  }
+
+  async verifyDownload(token: string, path: string): Promise<AccessClaims> {
+    const { sub, sid, jti, path: allowed } = await this.verify(token, 'download');
+    if (allowed !== path) throw new AuthenticationError('The download token is for another address', 'token-invalid');
+    const { rowCount } = await this.database.pool.query(
+      `insert into spent_token (jti, expires_at) values ($1, now() + interval '${downloadSeconds * 2} seconds') on conflict do nothing`,
+      [jti],
+    );
+    if (rowCount === 0) throw new AuthenticationError('The download token was used before', 'token-invalid');
+    return { userId: sub, sessionId: sid };
+  }
+
+  private sign(claims: Record<string, unknown>, subject: string, audience: string, seconds: number): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(this.key);
+  }
+
+  private async verify(token: string, audience: string): Promise<{ sub: string; sid: string; jti: string; path?: string }> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], issuer, audience, requiredClaims: ['sub', 'sid', 'exp', 'jti'] });
+      return payload as { sub: string; sid: string; jti: string; path?: string };
+    } catch {
+      throw new AuthenticationError('The token is not valid, or not any more', 'token-invalid');
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Kernel } from '#core';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import type { JobDefinition } from '../jobs';
+import { deliver, deliverJob } from '../messages';
+import { OutboundService } from '../outbound';
+import type { ServerSide } from '../side';
+
+/** What the core itself does in the background. */
+function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
+  const database = kernel.get(DatabaseService);
+  return [
+    {
+      name: deliverJob,
+      run: (payload) => deliver({ config: kernel.get(Config), database, outbound: kernel.get(OutboundService) }, (payload as { message_id: string }).message_id),
+    },
+    {
+      name: 'core.sweep',
+      every: '10m',
+      run: async () => {
+        await database.query('delete from spent_token where expires_at < now()');
+        await database.query("delete from rate_limit where ends_at < now() - interval '1 day'");
+        await database.query("delete from idempotent_call where created_at < now() - interval '1 day'");
+      },
+    },
+  ];
+}
+
+/** The jobs of the core and of every plugin that a process of these roles runs; a plugin wakes when its job first does. */
+export async function jobDefinitions(kernel: Kernel<ServerSide>, roles: ReadonlySet<'collect' | 'process'>): Promise<JobDefinition[]> {
+  const definitions = roles.has('process') ? coreJobs(kernel) : [];
+  for (const { id } of kernel.manifests) {
+    for (const { name, every, attempts, role = 'process', run } of (await kernel.load(id)).jobs ?? []) {
+      if (!roles.has(role)) continue;
+      definitions.push({
+        name,
+        every,
+        attempts,
+        run: async (payload, context) => {
+          await kernel.activate(id);
+          await run(kernel, payload, context);
+        },
+      });
+    }
+  }
+  return definitions;
+}

@@ -1,0 +1,27 @@
+import { provideValue, type Kernel } from '#core';
+import { DatabaseService, IdService, LeasedIdService, runMigrations, withAdvisoryLock } from '../database';
+import { Log } from '../log';
+import { coreMigrations } from '../migrations';
+import type { ServerSide } from '../side';
+
+/** Brings the database up to this build, every plugin's migrations in the order of `requires`, and lends this process its node number for ids. */
+export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
+  const sides = await Promise.all(kernel.manifests.map(async ({ id }) => ({ plugin: id, migrations: (await kernel.load(id)).migrations ?? [] })));
+  await runMigrations(kernel.get(DatabaseService), [{ plugin: 'core', migrations: coreMigrations }, ...sides.filter(({ migrations }) => migrations.length > 0)]);
+  kernel.provide(provideValue(IdService, await LeasedIdService.open(kernel.get(DatabaseService), kernel.get(Log))));
+}
+
+/** Lets every plugin make what must exist, one process at a time; gives what they tell the person who started the server. */
+export async function prepare(kernel: Kernel<ServerSide>): Promise<readonly string[]> {
+  const told = await withAdvisoryLock(kernel.get(DatabaseService).pool, 'core.prepare', async () => {
+    const told: string[] = [];
+    for (const { id } of kernel.manifests) {
+      const side = await kernel.load(id);
+      if (!side.prepare) continue;
+      await kernel.activate(id);
+      told.push(...((await side.prepare(kernel)) ?? []));
+    }
+    return told;
+  });
+  return told ?? [];
+}

@@ -1,0 +1,46 @@
+import { plugins } from 'virtual:plugins';
+import type { Kernel } from '#core';
+import { createLog } from '../log';
+import { ConfigError, loadConfig, type Config } from '../config';
+import { openDatabase } from '../database';
+import { GraphileJobService } from '../jobs';
+import type { Log } from '../log';
+import type { ServerSide } from '../side';
+import { InlineThreadService, WorkerThreadService } from '../threads';
+import { createServerKernel } from './server-kernel';
+
+/** What a process stands on: configuration, database and kernel, and how to leave them. */
+export interface Ground {
+  readonly config: Config;
+  readonly log: Log;
+  readonly kernel: Kernel<ServerSide>;
+  readonly jobs: GraphileJobService;
+  close(): Promise<void>;
+}
+
+/** Reads the configuration, or says what is wrong with it and ends with code 2. */
+export function configured(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+/** Connects to the database, starting the embedded one when none is named, and makes the kernel. */
+export async function openGround(config: Config): Promise<Ground> {
+  const log = createLog(config.log);
+  const database = await openDatabase(config, log);
+  const jobs = new GraphileJobService(database, log, config);
+  const threads = (kernel: Kernel<ServerSide>) => (config.threads > 0 ? new WorkerThreadService(config.threads) : new InlineThreadService(kernel));
+  const kernel = createServerKernel(plugins, { config, log, database, jobs, threads });
+  return {
+    config, log, kernel, jobs,
+    close: async () => {
+      await kernel.stop();
+      await database.close();
+    },
+  };
+}

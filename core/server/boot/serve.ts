@@ -1,0 +1,42 @@
+import { createHttpServer } from '../http';
+import { ThreadService } from '../threads';
+import { jobDefinitions } from './job-definitions';
+import { migrate, prepare } from './prepare';
+import { configured, openGround } from './process';
+
+/** Runs the server until it is told to stop. */
+export async function serve(): Promise<void> {
+  const config = configured();
+  const ground = await openGround(config);
+  const { kernel, jobs, log } = ground;
+
+  const closing: (() => Promise<unknown>)[] = [() => ground.close(), () => kernel.get(ThreadService).stop()];
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number): Promise<void> => {
+    stopping ??= (async () => {
+      for (const close of closing.reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'Stopping went wrong'));
+      process.exit(code);
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Nobody waited for a failure'));
+
+  try {
+    await migrate(kernel);
+    const told = await prepare(kernel);
+    const serving = config.role === 'web' || config.role === 'all';
+    const { app } = await createHttpServer(kernel, { healthOnly: !serving });
+    closing.push(() => app.close());
+    if (config.role !== 'web') {
+      const roles = new Set(config.role === 'all' ? (['collect', 'process'] as const) : ([config.role] as const));
+      closing.push(() => jobs.stop());
+      await jobs.start(await jobDefinitions(kernel, roles));
+    }
+    const address = await app.listen({ port: config.port, host: config.host });
+    process.stdout.write([`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'));
+  } catch (error) {
+    log.fatal({ err: error }, 'The server could not start');
+    await stop(1);
+  }
+}

@@ -1,0 +1,44 @@
+import { Kernel, provide, provideValue, type PluginEntry } from '#core';
+import { JwtTokenService, LimitService, PostgresLimitService, TokenService } from '../auth';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import { FileService, PostgresFileService } from '../files';
+import { JobService } from '../jobs';
+import { Log, OperationLogService, PostgresOperationLogService } from '../log';
+import { MessageService, QueuedMessageService } from '../messages';
+import { HttpOutboundService, OutboundService } from '../outbound';
+import { KernelSelectLookup, SelectLookup } from '../resource';
+import type { ServerSide } from '../side';
+import { ThreadService } from '../threads';
+import { ServerKernel } from './kernel-token';
+
+/** What differs between a running process and a test. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: DatabaseService;
+  readonly jobs: JobService;
+  /** Made with the kernel, since tasks belong to plugins. */
+  readonly threads: (kernel: Kernel<ServerSide>) => ThreadService;
+}
+
+/** The kernel of a server process with the services of the core. */
+export function createServerKernel(plugins: readonly PluginEntry<ServerSide>[], { config, log, database, jobs, threads }: ServerParts): Kernel<ServerSide> {
+  const services = [
+    provideValue(Config, config),
+    provideValue(Log, log),
+    provideValue(DatabaseService, database),
+    provideValue(JobService, jobs),
+    provide(TokenService, JwtTokenService),
+    provide(LimitService, PostgresLimitService),
+    provide(OperationLogService, PostgresOperationLogService),
+    provide(FileService, PostgresFileService),
+    provide(MessageService, QueuedMessageService),
+    provide(OutboundService, HttpOutboundService),
+  ];
+  const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) => log.error({ err: error, plugin: id }, 'A plugin failed'));
+  kernel.provide(provideValue(ServerKernel, kernel));
+  kernel.provide(provideValue(SelectLookup, new KernelSelectLookup(kernel)));
+  kernel.provide(provideValue(ThreadService, threads(kernel)));
+  return kernel;
+}

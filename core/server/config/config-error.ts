@@ -1,0 +1,7 @@
+/** The configuration cannot be used; each problem is a sentence that names its variable. The program ends with code 2. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}

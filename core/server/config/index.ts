@@ -1,0 +1,4 @@
+export { Config, loadConfig, type Role, type Setting } from './config';
+export { ConfigError } from './config-error';
+export { describeConfig } from './describe-config';
+export type { SmsConfig } from './sms-config';

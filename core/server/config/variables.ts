@@ -1,0 +1,105 @@
+import { BlockList, isIP } from 'node:net';
+import { availableParallelism, hostname } from 'node:os';
+import { z } from 'zod';
+
+/** One setting of the environment. */
+export interface Variable<T> {
+  readonly schema: z.ZodType<T, string>;
+  /** Ends the sentence "NAME must be …". */
+  readonly expects: string;
+  /** Taken when nothing is given, written as one would write it. */
+  readonly fallback?: string;
+  /** Never printed, and also read from `NAME_FILE`. */
+  readonly secret?: boolean;
+}
+
+function variable<T>(expects: string, schema: z.ZodType<T, string>, fallback: string): Variable<T> {
+  return { schema, expects, fallback };
+}
+
+function optional<T>(expects: string, schema: z.ZodType<T, string>): Variable<T | undefined> {
+  return { schema, expects };
+}
+
+function secret(expects: string, schema: z.ZodType<string, string> = z.string()): Variable<string | undefined> {
+  return { schema, expects, secret: true };
+}
+
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d{1,12}$/).transform(Number).pipe(z.number().min(least).max(most));
+
+const toggle = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['on', 'true', '1', 'yes'].includes(text));
+
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+const url = (...schemes: string[]) => z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
+
+/** True for an address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length) return false;
+  if (bits === undefined) return true;
+  if (!/^\d{1,3}$/.test(bits)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const networks = list.pipe(z.array(z.string().refine(isNetwork)));
+
+const hosts = list.pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i)));
+
+const ports = list.pipe(z.array(whole(1, 65_535)));
+
+const pairs = list
+  .pipe(z.array(z.string().regex(/^[^=]+=[^=]+$/)))
+  .transform((entries) => Object.fromEntries(entries.map((entry) => entry.split('=') as [string, string])) as Readonly<Record<string, string>>);
+
+/** `on` and `off` for one proxy in front or none, else the networks of the proxies. */
+const proxies = z.union([toggle, networks]);
+
+/** Every setting of the server. Names stand here once; `Config` gives them their shape. */
+export const variables = {
+  PORT: variable('a port number from 0 to 65535', whole(0, 65_535), '8080'),
+  HOST: variable('a host name or address to listen on', z.string().regex(/^[\w.:-]+$/), '127.0.0.1'),
+  DATA_DIR: variable('a folder', z.string().min(1), './data'),
+  DATABASE_URL: secret('an address such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
+  ROLE: variable('web, collect, process or all', z.enum(['web', 'collect', 'process', 'all']), 'all'),
+  NODE_NAME: variable('a name of letters, digits, dots and dashes', z.string().regex(/^[\w.-]{1,64}$/), hostname().replace(/[^\w.-]/g, '-').slice(0, 64) || 'node'),
+  PUBLIC_URL: optional('an address such as https://monitor.example.cn', url('http', 'https')),
+  LOG_LEVEL: variable('debug, info, warn, error or silent', z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_FORMAT: variable('json or text', z.enum(['json', 'text']), 'json'),
+  NOTICE_INTERVAL: variable('a number of seconds from 1 to 3600', whole(1, 3600), '30'),
+  TOKEN_SECRET: secret('a text of at least 32 characters'),
+  ACCESS_TOKEN_MINUTES: variable('a number of minutes from 1 to 1440', whole(1, 1440), '30'),
+  ALLOW_ACCESS_TOKEN_IN_QUERY: variable('on or off', toggle, 'off'),
+  METRICS_ALLOW: variable('a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8', networks, '127.0.0.0/8, ::1'),
+  TRUST_PROXY: variable('on, off or a list of networks', proxies, 'off'),
+  SMTP_URL: secret('an address such as smtps://user:password@mail.example.cn', url('smtp', 'smtps')),
+  MAIL_FROM: variable('a mail address', z.string().regex(/^[^@]*[^@\s]+@[^@\s]+$/), 'monitor@localhost'),
+  SMS_PROVIDER: variable('outbox, http, aliyun or tencent', z.enum(['outbox', 'http', 'aliyun', 'tencent']), 'outbox'),
+  SMS_HTTP_URL: optional('an address such as https://sms.example.cn/send', url('http', 'https')),
+  SMS_HTTP_BODY: variable('a text with {phone} and {text}', z.string().refine((text) => text.includes('{phone}')), '{"phone":"{phone}","text":"{text}"}'),
+  SMS_HTTP_AUTHORIZATION: secret('the value of an Authorization header'),
+  SMS_ACCESS_KEY: optional('the id of an access key', z.string()),
+  SMS_ACCESS_SECRET: secret('the secret of an access key'),
+  SMS_APP_ID: optional('the id of a messaging application', z.string()),
+  SMS_SIGN: optional('the signature that messages carry', z.string()),
+  SMS_TEMPLATES: optional('a list such as sign-in=SMS_1001, notice=SMS_1002', pairs),
+  SMS_REGION: optional('a region such as cn-hangzhou or ap-guangzhou', z.string().regex(/^[\w-]+$/)),
+  OUTBOUND_ALLOW_HOSTS: variable('a list of hosts such as 127.0.0.1:8091', hosts, ','),
+  OUTBOUND_PORTS: variable('a list of port numbers', ports, '80, 443, 8080, 8443'),
+  SAMPLE_DATA: variable('on or off', toggle, 'on'),
+  CHECK_ANSWERS: variable('on or off', toggle, 'off'),
+  THREADS: variable('a number of threads from 1 to 64', whole(1, 64), String(Math.max(1, availableParallelism() - 1))),
+  WORKER_CONCURRENCY: variable('a number of jobs from 1 to 64', whole(1, 64), '4'),
+} as const;
+
+export type VariableName = keyof typeof variables;
+
+/** The checked value of each setting. */
+export type Values = { readonly [K in VariableName]: (typeof variables)[K] extends Variable<infer T> ? T : never };

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { createToken } from '#core';
+import type { Statements } from './statements';
+
+export interface TransactionOptions {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How often it is run in all when the database finds a deadlock or a conflict; 5 unless given. */
+  readonly attempts?: number;
+}
+
+/** Ends a subscription. */
+export type Unlisten = () => Promise<void>;
+
+/** The database. When it cannot be reached, calls throw an UnavailableError; they work again as soon as it is back. */
+export interface DatabaseService extends Statements {
+  /** For code that needs a connection of its own; errors of it are raw, see `translateError`. */
+  readonly pool: Pool;
+  /** Runs work in a transaction, again when the database finds a deadlock or a conflict: let it have no other effects. */
+  transaction<Result>(run: (transaction: Statements) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  /** True when a query is answered within two seconds. */
+  ready(): Promise<boolean>;
+  /** Hears what any process tells on a channel. What was told while the connection was lost is gone: `missed` is called after each new one. */
+  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<Unlisten>;
+  close(): Promise<void>;
+}
+export const DatabaseService = createToken<DatabaseService>('core.database');

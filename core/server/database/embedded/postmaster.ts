@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../log';
+import { placeFor, prepareCluster } from './cluster';
+import { identify, isAlive, isTaken, serversIn, type ProcessIdentity } from './process-identity';
+import { serverBinaries } from './server-binaries';
+import { ServerLog, startProgram } from './server-program';
+import { serverSettings } from './server-settings';
+import { serverUser, type ServerUser } from './server-user';
+
+/** Milliseconds after which a server that was asked to stop is told to drop everything. */
+const stopsWithin = 30_000;
+
+/** What a start says while the processes of a killed server are still going away. */
+const remains = /pre-existing shared memory block|address already in use|lock file .* already exists/i;
+
+/** The server process of one folder: `data` holds the cluster, `server.log` what it says. The caller holds the folder's lock. */
+export class Postmaster {
+  private readonly data: string;
+  private readonly words: ServerLog;
+
+  constructor(
+    private readonly folder: string,
+    private readonly settings: Readonly<Record<string, string>>,
+    private readonly log: Log,
+  ) {
+    this.data = join(folder, 'data');
+    this.words = new ServerLog(join(folder, 'server.log'));
+  }
+
+  /** Gives the server that already serves the folder, such as one that outlived a killed parent, or else starts one. */
+  async run(): Promise<ProcessIdentity> {
+    const running = await this.find();
+    if (running && (await this.isReady(running))) {
+      this.log.debug({ pid: running.pid }, 'The embedded database runs already');
+      return running;
+    }
+    const user = await serverUser(this.data);
+    const binaries = await serverBinaries(user);
+    await prepareCluster({ folder: this.folder, user, binaries, log: this.words, durable: this.settings.fsync !== 'off' });
+    return this.launch(binaries.postgres, user);
+  }
+
+  /** Ends the server: transactions under way are undone, what is committed is on disk. */
+  async stop(): Promise<void> {
+    const running = await this.find();
+    if (!running) return;
+    process.kill(running.pid, 'SIGINT');
+    for (let waited = 0; isAlive(running); waited += 20) {
+      if (waited === stopsWithin) process.kill(running.pid, 'SIGQUIT');
+      await wait(20);
+    }
+  }
+
+  /** The living server of this folder. A pid file whose number is no longer the server's would keep the next one away, so it is cleared. */
+  private async find(): Promise<ProcessIdentity | undefined> {
+    const pid = Number((await this.pidFile())[0]);
+    const found = identify(pid);
+    if (found && (await this.isServer(pid))) return found;
+    if (isTaken(pid)) await this.clearPidFile();
+    return undefined;
+  }
+
+  private async isServer(pid: number): Promise<boolean> {
+    if (process.platform === 'linux') return serversIn(await realpath(this.data)).includes(pid);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
+  }
+
+  /** Waits for the last processes of the dead server, which PostgreSQL itself would tell by the file. */
+  private async clearPidFile(): Promise<void> {
+    const place = await realpath(this.data);
+    while (serversIn(place).length) await wait(10);
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(this.data, name), { force: true });
+  }
+
+  /** Lines of postmaster.pid: process, folder, start, port, socket folder, address, shared memory, state. */
+  private async pidFile(): Promise<string[]> {
+    const text = await readFile(join(this.data, 'postmaster.pid'), 'utf8').catch(() => '');
+    return text.split('\n').map((line) => line.trim());
+  }
+
+  private async launch(postgres: string, user: ServerUser): Promise<ProcessIdentity> {
+    const settings = { ...(await serverSettings()), ...this.settings };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const place = await placeFor(this.data, user);
+    for (let attempt = 1; ; attempt += 1) {
+      const child = startProgram(postgres, ['-D', place, ...options], this.data, user, this.words);
+      child.once('error', (error) => this.log.error({ err: error }, 'The embedded database cannot be run'));
+      child.unref();
+      const server = identify(child.pid ?? 0);
+      if (server && (await this.isReady(server))) return server;
+      const reason = await this.words.lastWords();
+      if (!remains.test(reason) || attempt === 50) throw new Error(`The embedded database did not start: ${reason}`);
+      await wait(100);
+    }
+  }
+
+  /** Waits until the server takes connections, however long it repairs itself after a crash; false when it ends instead. */
+  private async isReady(server: ProcessIdentity): Promise<boolean> {
+    for (let polls = 1; isAlive(server); polls += 1) {
+      const [pid, , , , , , , state] = await this.pidFile();
+      if (Number(pid) === server.pid && state === 'ready') return true;
+      if (polls % 500 === 0) this.log.info({ pid: server.pid }, 'The embedded database is still getting ready, perhaps repairing itself after a crash');
+      await wait(10);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+
+const mebibyte = 1024 * 1024;
+
+function share(memory: number, part: number, least: number, most: number): string {
+  return `${Math.round(Math.min(most, Math.max(least, memory / mebibyte / part)))}MB`;
+}
+
+/** Parallel queries share memory through /dev/shm, which containers often keep too small. */
+async function sharedMemoryType(): Promise<'posix' | 'mmap'> {
+  if (process.platform !== 'linux') return 'posix';
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= 512 * mebibyte ? 'posix' : 'mmap';
+}
+
+/** Settings for a machine of two to four cores on solid-state disks; memory follows what the machine or container has. */
+export async function serverSettings(): Promise<Readonly<Record<string, string>>> {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return {
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+    max_connections: '80',
+    shared_buffers: share(memory, 16, 64, 1024),
+    effective_cache_size: share(memory, 2, 256, 65_536),
+    work_mem: share(memory, 256, 8, 64),
+    maintenance_work_mem: share(memory, 32, 64, 512),
+    dynamic_shared_memory_type: await sharedMemoryType(),
+    huge_pages: 'off',
+    io_workers: '2',
+    jit: 'off',
+    random_page_cost: '1.1',
+    effective_io_concurrency: '64',
+    gin_pending_list_limit: '64MB',
+    synchronous_commit: 'on',
+    wal_buffers: '16MB',
+    wal_compression: 'on',
+    min_wal_size: '128MB',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '10min',
+    autovacuum_naptime: '30s',
+    idle_in_transaction_session_timeout: '10min',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  };
+}

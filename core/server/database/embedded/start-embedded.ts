@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { PoolConfig } from 'pg';
+import type { Log } from '../../log';
+import { holdFolder, isHeld, lockFolder } from './folder-lock';
+import { Postmaster } from './postmaster';
+import { isAlive } from './process-identity';
+import { socketFolder } from './socket-folder';
+
+export interface EmbeddedOptions {
+  /** Settings of the server beside or instead of ours, by their names in postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The server goes on when the last user leaves; somebody else ends it. */
+  readonly lingers?: boolean;
+}
+
+/** A running server of our own. */
+export interface EmbeddedPostgres {
+  readonly connection: PoolConfig;
+  readonly url: string;
+  /** Leaves the server; the last process that uses it stops it. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two looks whether the server still lives. */
+const watchEvery = 300;
+
+/**
+ * Starts the PostgreSQL that npm brought, with its data in `folder`, or joins it when it runs already: several processes may use one
+ * folder. It listens on a socket inside the folder only, and is started again when it dies.
+ */
+export async function startEmbedded(folder: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const home = resolve(folder);
+  await mkdir(home, { recursive: true });
+  const postmaster = new Postmaster(home, options.settings ?? {}, log);
+  const letGo = await holdFolder(home);
+  const locked = async <T>(run: () => Promise<T>): Promise<T> => {
+    const unlock = await lockFolder(home);
+    try {
+      return await run();
+    } finally {
+      await unlock();
+    }
+  };
+
+  let server = await locked(() => postmaster.run()).catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
+  const socket = await socketFolder(join(home, 'data'));
+
+  let mending: Promise<void> | undefined;
+  const mend = async () => {
+    log.warn({}, 'The embedded database died and is started again');
+    server = await locked(() => postmaster.run());
+  };
+  const watch = setInterval(() => {
+    if (mending || isAlive(server)) return;
+    mending = mend()
+      .catch((error: unknown) => log.error({ err: error }, 'The embedded database could not be started again'))
+      .finally(() => (mending = undefined));
+  }, watchEvery).unref();
+
+  return {
+    connection: { host: socket.path, port: 5432, user: 'postgres', database: 'postgres' },
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.path)}`,
+    stop: async () => {
+      clearInterval(watch);
+      await mending;
+      await locked(async () => {
+        await letGo();
+        if (!options.lingers && !(await isHeld(home))) await postmaster.stop();
+      });
+      await socket.remove();
+    },
+  };
+}

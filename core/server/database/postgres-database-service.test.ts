@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { InputError } from '#core';
+import { testDatabase, type TestDatabase } from '../testing';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('PostgresDatabaseService', () => {
+  it('reads 64-bit numbers as strings, numerics as numbers, times as Dates, dates as text', async () => {
+    const { rows } = await database.query(
+      `select 9007199254740993::int8 as big, 1.5::numeric as exact, '2024-02-29T12:00:00Z'::timestamptz as time, '2024-02-29'::date as day, array[1, 2]::int8[] as list`,
+    );
+    expect(rows[0]).toEqual({ big: '9007199254740993', exact: 1.5, time: new Date('2024-02-29T12:00:00Z'), day: '2024-02-29', list: ['1', '2'] });
+  });
+
+  it('undoes a failed transaction and keeps a finished one, for both ways of writing SQL', async () => {
+    await database.query('create table account (name text primary key, amount int not null)');
+    type Tables = { account: { name: string; amount: number } };
+    await database.transaction(async (tx) => {
+      await tx.query(`insert into account values ('a', 1)`);
+      await tx.kysely<Tables>().insertInto('account').values({ name: 'b', amount: 2 }).execute();
+      await tx.copy('account', ['name', 'amount'], [['c', 3]]);
+    });
+    const failed = database.transaction(async (tx) => {
+      await tx.kysely<Tables>().deleteFrom('account').execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    const rows = await database.kysely<Tables>().selectFrom('account').selectAll().orderBy('name').execute();
+    expect(rows.map(({ name, amount }) => `${name}${amount}`)).toEqual(['a1', 'b2', 'c3']);
+    await expect(database.transaction((tx) => tx.kysely<Tables>().transaction().execute(async () => 1))).rejects.toThrow('under way already');
+  });
+
+  it('runs again what the database could not serialize', async () => {
+    await database.query('create table counter (value int); insert into counter values (0)');
+    let runs = 0;
+    const add = () => database.transaction(async (tx) => {
+      runs += 1;
+      const { rows } = await tx.query<{ value: number }>('select value from counter');
+      await expect.poll(() => runs).toBeGreaterThanOrEqual(3);
+      await tx.query('update counter set value = $1', [(rows[0]?.value ?? 0) + 1]);
+    }, { isolation: 'serializable', attempts: 20 });
+    await Promise.all([add(), add(), add()]);
+    expect((await database.query('select value from counter')).rows[0]).toEqual({ value: 3 });
+    expect(runs).toBeGreaterThan(3);
+  });
+
+  it('calls text that no database can hold the fault of the input', async () => {
+    await expect(database.query('select $1::text', ['a\0b'])).rejects.toBeInstanceOf(InputError);
+  });
+
+  it('tells listeners, also again after the connection was lost', async () => {
+    const heard: string[] = [];
+    let missed = 0;
+    const unlisten = await database.listen('news', (payload) => heard.push(payload), () => (missed += 1));
+    await database.transaction(async (tx) => tx.notify('news', 'one'));
+    await expect.poll(() => heard).toEqual(['one']);
+    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await expect.poll(() => missed, { timeout: 5000 }).toBe(1);
+    await database.notify('news', 'two');
+    await expect.poll(() => heard).toEqual(['one', 'two']);
+    await unlisten();
+    await database.notify('news', 'three');
+    await database.query('select pg_sleep(0.05)');
+    expect(heard).toEqual(['one', 'two']);
+    expect(await database.ready()).toBe(true);
+  });
+});
+
+describe('copy', () => {
+  const text = fc.string({ unit: fc.oneof(fc.constantFrom('\\', '\n', '\r', '\t', '"', '{', '}', ',', 'N', '\\N', '\\.', ' ', '\b', '\v', '\f', "'"), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })) })
+    .map((value) => value.replaceAll('\0', ''));
+  const json = fc.jsonValue({ stringUnit: 'binary' }).map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as unknown);
+  const row = fc.record({
+    text: fc.option(text),
+    number: fc.option(fc.integer()),
+    big: fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)),
+    real: fc.option(fc.double().map((value) => value + 0)),
+    truth: fc.option(fc.boolean()),
+    time: fc.option(fc.date({ min: new Date('-004000-01-01'), max: new Date('+050000-01-01'), noInvalidDate: true })),
+    bytes: fc.option(fc.uint8Array().map((bytes) => Buffer.from(bytes))),
+    texts: fc.option(fc.array(fc.option(text))),
+    numbers: fc.option(fc.array(fc.integer())),
+    json: fc.option(json.filter((value) => value !== null)),
+  });
+  const columns = ['text', 'number', 'big', 'real', 'truth', 'time', 'bytes', 'texts', 'numbers', 'json'] as const;
+
+  it('brings every value back as it was', async () => {
+    await database.query(`create table copied (line int, text text, number int, big bigint, real float8, truth bool, time timestamptz,
+      bytes bytea, texts text[], numbers int[], json jsonb)`);
+    await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
+      await database.query('truncate copied');
+      const copied = await database.copy('copied', ['line', ...columns], rows.map((values, line) => [line, ...columns.map((column) => values[column])]));
+      expect(copied).toBe(rows.length);
+      const { rows: found } = await database.query(`select ${columns.filter((column) => column !== 'time').join(', ')}, extract(epoch from time) * 1000 as time from copied order by line`);
+      expect(found).toEqual(rows.map((values) => ({ ...values, time: values.time === null ? null : values.time.getTime(), json: plain(values.json) })));
+    }), { numRuns: 60 });
+  });
+
+  /** jsonb knows no negative zero and keeps the last of equal keys. */
+  const plain = (value: unknown): unknown => (value === null ? null : JSON.parse(JSON.stringify(value)));
+
+  it('drops what PostgreSQL cannot hold, in texts and in JSON', async () => {
+    await database.copy('copied', ['line', 'text', 'json'], [[-1, 'a\0b', { 'k\0': 'a\0b\ud800c' }]]);
+    expect((await database.query('select text, json from copied where line = -1')).rows[0]).toEqual({ text: 'ab', json: { k: 'ab\ufffdc' } });
+  });
+
+  it('leaves nothing when a row is wrong or the source fails, and the connection stays good', async () => {
+    await database.query('truncate copied');
+    await expect(database.copy('copied', ['line', 'number'], [[1, 1], [2, 'two']])).rejects.toThrow('invalid input syntax');
+    const failing = (function* () {
+      yield [3, 3];
+      throw new Error('source is dry');
+    })();
+    await expect(database.copy('copied', ['line', 'number'], failing)).rejects.toThrow('source is dry');
+    await expect(database.copy('copied', ['lines'], [])).rejects.toThrow('has no column lines');
+    expect((await database.query('select from copied')).rowCount).toBe(0);
+  });
+});

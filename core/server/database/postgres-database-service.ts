@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import type { Log } from '../log';
+import { ClientStatements } from './client-statements';
+import type { CopyRows } from './copy-rows';
+import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
+import { kyselyOver } from './kysely-over';
+import { Listener } from './listener';
+import type { Statements } from './statements';
+import { translating } from './unavailable-error';
+import { valueTypes } from './value-types';
+
+/** Serialization failure and deadlock: the database asks to run it again. */
+const repeatable = new Set(['40001', '40P01']);
+
+const readyWithin = 2000;
+
+/** A DatabaseService over a pool of connections to PostgreSQL 15 or newer. */
+export class PostgresDatabaseService implements DatabaseService {
+  readonly pool: Pool;
+  private readonly typed: Kysely<unknown>;
+  private readonly listener: Listener;
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    connection: PoolConfig,
+    private readonly log: Log,
+    /** Called after the last connection is closed. */
+    private readonly afterwards: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    const settings = { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'opinion-monitor', ...connection, types: valueTypes };
+    this.pool = new Pool({ max: 12, idleTimeoutMillis: 60_000, ...settings });
+    const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+    this.pool.on('error', lost);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.typed = kyselyOver(() => this.pool.connect(), 'own');
+    this.listener = new Listener(settings, log);
+  }
+
+  kysely<Tables>(): Kysely<Tables> {
+    return this.typed as Kysely<Tables>;
+  }
+
+  query<Row extends QueryResultRow = QueryResultRow>(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
+    return translating(parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text));
+  }
+
+  copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {
+    return this.withClient((client) => new ClientStatements(client).copy(table, columns, rows));
+  }
+
+  async notify(channel: string, payload = ''): Promise<void> {
+    await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  async transaction<Result>(run: (transaction: Statements) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
+    const { isolation = 'read committed', attempts = 5 } = options;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.withClient((client) => runOnce(client, run, isolation));
+      } catch (error) {
+        if (attempt >= attempts || !repeatable.has((error as { code?: string }).code ?? '')) throw error;
+        this.log.debug({ err: error, attempt }, 'A transaction is run again');
+        await wait(Math.random() * 20 * 2 ** attempt);
+      }
+    }
+  }
+
+  async ready(): Promise<boolean> {
+    const answered = this.query('select 1').then(() => true, () => false);
+    return Promise.race([answered, wait(readyWithin, false, { ref: false })]);
+  }
+
+  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<Unlisten> {
+    return translating(this.listener.listen(channel, handler, missed));
+  }
+
+  close(): Promise<void> {
+    this.closing ??= (async () => {
+      await this.listener.close();
+      await this.pool.end();
+      await this.afterwards();
+    })();
+    return this.closing;
+  }
+
+  private async withClient<Result>(run: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await translating(this.pool.connect());
+    let broken: Error | undefined;
+    const breaks = (error: Error) => {
+      broken = error;
+    };
+    client.once('error', breaks);
+    try {
+      return await translating(run(client));
+    } finally {
+      client.off('error', breaks);
+      client.release(broken);
+    }
+  }
+}
+
+async function runOnce<Result>(client: PoolClient, run: (transaction: Statements) => Promise<Result>, isolation: string): Promise<Result> {
+  await client.query(`begin isolation level ${isolation}`);
+  try {
+    const result = await run(new ClientStatements(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => client.emit('error', lost));
+    throw error;
+  }
+}

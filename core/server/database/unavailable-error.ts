@@ -1,0 +1,52 @@
+import { InputError } from '#core';
+
+/** The database cannot serve this now; the caller may try again after `retryAfter` seconds. */
+export class UnavailableError extends Error {
+  readonly retryAfter = 2;
+
+  constructor(
+    message: string,
+    /** 503, or 507 when the disk is full. */
+    readonly status: 503 | 507,
+    readonly code: 'unavailable' | 'disk-full',
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.name = 'UnavailableError';
+  }
+}
+
+const lostSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Going down, crashed, starting up, too many connections. */
+const lostStates = new Set(['57P01', '57P02', '57P03', '53300']);
+
+const lostMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** True when the connection, not the statement, is at fault. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return lostSockets.has(code) || lostStates.has(code) || code.startsWith('08') || lostMessages.test(message);
+}
+
+/**
+ * Gives an error of the database driver its meaning for a caller: a lost connection or a full disk becomes an UnavailableError,
+ * text that no database can hold (such as U+0000) an InputError; all else stays as it is.
+ */
+export function translateError(error: unknown): unknown {
+  if (error instanceof UnavailableError) return error;
+  if (isConnectionLost(error)) return new UnavailableError('The database cannot be reached', 503, 'unavailable', error);
+  const { code } = (error ?? {}) as { code?: string };
+  if (code === '53100') return new UnavailableError('The disk of the database is full', 507, 'disk-full', error);
+  if (code === '22021' || code === '22P05') return new InputError('The text holds a character that cannot be stored', 'bad-character');
+  return error;
+}
+
+/** Waits for work with the database and translates what it throws. */
+export async function translating<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw translateError(error);
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallOutput, Contract, Endpoint, FileAnswer, ResultOf } from '#core';
+import type { Caller } from '../auth';
+import type { Log } from '../log';
+
+/** A file that was sent. */
+export interface SentFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** What a handler gets besides the checked input. */
+export interface CallContext {
+  readonly ip: string;
+  readonly requestId: string;
+  readonly userAgent: string;
+  readonly host: string;
+  /** Aborted when the caller went away. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** The files of a multipart call, at most 25 MB each; other fields of the form are in `form`. */
+  files(): Promise<{ readonly files: readonly SentFile[]; readonly form: Readonly<Record<string, string>> }>;
+}
+
+/** One call: checked input, who calls, and the circumstances. Calls open to everybody may lack a caller. */
+export type Call<E extends Endpoint> = CallOutput<E> & CallContext & { readonly caller: E['access'] extends 'open' ? Caller | undefined : Caller };
+
+/** What a handler answers: the contract's result, or a file. */
+export type Answer<E extends Endpoint> = E['answers'] extends 'file' ? FileAnswer : ResultOf<E>;
+
+/** The server side of a contract. */
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]>>;
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kernel } from '#core';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import { Log } from '../log';
+import type { ServerSide } from '../side';
+import { answerErrors } from './answer-error';
+import { serveMetrics } from './metrics';
+import { openApiOf } from './open-api';
+import { registerCalls, type RegisteredCall } from './register-calls';
+import { serveWeb } from './static-files';
+
+/** The server with the calls it answers, for tests that speak about all of them. */
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  readonly calls: readonly RegisteredCall[];
+}
+
+export interface HttpServerOptions {
+  /** Only health and metrics, for processes that serve nobody. */
+  readonly healthOnly?: boolean;
+  /** Where the built web application lies. */
+  readonly webFolder?: string;
+}
+
+const version = '0.1.0';
+
+/** Makes the HTTP server: safety headers, calls of all plugins, their description, health, metrics, and the web application. */
+export async function createHttpServer(kernel: Kernel<ServerSide>, options: HttpServerOptions = {}): Promise<HttpServer> {
+  const config = kernel.get(Config);
+  const { healthOnly = false, webFolder = join(import.meta.dirname, '../web') } = options;
+  const app: FastifyInstance = fastify({
+    loggerInstance: kernel.get(Log).child({ part: 'http' }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
+    bodyLimit: 5 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'self'"], formAction: ["'self'"], upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(formbody);
+  await app.register(multipart);
+  answerErrors(app);
+  serveMetrics(app, config.metricsAllow);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await kernel.get(DatabaseService).ready();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' });
+  });
+  if (healthOnly) return { app, calls: [] };
+  const calls = await registerCalls(app, kernel);
+  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, version) as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests', '') });
+  await serveWeb(app, webFolder);
+  return { app, calls };
+}

@@ -1,0 +1,29 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
+
+/** The registry of the process; plugins add their own gauges and counters to it. */
+export { Counter as MetricCounter, Gauge as MetricGauge, Histogram as MetricHistogram } from 'prom-client';
+
+/** Serves `/metrics` to the allowed networks only, and counts requests by route. */
+export function serveMetrics(app: FastifyInstance, allowed: readonly string[]): void {
+  register.clear();
+  collectDefaultMetrics();
+  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] });
+  const errors = new Counter({ name: 'http_errors_total', help: 'Answers with status 500 and above' });
+  const networks = new BlockList();
+  for (const network of allowed) {
+    const [address, bits] = network.split('/') as [string, string | undefined];
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'static', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) errors.inc();
+  });
+  app.get('/metrics', async (request, reply) => {
+    const ip = request.ip.replace(/^::ffff:/, '');
+    if (!networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return reply.code(403).send({ code: 'permission', message: 'Metrics are not for this address' });
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { InputError, type Contract, type Endpoint, type FileAnswer, type Kernel, type PluginManifest } from '#core';
+import { CallerService, TokenService } from '../auth';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import type { Log } from '../log';
+import type { ServedContract, ServerSide } from '../side';
+import { authenticate, authorize } from './authenticate';
+import type { CallContext, Handlers, SentFile } from './handlers';
+import { once } from './idempotency';
+import { sendFile } from './send-file';
+
+/** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
+export interface RegisteredCall {
+  readonly plugin: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+const fileLimit = 25 * 1024 * 1024;
+
+async function readFiles(request: FastifyRequest): Promise<{ files: SentFile[]; form: Record<string, string> }> {
+  if (!request.isMultipart()) throw new InputError('A multipart form with a file was expected');
+  const files: SentFile[] = [];
+  const form: Record<string, string> = {};
+  for await (const part of request.parts({ limits: { fileSize: fileLimit, files: 20, fields: 50 } })) {
+    if (part.type === 'file') files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() });
+    else form[part.fieldname] = String(part.value);
+  }
+  return { files, form };
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return {
+    ip: request.ip,
+    requestId: request.id,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    host: request.host,
+    signal: gone.signal,
+    log: request.log as unknown as Log,
+    files: () => readFiles(request),
+  };
+}
+
+/** Registers every call of a contract; the plugin wakes when one of them is first used. */
+function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plugin: PluginManifest, { contract, make }: ServedContract): void {
+  const config = kernel.get(Config);
+  const database = kernel.get(DatabaseService);
+  let handlers: Promise<Handlers<Contract>> | undefined;
+  const wake = () => {
+    handlers ??= kernel.activate(plugin.id).then(
+      () => make(kernel),
+      (error: unknown) => {
+        handlers = undefined;
+        throw error;
+      },
+    );
+    return handlers;
+  };
+
+  for (const [name, endpoint] of Object.entries(contract)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { accepts: endpoint.accepts ?? 'json' },
+      handler: async (request, reply) => {
+        const caller = await authenticate(
+          { tokens: kernel.get(TokenService), callers: kernel.get(CallerService), allowAccessTokenInQuery: config.allowAccessTokenInQuery }, endpoint, request,
+        );
+        authorize(endpoint, plugin.id, caller);
+        const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
+        const body = endpoint.body?.parse(request.body ?? {});
+        const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
+        const call = { ...contextOf(request, reply), query, body, caller };
+        void reply.header('cache-control', 'no-store');
+        if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+        const key = request.headers['idempotency-key'];
+        const answer =
+          caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
+            ? await once(database, caller.userId, key, () => handler(call))
+            : await handler(call);
+        if (config.checkAnswers) endpoint.result?.parse(answer);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));
+      },
+    });
+  }
+}
+
+/** Registers the calls of every plugin of the build, and gives the registry of them. */
+export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
+  const registered: RegisteredCall[] = [];
+  for (const manifest of kernel.manifests) {
+    const side = await kernel.load(manifest.id);
+    for (const served of side.calls ?? []) {
+      registerContract(app, kernel, manifest, served);
+      for (const [name, endpoint] of Object.entries(served.contract)) registered.push({ plugin: manifest.id, name, endpoint });
+    }
+  }
+  return registered;
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the built web application; every address that is no call and no file is a screen of it. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return;
+  const html = readFileSync(page);
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    allowedPath: (path) => !path.endsWith('.map'),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] as string;
+    if (request.method !== 'GET' || /^\/(v1|public|static|docs)(\/|$)/.test(path)) {
+      return reply.code(404).send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });
+    }
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  });
+}

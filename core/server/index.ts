@@ -1,0 +1,15 @@
+export * from './auth';
+export { ServerKernel } from './boot/kernel-token';
+export * from './config';
+export * from './database';
+export * from './files';
+export { MetricCounter, MetricGauge, MetricHistogram, type Answer, type Call, type CallContext, type Handlers, type SentFile } from './http';
+export * from './jobs';
+export * from './log';
+export { MessageService, type Message } from './messages';
+export * from './outbound';
+export { resourceMigration, SelectLookup, serveResource, type ResourceRules, type SaveContext } from './resource';
+export * from './selects';
+export * from './side';
+export * from './tabular';
+export { defineThreadTask, ThreadService, type ThreadCall, type ThreadTask } from './threads';

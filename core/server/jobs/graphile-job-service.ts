@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, run, runMigrations, type Runner, type WorkerEvents } from 'graphile-worker';
+import { inject } from '#core';
+import { Config } from '../config';
+import { DatabaseService, withAdvisoryLock } from '../database';
+import { Log } from '../log';
+import { nextRun } from './job-schedule';
+import type { AddOptions, JobCounts, JobDefinition, JobService } from './job-service';
+import { taskOf } from './job-task';
+import { WorkerRegister } from './worker-register';
+
+const schema = 'jobs';
+const pollEvery = 1000;
+const stopsWithin = 15_000;
+const defaultAttempts = 10;
+
+/** A JobService on graphile-worker, in the schema `jobs` of the same database. */
+export class GraphileJobService implements JobService {
+  private prepared: Promise<void> | undefined;
+  private runner: Runner | undefined;
+  private readonly register: WorkerRegister;
+  private readonly stopping = new AbortController();
+  private definitions: ReadonlyMap<string, JobDefinition> = new Map();
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(Log) private readonly log: Log,
+    @inject(Config) private readonly config: Pick<Config, 'workerConcurrency'>,
+  ) {
+    this.register = new WorkerRegister(database, log);
+  }
+
+  async add(name: string, payload: unknown = {}, options: AddOptions = {}): Promise<string> {
+    await this.prepare();
+    const { runAt, key, priority, queue, within = this.database } = options;
+    const maxAttempts = options.maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
+    const { rows } = await within.query<{ id: string }>(
+      `select (jobs.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6, priority => $7)).id::text as id`,
+      [name, JSON.stringify(payload), queue ?? null, runAt ?? null, maxAttempts, key ?? null, priority ?? null],
+    );
+    return (rows[0] as { id: string }).id;
+  }
+
+  async start(definitions: readonly JobDefinition[]): Promise<void> {
+    if (this.runner || this.stopping.signal.aborted) throw new Error('Jobs are started once');
+    this.definitions = new Map(definitions.map((definition) => [definition.name, definition]));
+    if (this.definitions.size < definitions.length) throw new Error('Two jobs share a name');
+    const begun = definitions.map(({ name, every }) => ({ name, next: every === undefined ? undefined : nextRun(every, new Date()) }));
+    await this.prepare();
+    for (const { name, next } of begun) if (next) await this.schedule(name, next);
+    if (definitions.length) await this.work();
+  }
+
+  async counts(): Promise<JobCounts> {
+    await this.prepare();
+    const { rows } = await this.database.query<{ [K in keyof JobCounts]: number }>(
+      `select count(*) filter (where is_available)::int as waiting, count(*) filter (where locked_at is not null)::int as running,
+         count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+       from jobs._private_jobs`,
+    );
+    return rows[0] as JobCounts;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('The process stops'));
+    const { runner } = this;
+    this.runner = undefined;
+    if (runner) {
+      const done = runner.stop().then(() => true, () => true);
+      if (!(await Promise.race([done, wait(stopsWithin, false, { ref: false })]))) this.log.warn({}, 'A job did not end in time; it will be run again');
+    }
+    await this.register.leave().catch((error: unknown) => this.log.warn({ err: error }, 'The worker could not sign off'));
+  }
+
+  /** Makes the queue's tables, by one process at a time. */
+  private prepare(): Promise<void> {
+    this.prepared ??= withAdvisoryLock(this.database.pool, 'jobs.prepare', async () => {
+      await runMigrations({ pgPool: this.database.pool, schema, logger: this.quietLogger() });
+      await this.register.prepare();
+    }).catch((error: unknown) => {
+      this.prepared = undefined;
+      throw error;
+    });
+    return this.prepared;
+  }
+
+  /**
+   * Sees to it that a job by the clock waits on the queue, exactly once, since its key is unique. A new one runs at once, one that waits
+   * longer than its period now asks for is drawn near, and one that was given up is revived.
+   */
+  private async schedule(name: string, next: Date): Promise<void> {
+    await this.database.query(`select jobs.add_job($1, queue_name => $1, job_key => $1, job_key_mode => 'unsafe_dedupe')`, [name]);
+    await this.database.query(
+      `select jobs.reschedule_jobs(array_agg(id), run_at => $2, attempts => 0) from jobs._private_jobs
+       where key = $1 and locked_at is null and (run_at > $2 or attempts >= max_attempts) having count(*) > 0`,
+      [name, next],
+    );
+  }
+
+  private async work(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    let worker = '';
+    events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
+    const tasks = [...this.definitions.values()].map((definition) => [definition.name, taskOf(definition, this.database, this.log, this.stopping.signal)] as const);
+    const runner = await run({
+      pgPool: this.database.pool, schema, events, logger: this.quietLogger(), noHandleSignals: true,
+      concurrency: this.config.workerConcurrency, pollInterval: pollEvery, taskList: Object.fromEntries(tasks),
+    });
+    if (this.stopping.signal.aborted) return runner.stop();
+    this.runner = runner;
+    await this.register.enter(worker);
+    runner.promise.then(() => this.workAgain(), (error: unknown) => this.workAgain(error));
+  }
+
+  /** The runner gives up when it cannot say for long how a job ended, such as while the database is away. */
+  private async workAgain(error?: unknown): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.log.warn({ err: error }, 'Running jobs ended and begins again');
+      await wait(1000, undefined, { ref: false });
+      try {
+        if (!this.stopping.signal.aborted) await this.work();
+        return;
+      } catch (again) {
+        error = again;
+      }
+    }
+  }
+
+  private quietLogger(): Logger {
+    return new Logger(() => (level, message) => {
+      if (level === 'error') this.log.error({}, message);
+      else if (level === 'warning') this.log.warn({}, message);
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, it } from '@rstest/core';
+import { PostgresDatabaseService } from '../database';
+import { silentLog, testDatabase, type TestDatabase } from '../testing';
+import { GraphileJobService, nextRun, PostgresLockService, type JobDefinition } from './index';
+
+const endings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await Promise.all(endings.map((end) => end()));
+});
+
+interface Instance {
+  readonly database: TestDatabase | PostgresDatabaseService;
+  readonly jobs: GraphileJobService;
+}
+
+/** Two instances on a new database, each with its own connections. */
+async function twoInstances(): Promise<[Instance, Instance]> {
+  const database = await testDatabase();
+  const other = new PostgresDatabaseService({ connectionString: database.url }, silentLog);
+  const instances = [database, other].map((on) => ({ database: on, jobs: new GraphileJobService(on, silentLog, { workerConcurrency: 3 }) }));
+  endings.push(async () => {
+    await Promise.all(instances.map(({ jobs }) => jobs.stop()));
+    await other.close();
+    await database.close();
+  });
+  return instances as [Instance, Instance];
+}
+
+const cutConnections = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
+describe('JobService', () => {
+  it.concurrent('runs each job once over two instances', async ({ expect }) => {
+    const runs: string[] = [];
+    const job: JobDefinition = { name: 'test.note', run: async (payload) => void runs.push((payload as { id: string }).id) };
+    const [{ jobs: one }, { jobs: two }] = await twoInstances();
+    const ids = Array.from({ length: 60 }, (_, index) => String(index));
+    await Promise.all([one.start([job]), two.start([job]), ...ids.map((id) => one.add('test.note', { id }))]);
+    await expect.poll(async () => (await one.counts()).waiting, { timeout: 5000 }).toBe(0);
+    await wait(100);
+    expect(runs.sort()).toEqual([...ids].sort());
+  });
+
+  it.concurrent('runs a job by the clock once for each time over two instances, also one that fails', async ({ expect }) => {
+    const [one, two] = await twoInstances();
+    const times: number[] = [];
+    let together = 0;
+    const job: JobDefinition = {
+      name: 'test.tick',
+      every: '1s',
+      run: async () => {
+        together += 1;
+        expect(together).toBe(1);
+        await wait(20);
+        together -= 1;
+        times.push(Math.floor(Date.now() / 1000));
+        throw new Error('not today');
+      },
+    };
+    await Promise.all([one.jobs.start([job]), two.jobs.start([job])]);
+    await wait(4300);
+    expect(times.length).toBeGreaterThanOrEqual(3);
+    expect(times.length).toBeLessThanOrEqual(6);
+    expect(new Set(times.slice(1)).size).toBe(times.length - 1);
+  });
+
+  it.concurrent('takes up the job of a worker that was killed, and draws near a job whose period became shorter', async ({ expect }) => {
+    const runs: string[] = [];
+    const [{ jobs, database }, second] = await twoInstances();
+    await jobs.add('test.note');
+    await jobs.add('test.tick', {}, { key: 'test.tick', runAt: new Date(Date.now() + 86_400_000) });
+    await database.query(`update jobs._private_jobs set locked_at = now() - interval '40 seconds', locked_by = 'dead', attempts = 1 where key is null`);
+    await second.jobs.start([
+      { name: 'test.note', run: async (_payload, { attempt }) => void runs.push(`note ${attempt}`) },
+      { name: 'test.tick', every: '1s', run: async () => void runs.push('tick') },
+    ]);
+    await expect.poll(() => runs, { timeout: 5000 }).toEqual(expect.arrayContaining(['note 2', 'tick']));
+  });
+
+  it.concurrent('belongs to a transaction, waits for its time, and is replaced by its key', async ({ expect }) => {
+    const runs: unknown[] = [];
+    const [{ jobs: service, database }] = await twoInstances();
+    const undone = database.transaction(async (tx) => {
+      await service.add('test.note', 'undone', { within: tx });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await service.add('test.note', 'old', { key: 'a', runAt: new Date(Date.now() + 500) });
+    await service.add('test.note', 'new', { key: 'a', runAt: new Date(Date.now() + 500) });
+    await service.start([{ name: 'test.note', run: async (payload) => void runs.push(payload) }]);
+    expect(runs).toEqual([]);
+    await expect.poll(() => runs, { timeout: 4000 }).toEqual(['new']);
+  });
+
+  it.concurrent('tells running jobs that the process stops, and another process ends them', async ({ expect }) => {
+    const runs: string[] = [];
+    const [{ jobs: first }, second] = await twoInstances();
+    await first.start([{ name: 'test.long', run: async (_payload, { signal }) => {
+      runs.push('begun');
+      await wait(60_000, undefined, { signal });
+    } }]);
+    await first.add('test.long');
+    await expect.poll(() => runs, { timeout: 3000 }).toEqual(['begun']);
+    await first.stop();
+    await second.jobs.start([{ name: 'test.long', run: async () => void runs.push('ended') }]);
+    await expect.poll(() => runs, { timeout: 8000 }).toEqual(['begun', 'ended']);
+  });
+
+  it.concurrent('goes on after the database dropped all connections', async ({ expect }) => {
+    const runs: unknown[] = [];
+    const [{ jobs }, second] = await twoInstances();
+    await jobs.start([{ name: 'test.note', run: async (payload) => void runs.push(payload) }]);
+    await second.database.query(cutConnections);
+    await second.jobs.add('test.note', 'after');
+    await expect.poll(() => runs, { timeout: 8000 }).toEqual(['after']);
+  });
+});
+
+describe('LockService', () => {
+  it.concurrent('lets one in at a time', async ({ expect }) => {
+    const [one, two] = (await twoInstances()).map(({ database }) => new PostgresLockService(database)) as [PostgresLockService, PostgresLockService];
+    let leave: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const log: string[] = [];
+    const held = one.withLock('key', async () => {
+      log.push('a in');
+      await left;
+      log.push('a out');
+    });
+    await expect.poll(() => log).toEqual(['a in']);
+    expect(await two.tryLock('key', async () => 'never')).toBeUndefined();
+    expect(await two.tryLock('another key', async () => 'free')).toBe('free');
+    const waiting = two.withLock('key', async () => void log.push('b in'));
+    await wait(30);
+    leave();
+    await Promise.all([held, waiting]);
+    expect(log).toEqual(['a in', 'a out', 'b in']);
+  });
+
+  it.concurrent('tells its holder when it is lost with the connection', async ({ expect }) => {
+    const [{ database }, other] = await twoInstances();
+    const lost = new PostgresLockService(database).withLock('key', async (signal) => {
+      await other.database.query(cutConnections);
+      await expect.poll(() => signal.aborted).toBe(true);
+      return 'told';
+    });
+    expect(await lost).toBe('told');
+  });
+});
+
+describe('nextRun', () => {
+  it.concurrent('stands on whole multiples of a period, or follows a cron expression in Chinese time', ({ expect }) => {
+    const at = new Date('2024-05-01T10:00:07Z');
+    expect(nextRun('30s', at).toISOString()).toBe('2024-05-01T10:00:30.000Z');
+    expect(nextRun('5m', at).toISOString()).toBe('2024-05-01T10:05:00.000Z');
+    expect(nextRun('0 3 * * *', at).toISOString()).toBe('2024-05-01T19:00:00.000Z');
+    expect(() => nextRun('sometimes', at)).toThrow();
+    expect(() => nextRun('0s', at)).toThrow('has no length');
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createToken, inject } from '#core';
+import type { Caller } from '../auth';
+import { DatabaseService } from '../database';
+
+/** One thing that was done. `before` and `after` hold the fields that differ. */
+export interface Operation {
+  readonly entity: string;
+  readonly action: string;
+  readonly id?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly ip?: string;
+}
+
+/** Who did it when no person is signed in: the system itself, or somebody at the sign-in page. */
+export type Actor = Pick<Caller, 'userId' | 'clientId' | 'simulatorId'> | { readonly userId: null; readonly clientId: string | null; readonly simulatorId?: undefined };
+
+/** Keeps who did what, when and from where; each entry carries the hash of the one before it, so that tampering shows. */
+export interface OperationLogService {
+  record(actor: Actor, operation: Operation): Promise<void>;
+  /** Id of the first entry whose hash does not fit, or null when the chain is whole. */
+  verify(): Promise<{ readonly entries: number; readonly broken: string | null }>;
+}
+export const OperationLogService = createToken<OperationLogService>('core.operation-log');
+
+interface Entry {
+  readonly operation_id: string;
+  readonly happened_at: Date;
+  readonly client_id: string | null;
+  readonly user_id: string | null;
+  readonly simulator_id: string | null;
+  readonly entity: string;
+  readonly action: string;
+  readonly row_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly ip: string | null;
+  readonly hash: string;
+}
+
+/** Keys in order, so that a value read back from the database hashes as it did when written. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value ?? null;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+};
+
+const hashOf = (previous: string, { hash: _hash, operation_id: _id, happened_at, ...entry }: Entry): string =>
+  createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify(canonical({ ...entry, happened_at: happened_at.toISOString() })))
+    .digest('hex');
+
+/** One chain for the whole installation, extended under an advisory lock. */
+export class PostgresOperationLogService implements OperationLogService {
+  private static readonly lock = 7_201_001;
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async record(actor: Actor, { entity, action, id, before, after, ip }: Operation): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [PostgresOperationLogService.lock]);
+      const { rows } = await tx.query<{ hash: string }>('select hash from operation_log order by operation_id desc limit 1');
+      const plain = (value: unknown) => (value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown));
+      const entry: Entry = {
+        operation_id: '', happened_at: new Date(), client_id: actor.clientId, user_id: actor.userId, simulator_id: actor.simulatorId ?? null,
+        entity, action, row_id: id ?? null, before: plain(before), after: plain(after), ip: ip ?? null, hash: '',
+      };
+      await tx.query(
+        `insert into operation_log (happened_at, client_id, user_id, simulator_id, entity, action, row_id, before, after, ip, hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          entry.happened_at, entry.client_id, entry.user_id, entry.simulator_id, entity, action, entry.row_id,
+          entry.before === null ? null : JSON.stringify(entry.before), entry.after === null ? null : JSON.stringify(entry.after), entry.ip, hashOf(rows[0]?.hash ?? '', entry),
+        ],
+      );
+    });
+  }
+
+  async verify(): Promise<{ readonly entries: number; readonly broken: string | null }> {
+    let previous = '';
+    let last = '0';
+    let entries = 0;
+    for (;;) {
+      const { rows } = await this.database.query<Entry>('select * from operation_log where operation_id > $1 order by operation_id limit 1000', [last]);
+      if (rows.length === 0) return { entries, broken: null };
+      for (const entry of rows) {
+        if (hashOf(previous, entry) !== entry.hash) return { entries, broken: entry.operation_id };
+        previous = entry.hash;
+        last = entry.operation_id;
+        entries += 1;
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { createToken, inject } from '#core';
+import { DatabaseService } from '../database';
+import { JobService } from '../jobs';
+
+export type Channel = 'mail' | 'sms';
+
+/** A message to one person. A mail has a subject and, besides the text, HTML; a text message names the provider's template. */
+export interface Message {
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly template?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly client_id?: string;
+}
+
+/** Sends mails and text messages. Every message is written down first, then delivered by a job, so none is lost and an operator can read them all. */
+export interface MessageService {
+  send(message: Message): Promise<{ readonly message_id: string }>;
+}
+export const MessageService = createToken<MessageService>('core.messages');
+
+/** The name of the job that delivers one message. */
+export const deliverJob = 'core.deliver';
+
+export class QueuedMessageService implements MessageService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+  ) {}
+
+  async send({ channel, recipient, subject, text, html, template, parameters, client_id }: Message) {
+    const { rows } = await this.database.query<{ message_id: string }>(
+      `insert into outbox_message (channel, recipient, subject, text, html, template, parameters, client_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning message_id`,
+      [channel, recipient, subject ?? null, text, html ?? null, template ?? null, parameters ? JSON.stringify(parameters) : null, client_id ?? null],
+    );
+    const { message_id } = rows[0] as { message_id: string };
+    await this.jobs.add(deliverJob, { message_id }, { maxAttempts: 5 });
+    return { message_id };
+  }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Spaces the requests of this process to one host. Between processes the queue of jobs does the same. */
+export class HostPace {
+  private readonly nextAt = new Map<string, number>();
+
+  /** Waits for this request's turn; `interval` in milliseconds. */
+  async wait(host: string, interval: number, signal?: AbortSignal): Promise<void> {
+    const now = Date.now();
+    const turn = Math.max(now, this.nextAt.get(host) ?? 0);
+    this.nextAt.set(host, turn + interval);
+    if (this.nextAt.size > 10_000) this.forgetPast(now);
+    if (turn > now) await sleep(turn - now, undefined, { signal });
+  }
+
+  private forgetPast(now: number): void {
+    for (const [host, at] of this.nextAt) if (at <= now) this.nextAt.delete(host);
+  }
+}

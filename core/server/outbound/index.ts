@@ -1,0 +1,4 @@
+export * from './address-rules';
+export * from './http-outbound-service';
+export * from './outbound-error';
+export * from './outbound-service';

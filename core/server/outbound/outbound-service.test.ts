@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { HttpOutboundService } from './http-outbound-service';
+import type { OutboundRequest } from './outbound-service';
+
+let server: Server;
+let other: Server;
+let base: string;
+let otherBase: string;
+let service: HttpOutboundService;
+const seen: IncomingMessage[] = [];
+
+const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+const page = '<p>新闻</p>'.repeat(50);
+const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+  '/page': (_, response) => response.end(page),
+  '/gzip': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page)),
+  '/br': (_, response) => response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(page)),
+  '/deflate': (_, response) => response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateSync(page)),
+  '/raw': (_, response) => response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateRawSync(page)),
+  '/twice': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(page))),
+  '/cut': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page).subarray(0, -8)),
+  '/false': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(page),
+  '/bomb': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  '/nested-bomb': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(bomb)),
+  '/long': (_, response) => response.writeHead(200).end(Buffer.alloc(16 * 1024 * 1024)),
+  '/endless': (_, response) => {
+    const timer = setInterval(() => response.write(Buffer.alloc(1024 * 1024)), 1);
+    response.on('close', () => clearInterval(timer));
+  },
+  '/slow': (_, response) => response.write('a'),
+  '/silent': () => {},
+  '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/three': (_, response) => response.writeHead(301, { location: '/two' }).end('moved'),
+  '/two': (_, response) => response.writeHead(307, { location: Buffer.from('page?新=1').toString('latin1') }).end(),
+  '/away': (_, response) => response.writeHead(302, { location: `${otherBase}/page` }).end(),
+  '/form': (_, response) => response.writeHead(303, { location: '/page' }).end(),
+  '/etag': (request, response) =>
+    request.headers['if-none-match'] === '"1"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"1"', 'set-cookie': ['a=1', 'b=2'] }).end('new'),
+};
+const answer = (request: IncomingMessage, response: ServerResponse) => {
+  seen.push(request);
+  const route = routes[(request.url ?? '').split('?')[0] as string];
+  if (route) route(request, response);
+  else response.writeHead(404).end('none');
+};
+
+beforeAll(async () => {
+  [server, other] = [createServer(answer), createServer(answer)];
+  const ports = await Promise.all([server, other].map((one) => new Promise<number>((resolve) => one.listen(0, '127.0.0.1', () => resolve((one.address() as AddressInfo).port)))));
+  [base, otherBase] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+  service = new HttpOutboundService({ outbound: { allowHosts: ports.map((port) => `127.0.0.1:${port}`), ports: [] } });
+});
+afterAll(async () => {
+  await service.close();
+  for (const one of [server, other]) {
+    one.closeAllConnections();
+    one.close();
+  }
+});
+
+const get = (path: string, request?: OutboundRequest) => service.fetch(base + path, request);
+
+describe('bodies', () => {
+  it.each(['/page', '/gzip', '/br', '/deflate', '/raw', '/twice', '/cut'])('%s arrives decoded', async (path) => {
+    expect((await get(path)).body.toString()).toBe(page);
+  });
+
+  it.each([
+    ['/bomb', 'outbound.too-large'],
+    ['/nested-bomb', 'outbound.too-large'],
+    ['/long', 'outbound.too-large'],
+    ['/endless', 'outbound.too-large'],
+    ['/false', 'outbound.encoding'],
+  ])('%s ends with %s', async (path, code) => {
+    const before = process.memoryUsage().rss;
+    await expect(get(path)).rejects.toMatchObject({ code });
+    expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
+  });
+
+  it('keeps to a smaller limit of the caller', async () => {
+    await expect(get('/gzip', { maxBytes: 100 })).rejects.toMatchObject({ code: 'outbound.too-large' });
+  });
+});
+
+describe('redirects', () => {
+  it('follows and tells them', async () => {
+    const { finalUrl, redirects, status } = await get('/three');
+    expect(status).toBe(200);
+    expect(redirects).toEqual([`${base}/three`, `${base}/two`]);
+    expect(finalUrl).toBe(`${base}/page?%E6%96%B0=1`);
+  });
+
+  it('stops after five', async () => {
+    await expect(get('/loop')).rejects.toMatchObject({ code: 'outbound.too-many-redirects' });
+  });
+
+  it('leaves secrets behind when the origin changes', async () => {
+    await get('/away', { headers: { authorization: 'Bearer x', 'x-key': 'y', cookie: 'c=1' } });
+    const [first, second] = seen.slice(-2).map(({ headers }) => headers);
+    expect(first?.authorization).toBe('Bearer x');
+    expect(first?.cookie).toBeUndefined();
+    expect(second?.authorization).toBeUndefined();
+    expect(second?.['x-key']).toBeUndefined();
+    expect(second?.['user-agent']).toContain('OpinionMonitor');
+  });
+
+  it('turns a posted form into a GET', async () => {
+    await get('/form', { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect(seen.slice(-2).map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(seen.at(-1)?.headers['content-type']).toBeUndefined();
+  });
+});
+
+describe('requests', () => {
+  it('asks conditionally', async () => {
+    const first = await get('/etag');
+    expect(first).toMatchObject({ status: 200, notModified: false });
+    expect(first.headers['set-cookie']).toBe('a=1, b=2');
+    const second = await get('/etag', { etag: first.headers.etag });
+    expect(second).toMatchObject({ status: 304, notModified: true });
+    expect(seen.at(-1)?.headers.cookie).toBeUndefined();
+  });
+
+  it('gives an answer of any status', async () => {
+    expect(await get('/none')).toMatchObject({ status: 404 });
+  });
+
+  it.each(['/slow', '/silent'])('%s ends in time', async (path) => {
+    const started = Date.now();
+    await expect(get(path, { timeout: 300 })).rejects.toMatchObject({ code: 'outbound.timeout', passing: true });
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+
+  it('can be cancelled', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 100);
+    await expect(get('/silent', { signal: controller.signal })).rejects.toMatchObject({ code: 'outbound.cancelled' });
+  });
+
+  it('refuses header injection and names other failures', async () => {
+    await expect(get('/page', { headers: { 'x-a': 'b\r\nHost: c' } })).rejects.toMatchObject({ code: 'outbound.invalid-request' });
+    const closed = new HttpOutboundService({
+      outbound: { allowHosts: ['127.0.0.1:1'], ports: [80], resolve: (_, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []) },
+    });
+    await expect(closed.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'outbound.unreachable' });
+    await expect(closed.fetch('http://nowhere.example.com/')).rejects.toMatchObject({ code: 'outbound.unresolved' });
+    await closed.close();
+  });
+
+  it('leaves time between requests to one host', async () => {
+    const started = Date.now();
+    await Promise.all([1, 2, 3].map(() => get('/page', { hostPoliteness: 100 })));
+    expect(Date.now() - started).toBeGreaterThanOrEqual(195);
+  });
+});

@@ -1,0 +1,4 @@
+export * from './resource-store';
+export * from './resource-table';
+export * from './select-lookup';
+export * from './serve-resource';

@@ -1,0 +1,60 @@
+import { InputError } from '#core';
+import { labelOf, tableOf, type Field, type Resource } from '#core/resource';
+import { Parameters } from '../database';
+import { column } from './resource-table';
+
+/** A text as a LIKE pattern that finds it anywhere. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const bound = (kind: Field['kind'], name: string, text: string): unknown => {
+  if (kind === 'time') {
+    const date = new Date(text);
+    if (Number.isNaN(date.getTime())) throw new InputError(`${name}: ${text} is no time`);
+    return date;
+  }
+  const number = Number(text);
+  if (!Number.isFinite(number)) throw new InputError(`${name}: ${text} is no number`);
+  return number;
+};
+
+function filterOf(name: string, field: Field, text: string, parameters: Parameters): string {
+  const target = column(name);
+  if (field.filter === 'contains') {
+    return field.kind === 'words' ? `exists (select 1 from unnest(${target}) word where word ilike ${parameters.add(anywhere(text))})` : `${target} ilike ${parameters.add(anywhere(text))}`;
+  }
+  if (field.filter === 'range') {
+    const [from = '', to = ''] = text.split('..');
+    const conditions = [from && `${target} >= ${parameters.add(bound(field.kind, name, from))}`, to && `${target} <= ${parameters.add(bound(field.kind, name, to))}`].filter(Boolean);
+    return conditions.length > 0 ? conditions.join(' and ') : 'true';
+  }
+  if (field.kind === 'toggle') return `${target} is ${text === 'true' || text === '1' ? 'true' : 'not true'}`;
+  const values = text.split(',').filter(Boolean);
+  if (field.kind === 'reference') {
+    if (!values.every((value) => /^\d{1,19}$/.test(value))) throw new InputError(`${name}: ${text} is no id`);
+    const list = `${parameters.add(values)}::bigint[]`;
+    return field.multiple ? `${target} && ${list}` : `${target} = any(${list})`;
+  }
+  return field.kind === 'number' ? `${target} = any(${parameters.add(values.map((value) => bound('number', name, value)))}::float8[])` : `${target} = any(${parameters.add(values)}::text[])`;
+}
+
+/** The conditions of a list, besides whose rows they are. */
+export function conditionsOf(resource: Resource, query: Readonly<Record<string, unknown>>, parameters: Parameters): string[] {
+  const conditions: string[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = query[name];
+    if (field.filter && typeof value === 'string' && value !== '') conditions.push(filterOf(name, field, value, parameters));
+  }
+  if (typeof query.keyword === 'string' && query.keyword !== '') conditions.push(`${column(labelOf(resource))} ilike ${parameters.add(anywhere(query.keyword))}`);
+  return conditions;
+}
+
+/** The order of a list: a declared field, then the key, so that pages never overlap. */
+export function orderOf(resource: Resource, sort: string | undefined): string {
+  const wanted = sort || resource.sort || resource.key;
+  const name = wanted.replace(/^-/, '');
+  if (name !== resource.key && !Object.hasOwn(resource.fields, name) && !['Created_At', 'Updated_At'].includes(name)) throw new InputError(`sort: there is no field ${name}`);
+  const direction = wanted.startsWith('-') ? 'desc' : 'asc';
+  return `${column(name)} ${direction} nulls last, ${column(resource.key)} ${direction}`;
+}
+
+export const quotedTable = (resource: Resource): string => column(tableOf(resource));

@@ -1,0 +1,3 @@
+export * from './read-table';
+export * from './safe-cell';
+export * from './write-table';

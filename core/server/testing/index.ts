@@ -1,0 +1,2 @@
+export { silentLog } from './silent-log';
+export { testDatabase, type TestDatabase } from './test-database';

@@ -1,0 +1,4 @@
+import { createLog } from '../log';
+
+/** Says nothing. */
+export const silentLog = createLog({ level: 'silent', format: 'json' });

@@ -1,0 +1,2 @@
+export * from './thread-service';
+export * from './thread-task';

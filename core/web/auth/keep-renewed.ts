@@ -1,0 +1,37 @@
+import { reaction } from 'mobx';
+import type { AuthToken } from '#core';
+import type { HttpService } from '../http/http-service';
+import type { StorageService } from '../storage/storage-service';
+import type { AuthService } from './auth-service';
+import { isTokenValid, tokenEnd } from './token';
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Renews the token when three quarters of what is left of it have passed, so that nobody at work is signed out. A tab takes over what another one renewed. */
+export function keepRenewed(auth: AuthService, http: HttpService, storage: StorageService): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const renew = async (before: AuthToken) => {
+    const stored = storage.read<AuthToken>('token');
+    if (stored && stored.access_token !== before.access_token && isTokenValid(stored)) return auth.renew(stored);
+    if (!auth.hasValidToken || auth.user?.Must_Change_Password) return;
+    auth.renew(await http.request<AuthToken>('POST', '/v1/token/renew'));
+  };
+
+  const stopReaction = reaction(
+    () => auth.token,
+    (token) => {
+      clearTimeout(timer);
+      const end = tokenEnd(token);
+      if (!token || end === undefined) return;
+      const spread = 0.7 + Math.random() * 0.1;
+      const delay = Math.max(1000, (end - Date.now()) * spread);
+      timer = setTimeout(() => void renew(token).catch(() => undefined), Math.min(delay, longestTimer));
+    },
+    { fireImmediately: true },
+  );
+  return () => {
+    clearTimeout(timer);
+    stopReaction();
+  };
+}

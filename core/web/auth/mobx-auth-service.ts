@@ -1,0 +1,101 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { inject, PermissionError, type AuthToken, type CurrentUser, type PrivilegeMap } from '#core';
+import { HttpService } from '../http/http-service';
+import { PrivilegeService } from '../privilege/privilege-service';
+import { StorageService } from '../storage/storage-service';
+import type { AuthService } from './auth-service';
+import { isTokenValid } from './token';
+
+/** Keeps token and person in local storage, so that a reload needs no question to the server before it draws. */
+export class MobxAuthService implements AuthService {
+  token: AuthToken | null;
+  user: CurrentUser | null;
+
+  constructor(
+    @inject(StorageService) private readonly storage: StorageService,
+    @inject(HttpService) private readonly http: HttpService,
+    @inject(PrivilegeService) private readonly privileges: PrivilegeService,
+  ) {
+    this.token = storage.read<AuthToken>('token') ?? null;
+    this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges'>(
+      this,
+      { token: observableRef, user: observableRef, hasValidToken: false, storage: false, http: false, privileges: false },
+      { autoBind: true },
+    );
+  }
+
+  get hasValidToken(): boolean {
+    return isTokenValid(this.token);
+  }
+
+  get simulated(): boolean {
+    return this.user?.Is_Simulate_Login_User === true;
+  }
+
+  async signIn(token: AuthToken): Promise<CurrentUser> {
+    this.renew(token);
+    return this.loadCurrentUser();
+  }
+
+  renew(token: AuthToken): void {
+    this.token = token;
+    this.storage.write('token', token);
+  }
+
+  async loadCurrentUser(): Promise<CurrentUser> {
+    const [user, privileges] = await Promise.all([
+      this.http.request<CurrentUser>('GET', '/v1/user-info'),
+      this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
+    ]);
+    runInAction(() => {
+      this.take(user);
+      this.privileges.take(privileges);
+    });
+    return user;
+  }
+
+  take(user: CurrentUser): void {
+    this.user = user;
+    this.storage.write('user', user);
+  }
+
+  async simulate(userId: string, reason: string): Promise<void> {
+    await this.signIn(await this.http.request<AuthToken>('POST', '/v1/simulate', { body: { User_ID: userId, reason } }));
+  }
+
+  async endSimulation(): Promise<void> {
+    await this.signIn(await this.http.request<AuthToken>('DELETE', '/v1/simulate'));
+  }
+
+  async signOut(): Promise<void> {
+    try {
+      if (this.hasValidToken) await this.http.request('POST', '/v1/logout');
+    } finally {
+      this.clear();
+    }
+  }
+
+  clear(): void {
+    this.token = null;
+    this.user = null;
+    this.privileges.clear();
+    this.storage.clear();
+  }
+
+  preference<T>(key: string): T | undefined {
+    return this.user?.Preferences[key] as T | undefined;
+  }
+
+  async setPreference(key: string, value: unknown): Promise<void> {
+    if (!this.user) return;
+    this.take({ ...this.user, Preferences: { ...this.user.Preferences, [key]: value } });
+    await this.http.request('PUT', '/v1/user-preference', { body: { key, value } });
+  }
+}
+
+/** A session that must change its password, or whose service has ended, may not ask for its privileges: it has none. */
+function noneIfRestricted(error: unknown): PrivilegeMap {
+  if (error instanceof PermissionError) return {};
+  throw error;
+}

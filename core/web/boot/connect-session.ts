@@ -1,0 +1,101 @@
+import { reaction } from 'mobx';
+import type { CurrentUser, Kernel } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { keepRenewed } from '../auth/keep-renewed';
+import { CommandService } from '../command/command-service';
+import { HttpService } from '../http/http-service';
+import { LocaleService } from '../locale/locale-service';
+import { MessageService } from '../message/message-service';
+import { NavigationService } from '../navigation/navigation-service';
+import { NoticeService } from '../notice/notice-service';
+import type { WebSide } from '../side';
+import { StorageService } from '../storage/storage-service';
+import { ThemeService } from '../theme/theme-service';
+
+/** Joins the services that know nothing of each other: what begins and ends with a session, and what a person's choices change. Returns the way to part them. */
+export function connectSession(kernel: Kernel<WebSide>): () => void {
+  const auth = kernel.get(AuthService);
+  const http = kernel.get(HttpService);
+  const navigation = kernel.get(NavigationService);
+  const notices = kernel.get(NoticeService);
+  const storage = kernel.get(StorageService);
+
+  const end = () => {
+    notices.stop();
+    auth.clear();
+    navigation.toLogin();
+  };
+
+  const tokenElsewhere = () => {
+    const stored = storage.read<object>('token');
+    const user = storage.read<CurrentUser>('user');
+    if (!stored && auth.token) end();
+    else if (stored && user && auth.user && user.User_ID !== auth.user.User_ID) location.reload();
+  };
+
+  const stops = [
+    http.onUnauthorized(() => {
+      if (auth.token) end();
+    }),
+    storage.onChange('token', tokenElsewhere),
+    reaction(
+      () => auth.user !== null && auth.token !== null && !auth.user.Must_Change_Password,
+      (ready) => (ready ? notices.start() : notices.stop()),
+      { fireImmediately: true },
+    ),
+    keepRenewed(auth, http, storage),
+    keepChoices(kernel),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Takes a person's choices when they sign in, and tells the server when they choose anew. */
+function keepChoices(kernel: Kernel<WebSide>): () => void {
+  const auth = kernel.get(AuthService);
+  const theme = kernel.get(ThemeService);
+  const locale = kernel.get(LocaleService);
+  const commands = kernel.get(CommandService);
+  const http = kernel.get(HttpService);
+  const messages = kernel.get(MessageService);
+  const failed = (error: unknown) => messages.error(error);
+  const mayTell = () => auth.user !== null && auth.hasValidToken && !auth.user.Must_Change_Password;
+
+  const stops = [
+    reaction(
+      () => auth.user?.User_ID,
+      () => {
+        if (!auth.user) return;
+        theme.apply(auth.user);
+        commands.takeKeys(auth.preference<Record<string, string>>('shortcuts') ?? {});
+        locale.use(auth.user.Language).catch(failed);
+      },
+      { fireImmediately: true },
+    ),
+    reaction(
+      () => JSON.stringify({ mode: theme.mode, layout: theme.layout, density: theme.density, listFontSize: theme.listFontSize, listType: theme.listType }),
+      (chosen) => {
+        if (mayTell() && chosen !== JSON.stringify(auth.preference('theme'))) auth.setPreference('theme', JSON.parse(chosen)).catch(failed);
+      },
+    ),
+    reaction(
+      () => commands.ownKeys,
+      (keys) => {
+        if (mayTell() && keys !== auth.preference('shortcuts')) auth.setPreference('shortcuts', keys).catch(failed);
+      },
+    ),
+    reaction(
+      () => locale.language,
+      (language) => {
+        const { user } = auth;
+        if (!user || !mayTell() || user.Language === language) return;
+        auth.take({ ...user, Language: language });
+        http.request('PUT', '/v1/user-info', { body: { Language: language } }).catch(failed);
+      },
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

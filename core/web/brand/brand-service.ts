@@ -1,0 +1,12 @@
+import { createToken } from '#core';
+
+/** Whose product this looks like. */
+export interface BrandService {
+  /** The client's own name when set and visible, else the installation's. */
+  readonly systemName: string;
+  /** Address of the client's icon for the tab. */
+  readonly icon: string | undefined;
+  readonly logo: string | undefined;
+  readonly color: string | undefined;
+}
+export const BrandService = createToken<BrandService>('core.brand');

@@ -1,0 +1,40 @@
+import { makeAutoObservable } from 'mobx';
+import { clientOptionsOf, inject, systemNameOf, type ClientOptions } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { LocaleService } from '../locale/locale-service';
+import { SettingsService } from '../settings/settings-service';
+import type { BrandService } from './brand-service';
+
+/** Takes the brand from who is signed in, before that from the host name's client, before that from the installation. */
+export class MobxBrandService implements BrandService {
+  constructor(
+    @inject(AuthService) private readonly auth: AuthService,
+    @inject(SettingsService) private readonly settings: SettingsService,
+    @inject(LocaleService) private readonly locale: LocaleService,
+  ) {
+    makeAutoObservable<this, 'auth' | 'settings' | 'locale'>(this, { auth: false, settings: false, locale: false });
+  }
+
+  get systemName(): string {
+    const { user } = this.auth;
+    const { settings } = this.settings;
+    const own = user ? systemNameOf(user) : settings?.Branding?.Client_System_Name;
+    return own || settings?.System_Name || this.locale.text('core', 'systemName');
+  }
+
+  get icon(): string | undefined {
+    return this.options.Favicon_URL;
+  }
+
+  get logo(): string | undefined {
+    return this.options.Logo_URL;
+  }
+
+  get color(): string | undefined {
+    return this.options.Theme_Color;
+  }
+
+  private get options(): ClientOptions {
+    return this.auth.user ? clientOptionsOf(this.auth.user) : (this.settings.settings?.Branding?.Client_Options_JSON ?? {});
+  }
+}

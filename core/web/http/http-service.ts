@@ -1,0 +1,23 @@
+import { createToken, type CallInput, type CallOptions, type Client, type Contract, type Endpoint, type Method } from '#core';
+
+export interface RequestOptions extends CallOptions {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The one way to the server: typed calls, errors with codes, retries of reads. */
+export interface HttpService {
+  /** True while the server can't be reached; reads wait and are repeated, screens show a banner. */
+  readonly offline: boolean;
+  /** Typed functions for the calls of a contract. */
+  client<C extends Contract>(contract: C): Client<C>;
+  /** One call by its address; `:name` parts are taken from the query. Throws `BusinessError` or `ServiceError`. */
+  request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>;
+  /** Sends files as a multipart form. */
+  upload<T>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
+  /** Saves the file that an endpoint answers with; asks for a single-use token first where the browser must open the address by itself. */
+  download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void>;
+  /** Calls back once for each answer 401 to a request that carried a token. */
+  onUnauthorized(listener: () => void): () => void;
+}
+export const HttpService = createToken<HttpService>('core.http');

@@ -1,0 +1,60 @@
+import { AuthenticationError, BusinessError, ConflictError, InputError, NotFoundError, PermissionError } from '#core';
+
+/** A failure that is not the caller's doing: no connection, too many requests, a fault of the server. */
+export class ServiceError extends Error {
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** Seconds after which another attempt makes sense. */
+    readonly retryAfter?: number,
+    /** The server's id of the request, to report. */
+    readonly requestId?: string,
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+interface ErrorAnswer {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly request?: unknown;
+}
+
+const statusCodes: Readonly<Record<number, string>> = {
+  400: 'input', 401: 'authentication', 403: 'permission', 404: 'not-found', 409: 'conflict', 413: 'too-large', 429: 'too-many', 502: 'unavailable', 503: 'unavailable', 504: 'unavailable',
+};
+
+/** Makes the error of an answer: a `BusinessError` for what the caller can understand, else a `ServiceError`. */
+export function errorOf(status: number, answer: unknown, headers: Headers): BusinessError | ServiceError {
+  const given = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorAnswer;
+  const code = typeof given.code === 'string' ? given.code : (statusCodes[status] ?? 'internal');
+  const message = typeof given.message === 'string' ? given.message : `The server answered ${status}`;
+  switch (status) {
+    case 400:
+      return new InputError(message, code, given.details);
+    case 401:
+      return new AuthenticationError(message, code);
+    case 403:
+      return new PermissionError(message, code);
+    case 404:
+      return new NotFoundError(message, code);
+    case 409:
+      return new ConflictError(message, code, given.details);
+    default: {
+      const requestId = typeof given.request === 'string' ? given.request : (headers.get('x-request-id') ?? undefined);
+      return new ServiceError(status, code, message, retryAfterOf(headers), requestId);
+    }
+  }
+}
+
+/** Seconds that a `Retry-After` header asks for, whether as a number or as a date. */
+export function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

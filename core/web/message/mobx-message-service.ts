@@ -1,0 +1,63 @@
+import { makeAutoObservable, observableShallow } from 'mobx';
+import { BusinessError, inject } from '#core';
+import { ServiceError } from '../http/service-error';
+import { LocaleService } from '../locale/locale-service';
+import type { Alert, Message, MessageLevel, MessageService } from './message-service';
+
+/** Holds the messages that the message host draws. */
+export class MobxMessageService implements MessageService {
+  messages: readonly Message[] = [];
+  alerts: readonly Alert[] = [];
+  private nextId = 1;
+
+  constructor(@inject(LocaleService) private readonly locale: LocaleService) {
+    makeAutoObservable<this, 'nextId' | 'locale'>(this, { messages: observableShallow, alerts: observableShallow, nextId: false, locale: false, textOf: false }, { autoBind: true });
+  }
+
+  show(level: MessageLevel, text: string, seconds = level === 'error' ? 6 : 3): void {
+    if (this.messages.some((message) => message.text === text)) return;
+    const id = this.nextId++;
+    this.messages = [...this.messages, { id, level, text }];
+    if (seconds > 0) setTimeout(() => this.close(id), seconds * 1000);
+  }
+
+  error(error: unknown): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (error instanceof BusinessError && error.kind === 'authentication') return;
+    this.show('error', this.textOf(error));
+  }
+
+  textOf(error: unknown): string {
+    const { code, kind } = codesOf(error);
+    const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
+    const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
+    return this.locale.text('core', known, { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)), request: (error instanceof ServiceError && error.requestId) || '–' });
+  }
+
+  alert(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      const alert: Alert = {
+        text,
+        close: () => {
+          this.drop(alert);
+          resolve();
+        },
+      };
+      this.alerts = [...this.alerts, alert];
+    });
+  }
+
+  close(id: number): void {
+    this.messages = this.messages.filter((message) => message.id !== id);
+  }
+
+  private drop(alert: Alert): void {
+    this.alerts = this.alerts.filter((other) => other !== alert);
+  }
+}
+
+function codesOf(error: unknown): { readonly code: string; readonly kind: string } {
+  if (error instanceof BusinessError) return { code: error.code, kind: error.kind };
+  if (error instanceof ServiceError) return { code: error.code, kind: 'internal' };
+  return { code: 'unknown', kind: 'internal' };
+}

@@ -1,0 +1,208 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { navigate as changeAddress } from 'wouter/use-browser-location';
+import { inject, type CurrentUser } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { HttpService } from '../http/http-service';
+import { LocaleService } from '../locale/locale-service';
+import { MenuStateService } from '../menu-state/menu-state-service';
+import { MessageService } from '../message/message-service';
+import { PluginService } from '../plugins/plugin-service';
+import { loadFrame, loadScreen } from '../screen/load-screen';
+import { SettingsService } from '../settings/settings-service';
+import { SiteMapService } from '../site-map/site-map-service';
+import { StorageService } from '../storage/storage-service';
+import { ThemeService } from '../theme/theme-service';
+import { wait } from '../wait';
+import { hashParameters, takeAuthorization } from './arrival';
+import { guard, type Decision } from './guard';
+import type { Place } from './match-route';
+import type { NavigateOptions, NavigationService } from './navigation-service';
+import { ownAddress } from './own-address';
+import { rememberPage, takePreviousPage } from './previous-page';
+import { scrollToTop } from './scroll-to-top';
+
+/** How long the screen that is left stays while the next one is fetched, in milliseconds. */
+const patience = 200;
+const isSignIn = (path: string): boolean => path === '/' || path === '/login';
+const present = (): string => location.pathname + location.search;
+
+/** Follows the address bar by wouter's events, asks the guard, and tells which screen is drawn. */
+export class BrowserNavigationService implements NavigationService {
+  path = location.pathname;
+  search = location.search;
+  place: Place | null = null;
+  status: NavigationService['status'] = 'checking';
+  busy = false;
+  private visit = 0;
+  private lastUserId: string | undefined;
+  private authorization: string | undefined;
+  private readonly blocks = new Set<() => boolean | Promise<boolean>>();
+
+  constructor(
+    @inject(AuthService) private readonly auth: AuthService,
+    @inject(HttpService) private readonly http: HttpService,
+    @inject(SiteMapService) private readonly siteMap: SiteMapService,
+    @inject(PluginService) private readonly plugins: PluginService,
+    @inject(SettingsService) private readonly settings: SettingsService,
+    @inject(StorageService) private readonly storage: StorageService,
+    @inject(LocaleService) private readonly locale: LocaleService,
+    @inject(ThemeService) private readonly theme: ThemeService,
+    @inject(MenuStateService) private readonly menu: MenuStateService,
+    @inject(MessageService) private readonly messages: MessageService,
+  ) {
+    makeAutoObservable<this, Hidden>(
+      this,
+      {
+        place: observableRef, visit: false, lastUserId: false, authorization: false, blocks: false, auth: false, http: false, siteMap: false, plugins: false,
+        settings: false, storage: false, locale: false, theme: false, menu: false, messages: false, block: false, prefetch: false, start: false, navigate: false,
+        retry: false, afterSignIn: false, toLogin: false, signOut: false, enter: false, decide: false, mayLeave: false, returnTo: false, follow: false, prepare: false,
+        leaveExpired: false, afterSignInAddress: false,
+      },
+    );
+  }
+
+  get linkTarget(): '_self' | '_blank' {
+    return this.auth.user?.Is_Link_Target_Self ? '_self' : '_blank';
+  }
+
+  start(authorization?: string): void {
+    this.authorization = authorization;
+    for (const event of ['pushState', 'replaceState', 'hashchange']) window.addEventListener(event, () => void this.follow());
+    window.addEventListener('popstate', () => void this.returnTo(present()));
+    window.addEventListener('beforeunload', (event) => {
+      if (this.blocks.size > 0) event.preventDefault();
+    });
+    void this.enter();
+  }
+
+  navigate(address: string, { replace = false }: NavigateOptions = {}): void {
+    void this.mayLeave().then((may) => may && changeAddress(address, { replace }));
+  }
+
+  retry(): void {
+    void this.enter();
+  }
+
+  block(mayLeave: () => boolean | Promise<boolean>): () => void {
+    this.blocks.add(mayLeave);
+    return () => this.blocks.delete(mayLeave);
+  }
+
+  afterSignIn(): void {
+    changeAddress(this.afterSignInAddress(), { replace: true });
+  }
+
+  toLogin(redirect?: string): void {
+    this.blocks.clear();
+    const leave = this.settings.settings?.Logout_URL;
+    if (leave && redirect === undefined) location.assign(leave);
+    else if (!isSignIn(location.pathname)) changeAddress(redirect === undefined ? '/login' : `/login?redirect=${redirect}`);
+  }
+
+  async signOut(): Promise<void> {
+    if (!(await this.mayLeave())) return;
+    try {
+      await this.auth.signOut();
+    } catch (error) {
+      this.messages.error(error);
+    }
+    this.toLogin();
+  }
+
+  prefetch(address = '/front/dashboard'): void {
+    const place = this.siteMap.find(address);
+    void loadFrame().catch(() => undefined);
+    if (place) void loadScreen(this.plugins, place).catch(() => undefined);
+    void this.locale.load().catch(() => undefined);
+  }
+
+  private async mayLeave(): Promise<boolean> {
+    for (const ask of [...this.blocks]) if (!(await ask())) return false;
+    this.blocks.clear();
+    return true;
+  }
+
+  /** A step back is taken back while the page asks whether it may be left. */
+  private async returnTo(address: string): Promise<void> {
+    if (this.blocks.size === 0 || address === this.path + this.search) return this.follow();
+    history.pushState(null, '', this.path + this.search);
+    this.navigate(address);
+  }
+
+  private async follow(): Promise<void> {
+    const authorization = takeAuthorization();
+    if (authorization) this.authorization = authorization;
+    this.menu.applySwitches(hashParameters(location.hash));
+    if (location.pathname === this.path && this.place && this.status === 'drawn' && !authorization) {
+      this.search = location.search;
+      return;
+    }
+    await this.enter();
+  }
+
+  private async enter(): Promise<void> {
+    const visit = (this.visit += 1);
+    runInAction(() => (this.busy = true));
+    this.menu.applySwitches(hashParameters(location.hash));
+    const decision = await this.decide(present()).catch((error: unknown): Decision => {
+      console.error(error);
+      return { kind: 'failed' };
+    });
+    if (visit !== this.visit) return;
+    if (decision.kind === 'redirect') return changeAddress(decision.to, { replace: true });
+    if (decision.kind === 'expired') return this.leaveExpired();
+    await (decision.kind === 'draw' ? this.prepare(decision.place) : this.locale.load(this.auth.user ? undefined : ['core'])).catch(() => undefined);
+    if (visit === this.visit) runInAction(() => this.draw(decision));
+  }
+
+  private async decide(address: string): Promise<Decision> {
+    const { auth, http, siteMap, theme, locale, authorization } = this;
+    this.authorization = undefined;
+    if (isSignIn(location.pathname) && auth.hasValidToken) {
+      await (auth.user ?? auth.loadCurrentUser());
+      return { kind: 'redirect', to: this.afterSignInAddress() };
+    }
+    const applySettings = (user: CurrentUser) => {
+      theme.apply(user);
+      locale.use(user.Language).catch((error: unknown) => this.messages.error(error));
+    };
+    return guard(address, authorization, { auth, http, siteMap, applySettings });
+  }
+
+  /** Fetches texts, frame and screen; gives up waiting early when another screen is there to be looked at. */
+  private async prepare(place: Place): Promise<void> {
+    const bare = place.route.layout === 'bare';
+    const parts = Promise.all([this.locale.load(bare && !this.auth.user ? ['core', place.plugin] : undefined), bare ? undefined : loadFrame(), loadScreen(this.plugins, place)]);
+    await (this.place ? Promise.race([parts, wait(patience)]) : parts);
+  }
+
+  private draw(decision: Decision): void {
+    const before = this.path + this.search;
+    const moved = location.pathname !== this.path;
+    if (location.pathname === '/login' && this.place) rememberPage(this.storage, before, this.lastUserId);
+    this.path = location.pathname;
+    this.search = location.search;
+    this.place = decision.kind === 'draw' ? decision.place : null;
+    this.status = decision.kind === 'draw' ? 'drawn' : (decision.kind as NavigationService['status']);
+    this.busy = false;
+    this.lastUserId = this.auth.user?.User_ID;
+    if (moved) scrollToTop();
+  }
+
+  private async leaveExpired(): Promise<void> {
+    await this.locale.load(['core']);
+    await this.messages.alert(this.locale.text('core', 'session.expired'));
+    this.auth.clear();
+    this.toLogin('/');
+  }
+
+  private afterSignInAddress(): string {
+    const { user } = this.auth;
+    const wanted = ownAddress(new URLSearchParams(location.search).get('redirect'));
+    const before = user ? takePreviousPage(this.storage, user.User_ID) : undefined;
+    return [wanted, before].find((address) => address && !isSignIn(address.split(/[?#]/, 1)[0] as string)) ?? this.siteMap.home;
+  }
+}
+
+type Service = 'auth' | 'http' | 'siteMap' | 'plugins' | 'settings' | 'storage' | 'locale' | 'theme' | 'menu' | 'messages';
+type Hidden = Service | 'visit' | 'lastUserId' | 'authorization' | 'blocks' | 'enter' | 'decide' | 'mayLeave' | 'returnTo' | 'follow' | 'prepare' | 'leaveExpired' | 'afterSignInAddress';

@@ -1,0 +1,59 @@
+import { isServiceExpired, type AuthToken, type CurrentUser } from '#core';
+import type { AuthService } from '../auth/auth-service';
+import type { HttpService } from '../http/http-service';
+import type { SiteMapService } from '../site-map/site-map-service';
+import type { Place } from './match-route';
+import { loginAddress } from './own-address';
+
+/** What becomes of the wish to open an address. */
+export type Decision =
+  | { readonly kind: 'draw'; readonly place: Place }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing' | 'forbidden' | 'expired' | 'failed' };
+
+/** What the guard asks. */
+export interface GuardServices {
+  readonly auth: AuthService;
+  readonly http: HttpService;
+  readonly siteMap: SiteMapService;
+  /** Draws the person's settings: look and language. */
+  readonly applySettings: (user: CurrentUser) => void;
+}
+
+const passwordPath = '/setting/personal-setting/password-update';
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] as string;
+
+/**
+ * Decides about an address. Open routes are drawn for everybody. Else it needs (a) an authorization from the fragment
+ * when no valid token is stored, or (b) the stored token; (c) without either it leads to the sign-in page and from there back.
+ * What no plugin knows is missing, signed in or not.
+ */
+export async function guard(address: string, authorization: string | undefined, services: GuardServices): Promise<Decision> {
+  const { auth, siteMap } = services;
+  const known = siteMap.find(pathOf(address));
+  if (known?.route.access === 'open') return { kind: 'draw', place: known };
+  if (!auth.hasValidToken && authorization) await arrive(authorization, services).catch(() => undefined);
+  if (!auth.hasValidToken) return known ? { kind: 'redirect', to: loginAddress(address) } : { kind: 'missing' };
+  const user = auth.user ?? (await auth.loadCurrentUser());
+  services.applySettings(user);
+  return decide(address, user, siteMap);
+}
+
+/** Stores the authorization as a Bearer token; the code of a login-free link is exchanged for one first. */
+async function arrive(authorization: string, { auth, http }: GuardServices): Promise<void> {
+  const isToken = authorization.split('.').length === 3;
+  const token: AuthToken = isToken
+    ? { token_type: 'Bearer', access_token: authorization }
+    : await http.request<AuthToken>('POST', '/public/hand-over', { body: { code: authorization } });
+  await auth.signIn(token);
+}
+
+function decide(address: string, user: CurrentUser, siteMap: SiteMapService): Decision {
+  const path = pathOf(address);
+  if (isServiceExpired(user)) return { kind: 'expired' };
+  if (user.Must_Change_Password && path !== passwordPath) return { kind: 'redirect', to: passwordPath };
+  const place = siteMap.find(path);
+  if (!place) return { kind: 'missing' };
+  if (user.Scope_Path && pathOf(user.Scope_Path) !== path) return { kind: 'forbidden' };
+  return siteMap.may(place) ? { kind: 'draw', place } : { kind: 'forbidden' };
+}

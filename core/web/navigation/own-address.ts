@@ -1,0 +1,14 @@
+/** An address of this application from a `redirect` parameter; undefined for anything that could lead elsewhere. */
+export function ownAddress(value: string | null | undefined): string | undefined {
+  if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\\]/.test(value)) return undefined;
+  try {
+    const { origin, pathname, search, hash } = new URL(value, location.origin);
+    if (origin !== location.origin || pathname.startsWith('//')) return undefined;
+    return pathname + search + hash;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sign-in page that leads to an address afterwards. */
+export const loginAddress = (target: string): string => `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

@@ -1,0 +1,16 @@
+/** How long the page takes to come back to its top, in milliseconds. */
+const duration = 500;
+
+/** Moves the page to its top, gently, unless the person wants no motion. */
+export function scrollToTop(): void {
+  const from = window.scrollY;
+  if (from === 0) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0);
+  const start = performance.now();
+  const step = (now: number) => {
+    const share = Math.min(1, (now - start) / duration);
+    window.scrollTo(0, Math.round(from * (1 - share) ** 3));
+    if (share < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

@@ -1,0 +1,62 @@
+import { makeAutoObservable } from 'mobx';
+import { inject, type ExtensionPoint, type Kernel, type MenuEntry, type NoticeEntry, type PluginManifest, type RouteEntry, type WidgetEntry } from '#core';
+import { AuthService } from '../auth/auth-service';
+import type { NoticeContent, NoticeRenderer, ScreenLoader, WebSide, WidgetLoader } from '../side';
+import { KernelSource } from './kernel-source';
+import type { Owned, PluginService } from './plugin-service';
+
+export class KernelPluginService implements PluginService {
+  constructor(
+    @inject(KernelSource) private readonly kernel: () => Kernel<WebSide>,
+    @inject(AuthService) private readonly auth: AuthService,
+  ) {
+    makeAutoObservable<this, 'kernel' | 'auth'>(this, { kernel: false, auth: false, isOn: false, screen: false, widget: false, noticeContent: false, extensions: false });
+  }
+
+  get enabled(): readonly PluginManifest[] {
+    const ids = this.auth.user?.Plugin_IDs;
+    return ids ? this.kernel().enabled(new Set(ids)) : this.kernel().manifests;
+  }
+
+  get routes(): readonly Owned<RouteEntry>[] {
+    return this.enabled.flatMap(({ id, routes = [] }) => routes.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get menus(): readonly Owned<MenuEntry>[] {
+    return this.enabled.flatMap(({ id, menus = [] }) => menus.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get notices(): readonly Owned<NoticeEntry>[] {
+    return this.enabled.flatMap(({ id, notices = [] }) => notices.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get widgets(): readonly Owned<WidgetEntry>[] {
+    return this.enabled.flatMap(({ id, widgets = [] }) => widgets.map((entry) => ({ entry, plugin: id })));
+  }
+
+  isOn(plugin: string): boolean {
+    return this.enabled.some(({ id }) => id === plugin);
+  }
+
+  async screen(plugin: string, screen: string): Promise<ScreenLoader> {
+    return found((await this.kernel().activate(plugin)).screens?.[screen], plugin, screen);
+  }
+
+  async widget(plugin: string, id: string): Promise<WidgetLoader> {
+    return found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
+  }
+
+  async noticeContent(plugin: string, type: string, notice: Parameters<NoticeRenderer>[0]): Promise<NoticeContent | null> {
+    const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
+    return (await render()).default(notice);
+  }
+
+  extensions<T>(point: ExtensionPoint<T>): Promise<T[]> {
+    return this.kernel().extensions(point, this.enabled);
+  }
+}
+
+function found<T>(part: T | undefined, plugin: string, name: string): T {
+  if (part === undefined) throw new Error(`The web side of ${plugin} has no ${name}`);
+  return part;
+}

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { AuthService } from '../auth/auth-service';
+import type { NavigationService as Navigation } from '../navigation/navigation-service';
+import { NavigationService } from '../navigation/navigation-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { SiteMapService } from '../site-map/site-map-service';
+import styles from './status-screen.module.css';
+
+/** Stands where no screen can: nothing is there, it is not allowed, or the server did not say. */
+export const StatusScreen = observer(function StatusScreen({ status }: { readonly status: Navigation['status'] }) {
+  const t = useText('core');
+  const navigation = useService(NavigationService);
+  const { home } = useService(SiteMapService);
+  const { user } = useService(AuthService);
+  return (
+    <main className={styles.status}>
+      <h1>{t(`screen.${status}`)}</h1>
+      <p>{t(`screen.${status}Text`, { path: location.pathname })}</p>
+      <div className={styles.ways}>
+        {status === 'failed' && <button type="button" className={styles.primary} onClick={() => navigation.retry()}>{t('failure.retry')}</button>}
+        <button type="button" className={status === 'failed' ? undefined : styles.primary} onClick={() => navigation.navigate(home)}>{t(user ? 'screen.home' : 'screen.signIn')}</button>
+        <button type="button" onClick={() => history.back()}>{t('screen.back')}</button>
+      </div>
+    </main>
+  );
+});

@@ -1,0 +1,16 @@
+import { createToken, type MenuEntry, type RouteEntry } from '#core';
+import type { Place } from '../navigation/match-route';
+import type { Owned } from '../plugins/plugin-service';
+
+/** The screens and menus that this person may see. */
+export interface SiteMapService {
+  readonly routes: readonly Owned<RouteEntry>[];
+  /** Menu lines by their order, those without any permitted screen left out. */
+  readonly menus: readonly Owned<MenuEntry>[];
+  /** The page that this person starts on. */
+  readonly home: string;
+  /** The route of a path, permitted or not. */
+  find(path: string): Place | undefined;
+  may(place: Place): boolean;
+}
+export const SiteMapService = createToken<SiteMapService>('core.site-map');

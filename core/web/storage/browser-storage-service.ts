@@ -1,0 +1,81 @@
+import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
+import { storageKeys, type StatePart, type StorageKey } from './storage-keys';
+import type { StorageService } from './storage-service';
+
+type State = Partial<Record<StatePart, unknown>>;
+
+function parsed(text: string | null | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps values in local storage, and in memory what local storage will not take. */
+export class BrowserStorageService implements StorageService {
+  private readonly memory = new Map<string, string>();
+
+  read<T>(key: StorageKey): T | undefined {
+    return parsed(this.text(key)) as T | undefined;
+  }
+
+  write(key: StorageKey, value: unknown): void {
+    this.keep(key, JSON.stringify(value));
+  }
+
+  remove(key: StorageKey): void {
+    this.memory.delete(storageKeys[key]);
+    try {
+      localStorage.removeItem(storageKeys[key]);
+    } catch {
+      return;
+    }
+  }
+
+  readState<T>(part: StatePart): T | undefined {
+    return this.state()[part] as T | undefined;
+  }
+
+  writeState(part: StatePart, value: unknown): void {
+    this.keep('state', compressToUTF16(JSON.stringify({ ...this.state(), [part]: value })));
+  }
+
+  clear(): void {
+    for (const key of Object.keys(storageKeys) as StorageKey[]) if (key !== 'clientUiId') this.remove(key);
+  }
+
+  onChange(key: StorageKey, listener: () => void): () => void {
+    const heard = (event: StorageEvent) => {
+      if (event.key === null || event.key === storageKeys[key]) listener();
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }
+
+  private state(): State {
+    const text = this.text('state');
+    const state = text ? parsed(decompressFromUTF16(text)) : undefined;
+    return typeof state === 'object' && state !== null ? (state as State) : {};
+  }
+
+  private text(key: StorageKey): string | null | undefined {
+    const kept = this.memory.get(storageKeys[key]);
+    if (kept !== undefined) return kept;
+    try {
+      return localStorage.getItem(storageKeys[key]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private keep(key: StorageKey, text: string): void {
+    try {
+      localStorage.setItem(storageKeys[key], text);
+      this.memory.delete(storageKeys[key]);
+    } catch {
+      this.memory.set(storageKeys[key], text);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** Every key of this application in the browser's local storage. */
+export const storageKeys = {
+  /** Compressed JSON of the state parts login, menu and theme. */
+  state: 'KS_VUEX',
+  /** This browser's own id and the page to return to; survives a clear. */
+  clientUiId: 'KS_CLIENT_UI_ID',
+  token: 'KS_TOKEN',
+  user: 'KS_USER',
+  menuVisibility: 'KS_MENU_VISIBILITY',
+  listFontSize: 'KS_LIST_FONT_SIZE',
+  listType: 'KS_LIST_TYPE',
+  tagCache: 'KS_TAG_CACHE',
+  subjectCache: 'KS_SUBJECT_CACHE',
+  mediaTypeCache: 'KS_MEDIA_TYPE_CACHE',
+  lastNotice: 'KS_LAST_NOTICE',
+  lastNoticeCheck: 'KS_LAST_NOTICE_CHECK',
+} as const;
+
+export type StorageKey = keyof typeof storageKeys;
+
+/** The parts of the state that are kept between visits. */
+export type StatePart = 'login' | 'menu' | 'theme';

@@ -1,0 +1,1 @@
+export { accountContract, type LoginFreeAccess, type Session } from './contract';

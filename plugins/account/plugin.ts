@@ -1,0 +1,24 @@
+import { definePlugin } from '#core';
+
+/** Signing in, registering, and what people set for themselves. */
+export const account = definePlugin({
+  id: 'account',
+  summary: 'Sign-in, registration, password, personal settings, login-free links',
+  essential: true,
+  privileges: { 'simulate-user': ['action'] },
+  routes: [
+    { path: '/', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
+    { path: '/login', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
+    { path: '/register', screen: 'register', title: 'title.register', access: 'open', layout: 'bare' },
+    { path: '/setting/personal-setting', screen: 'user-info', title: 'title.user-info', menuCode: 'user-info', access: 'user' },
+    { path: '/setting/personal-setting/user-info', screen: 'user-info', title: 'title.user-info', menuCode: 'user-info', access: 'user' },
+    { path: '/setting/personal-setting/password-update', screen: 'password-update', title: 'title.password-update', menuCode: 'password-update', access: 'user' },
+    { path: '/setting/personal-setting/login-free-access', screen: 'login-free-access', title: 'title.login-free-access', menuCode: 'login-free-access', access: 'user' },
+  ],
+  menus: [
+    { code: 'personal-setting', area: 'setting', order: 10, icon: 'user' },
+    { code: 'user-info', area: 'setting', parent: 'personal-setting', order: 10, path: '/setting/personal-setting/user-info' },
+    { code: 'password-update', area: 'setting', parent: 'personal-setting', order: 20, path: '/setting/personal-setting/password-update' },
+    { code: 'login-free-access', area: 'setting', parent: 'personal-setting', order: 40, path: '/setting/personal-setting/login-free-access' },
+  ],
+});

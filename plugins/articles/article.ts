@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+
+export const mediaTypeSchema = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]);
+export const emotionSchema = z.enum(Object.keys(emotions) as [Emotion, ...Emotion[]]);
+
+/** What a client has done with an article. */
+export const articleStatuses = ['open', 'processing', 'done', 'ignored'] as const;
+export const statusSchema = z.enum(articleStatuses);
+export type ArticleStatus = (typeof articleStatuses)[number];
+
+/** A 64-bit id as it travels. */
+export const articleId = z.string().regex(/^\d{1,19}$/, 'id');
+
+/** At most 500 ids, as a comma list in queries or an array in bodies. */
+export const articleIds = z.union([z.array(articleId), z.string().transform((text) => text.split(',').filter(Boolean))]).pipe(z.array(articleId).min(1).max(500));
+
+/** An article as lists show it. Counts are whole numbers; `Emotion_Probability` is 0…1. */
+export const articleRowSchema = z.looseObject({
+  Article_ID: articleId,
+  Title: z.string(),
+  Summary: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Domain: z.string(),
+  Media_Type: mediaTypeSchema,
+  Author: z.string(),
+  /** Six digits, null when nothing tells where it plays. */
+  Region: z.string().nullable(),
+  Emotion: emotionSchema,
+  Emotion_Probability: z.number(),
+  /** A person has corrected the emotion. */
+  Is_Emotion_Set: z.boolean(),
+  Published_At: z.string(),
+  Discovered_At: z.string(),
+  Views: z.number(),
+  Likes: z.number(),
+  Comments: z.number(),
+  Reposts: z.number(),
+  Heat: z.number(),
+  Similar_Count: z.number(),
+  Cluster_ID: articleId,
+  Parent_ID: articleId.nullable(),
+  Status: statusSchema,
+  Tags: z.array(z.string()),
+  Subject_IDs: z.array(articleId),
+  /** The words of the rules that hit. */
+  Words: z.array(z.string()),
+  Is_Read: z.boolean(),
+  Is_Pinned: z.boolean(),
+  Is_Sample: z.boolean(),
+});
+export type ArticleRow = z.output<typeof articleRowSchema>;
+
+/** Which articles a list shows. Lists are comma separated; times ISO 8601, `Published_At` as `from..to` with either end open. */
+export const articleFilterSchema = z.object({
+  Subject_ID: z.string().max(8000).optional(),
+  Published_At: z.string().max(80).optional(),
+  Media_Type: z.string().max(200).optional(),
+  Emotion: z.string().max(60).optional(),
+  /** Codes; a province holds its cities. */
+  Region: z.string().max(400).optional(),
+  Site: z.string().max(400).optional(),
+  Domain: z.string().max(400).optional(),
+  Author: z.string().max(200).optional(),
+  Tag: z.string().max(400).optional(),
+  Status: z.string().max(60).optional(),
+  Is_Read: z.enum(['true', 'false']).optional(),
+  /** Copies of one article shown once. */
+  Is_Merged: z.enum(['true', 'false']).optional(),
+  /** Only what was taken in after this article. */
+  Since_ID: articleId.optional(),
+  /** In the query language; narrows the list further. */
+  keyword: z.string().max(2000).optional(),
+  /** Where plain words of `keyword` must stand. */
+  place: z.enum(['all', 'title', 'body']).optional(),
+});
+export type ArticleFilter = z.output<typeof articleFilterSchema>;
+
+export const articleSorts = ['time', 'heat', 'similar', 'relevance'] as const;
+
+/** A page of a list: `after` is the `next` of the page before. */
+export const articlePageSchema = articleFilterSchema.extend({
+  sort: z.enum(articleSorts).default('time'),
+  after: z.string().max(80).optional(),
+  size: z.coerce.number().int().min(1).max(200).default(20),
+});
+
+export const articleListSchema = z.object({ list: z.array(articleRowSchema), next: z.string().nullable() });
+
+/** A count that stops at a cap, where `Is_Capped` says that there are more. */
+export const countSchema = z.object({ total: z.number(), Is_Capped: z.boolean() });
+
+/** A stretch of a text to mark; offsets of the text that comes with it. */
+export const markSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
+export type Mark = z.output<typeof markSchema>;
+
+export const evidenceSchema = z.object({ word: z.string(), field: z.enum(['title', 'body']), start: z.number(), end: z.number(), polarity: emotionSchema, weight: z.number() });
+
+/** Everything one screen shows of an article. */
+export const articleDetailSchema = articleRowSchema.extend({
+  Text: z.string(),
+  Html: z.string().nullable(),
+  Images: z.array(z.string()),
+  Language: z.string(),
+  Via: z.string(),
+  Machine_Emotion: emotionSchema,
+  Evidence: z.array(evidenceSchema),
+  Trace: z.array(z.looseObject({ step: z.string() })),
+  Subjects: z.array(z.object({ Subject_ID: articleId, Rule_Version: z.number(), Words: z.array(z.string()), Is_By_Hand: z.boolean() })),
+  Title_Marks: z.array(markSchema),
+  Text_Marks: z.array(markSchema),
+  Results: z.array(z.object({ Result_ID: articleId, Text: z.string(), User_ID: articleId, User_Name: z.string().nullable(), Created_At: z.string() })),
+  Reply_Count: z.number(),
+  Published_Count: z.number(),
+});
+export type ArticleDetail = z.output<typeof articleDetailSchema>;

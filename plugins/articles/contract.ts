@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import {
+  articleDetailSchema, articleFilterSchema, articleId, articleIds, articleListSchema, articlePageSchema, articleRowSchema, countSchema, emotionSchema, markSchema, mediaTypeSchema, statusSchema,
+} from './article';
+
+const browse = ['classifiedInfo', 'browse'] as const;
+const modify = ['classifiedInfo', 'modify'] as const;
+const action = ['classifiedInfo', 'action'] as const;
+const remove = ['classifiedInfo', 'delete'] as const;
+
+const id = z.object({ id: articleId });
+const many = z.object({ id: articleIds });
+const changed = z.object({ changed: z.number() });
+
+/** What a person may enter or correct of an article. */
+export const articleDraftSchema = z.object({
+  Title: z.string().trim().min(1).max(300),
+  Text: z.string().trim().min(1).max(200_000),
+  Url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+  Site: z.string().trim().max(100).nullish(),
+  Author: z.string().trim().max(100).nullish(),
+  Media_Type: mediaTypeSchema.default('news'),
+  Published_At: z.iso.datetime({ offset: true }).nullish(),
+  Region: z.string().regex(/^\d{6}$/).nullish(),
+});
+
+const pinSchema = z.object({ Pin_ID: articleId, Article_ID: articleId, Title: z.string(), Is_Personal: z.boolean(), Sort_Order: z.number(), Ends_At: z.string().nullable(), Created_At: z.string() });
+const pinDraft = z.object({ id: articleId, Is_Personal: z.boolean().default(true), Ends_At: z.iso.datetime({ offset: true }).nullish() });
+const attachmentSchema = z.object({ File_ID: articleId, Name: z.string(), Type: z.string(), Size: z.number(), Created_At: z.string() });
+
+/** The calls of an article that are this plugin's, as the specification writes them. */
+export const articleContract = defineContract({
+  list: { method: 'GET', path: '/v1/article/list', privilege: browse, summary: 'Articles of the client, newest first unless sorted otherwise', query: articlePageSchema, result: articleListSchema },
+  count: { method: 'GET', path: '/v1/article/list-count', privilege: browse, summary: 'How many articles a list has, at most 10,000', query: articleFilterSchema, result: countSchema },
+  exactCount: { method: 'GET', path: '/v1/article/get-article-count', privilege: browse, summary: 'How many articles a list has, exactly', query: articleFilterSchema, result: z.object({ total: z.number() }) },
+  mediaCounts: {
+    method: 'GET', path: '/v1/article/list-count-group-by-media-type', privilege: browse, summary: 'How many articles of each media type a list has', query: articleFilterSchema,
+    result: z.object({ list: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })) }),
+  },
+  detail: { method: 'GET', path: '/v1/article/detail', privilege: browse, summary: 'One article with all that is known of it', query: id, result: articleDetailSchema },
+  openDetail: {
+    method: 'GET', path: '/public/article/detail', access: 'open', summary: 'One article by a signed link: text and source only', query: id.extend({ key: z.string().max(400) }),
+    result: articleRowSchema.pick({ Article_ID: true, Title: true, Url: true, Site: true, Media_Type: true, Author: true, Published_At: true }).extend({ Text: z.string(), Html: z.string().nullable(), View_Count: z.number(), Expires_At: z.string() }).strip(),
+  },
+  shareLink: {
+    method: 'POST', path: '/v1/article/share-link', privilege: action, summary: 'A link that shows one article without sign-in', body: id.extend({ Days: z.number().int().min(1).max(90).default(7) }),
+    result: z.object({ Path: z.string(), Expires_At: z.string() }),
+  },
+  create: { method: 'POST', path: '/v1/article/create', privilege: modify, summary: 'Takes in one article written by hand', body: articleDraftSchema, result: z.object({ Is_Queued: z.boolean() }) },
+  update: { method: 'PUT', path: '/v1/article/update', privilege: modify, summary: 'Corrects what a client sees: status, tags, emotion', body: id.extend({ Status: statusSchema.optional(), Tags: z.array(z.string().trim().min(1).max(30)).max(30).optional(), Emotion: emotionSchema.optional() }), result: articleRowSchema },
+  remove: { method: 'POST', path: '/v1/article/delete', privilege: remove, summary: 'Hides articles from the client; `restore` brings them back', body: many.extend({ restore: z.boolean().default(false) }), result: changed },
+  removeSubject: { method: 'POST', path: '/v1/article/remove-subject', privilege: modify, summary: 'Takes articles out of a subject, or puts them back', body: many.extend({ Subject_ID: articleId, restore: z.boolean().default(false) }), result: changed },
+  changeStatus: { method: 'POST', path: '/v1/article/change-article-status', privilege: action, summary: 'Says how far articles are handled', body: many.extend({ Status: statusSchema }), result: changed },
+  changeEmotion: { method: 'POST', path: '/v1/article/change-article-suspected-emotion', privilege: modify, summary: 'Corrects the emotion; null returns to what the machine found', body: many.extend({ Emotion: emotionSchema.nullable() }), result: changed },
+  tag: { method: 'POST', path: '/v1/article/tag', privilege: modify, summary: 'Adds and removes tags', body: many.extend({ Add: z.array(z.string().trim().min(1).max(30)).max(20).default([]), Remove: z.array(z.string().max(30)).max(20).default([]) }), result: changed },
+  updateUrl: { method: 'POST', path: '/v1/article/update-article-url', privilege: modify, summary: 'Repairs the address of an article', body: id.extend({ Url: z.url({ protocol: /^https?$/ }).max(2000) }), result: z.object({ Url: z.string() }) },
+  processResult: { method: 'POST', path: '/v1/article/process-result', privilege: action, summary: 'Writes down what was done about an article', body: id.extend({ Text: z.string().trim().min(1).max(2000), Status: statusSchema.optional() }), result: z.object({ Result_ID: articleId }) },
+  similarList: { method: 'GET', path: '/v1/article/similar-article-list', privilege: browse, summary: 'All copies of an article in the order of publishing', query: id.extend({ page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(200).default(50) }), result: z.object({ list: z.array(articleRowSchema.extend({ Is_Main: z.boolean(), Is_First: z.boolean() })), total: z.number() }) },
+  similarCount: { method: 'POST', path: '/v1/article/similar-article-count', privilege: browse, summary: 'How many copies each article has besides itself', body: many, result: z.object({ list: z.array(z.object({ Article_ID: articleId, Count: z.number() })) }) },
+  similarSummary: {
+    method: 'GET', path: '/v1/article/similar-article-summary', privilege: browse, summary: 'Media, regions and growth of a cluster of copies', query: id,
+    result: z.object({
+      Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })), Regions: z.array(z.object({ Region: z.string(), Count: z.number() })), Sites: z.array(z.object({ Site: z.string(), Count: z.number() })),
+      Growth: z.array(z.object({ Time: z.string(), Count: z.number() })),
+    }),
+  },
+  similarDifference: {
+    method: 'GET', path: '/v1/article/similar-article-difference', privilege: browse, summary: 'What a copy changed against the first', query: id,
+    result: z.object({ Main_ID: articleId, Similarity: z.number(), Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })) }),
+  },
+  highlight: { method: 'GET', path: '/v1/article/highlight-keyword', privilege: browse, summary: 'Where words stand in an article', query: id.extend({ keyword: z.string().min(1).max(2000) }), result: z.object({ Title_Marks: z.array(markSchema), Text_Marks: z.array(markSchema) }) },
+  domainInfo: {
+    method: 'GET', path: '/v1/article/domain-info', privilege: browse, summary: 'What is known of the site an article is from', query: id,
+    result: z.object({ Domain: z.string(), Site: z.string(), Media_Type: mediaTypeSchema, Region: z.string().nullable(), Articles_30_Days: z.number(), Negative_30_Days: z.number(), First_Seen_At: z.string(), Last_Seen_At: z.string() }),
+  },
+  sourceCode: { method: 'GET', path: '/v1/article/source-code', privilege: action, summary: 'The page behind an address as it is now', query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }), result: z.object({ Url: z.string(), Status: z.number(), Type: z.string(), Text: z.string(), Fetched_At: z.string() }) },
+  replyList: { method: 'GET', path: '/v1/article/article-reply-list', privilege: browse, summary: 'Replies to an article, newest first', query: id.extend({ page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(100).default(20) }), result: z.object({ list: z.array(z.object({ Article_ID: articleId, Text: z.string(), Author: z.string(), Emotion: emotionSchema, Region: z.string().nullable(), Likes: z.number(), Published_At: z.string() })), total: z.number() }) },
+  replyCount: { method: 'GET', path: '/v1/article/article-reply-count', privilege: browse, summary: 'How many replies an article has here', query: id, result: z.object({ total: z.number() }) },
+  uploadAttachments: { method: 'POST', path: '/v1/article/upload-article-attachments', privilege: modify, summary: 'Keeps files with an article (form field `id` names it)', accepts: 'multipart', result: z.object({ list: z.array(attachmentSchema) }) },
+  attachmentList: { method: 'GET', path: '/v1/article/attachment-list', privilege: browse, summary: 'Files kept with an article', query: id, result: z.object({ list: z.array(attachmentSchema) }) },
+  stick: { method: 'POST', path: '/v1/article/sticky', privilege: browse, summary: 'Pins an article to the top of the own lists', body: id, result: pinSchema },
+  unstick: { method: 'DELETE', path: '/v1/article/sticky', privilege: browse, summary: 'Ends the own pin of an article', query: id, result: changed },
+  stuckList: { method: 'GET', path: '/v1/article/stuck', privilege: browse, summary: 'Pins that are in force, the own and the client\'s, in their order', result: z.object({ list: z.array(pinSchema) }) },
+  stuckCreate: { method: 'POST', path: '/v1/article/stuck', privilege: action, summary: 'Pins an article for oneself or the whole client, until a time', body: pinDraft, result: pinSchema },
+  stuckUpdate: { method: 'POST', path: '/v1/article/update-stuck', privilege: browse, summary: 'Orders pins and changes their end', body: z.object({ list: z.array(z.object({ Pin_ID: articleId, Sort_Order: z.number().int(), Ends_At: z.iso.datetime({ offset: true }).nullish() })).min(1).max(100) }), result: changed },
+  unstuck: { method: 'POST', path: '/v1/article/un-stuck', privilege: browse, summary: 'Ends a pin', body: z.object({ Pin_ID: articleId }), result: changed },
+  logBrowse: { method: 'POST', path: '/v1/article/log-user-browse', privilege: browse, summary: 'Marks articles as read; `unread` takes the mark away', body: many.extend({ unread: z.boolean().default(false), Is_Opened: z.boolean().default(false) }), result: changed },
+  browseList: { method: 'GET', path: '/v1/article/log-user-browse', privilege: browse, summary: 'What the caller opened, newest first', query: z.object({ keyword: z.string().max(200).optional(), Browsed_At: z.string().max(80).optional(), after: articleId.optional(), size: z.coerce.number().int().min(1).max(200).default(50) }), result: z.object({ list: z.array(articleRowSchema.extend({ Browse_ID: articleId, Browsed_At: z.string() })), next: z.string().nullable() }) },
+  export: {
+    method: 'POST', path: '/v1/article/export', privilege: action, summary: 'A list as CSV or XLSX, at most 100,000 rows', accepts: 'form', answers: 'file', authorizationInQuery: true,
+    query: z.object({ authorization: z.string().max(2000).optional() }),
+    body: articleFilterSchema.extend({ Client_Domain: z.string().max(200).optional(), format: z.enum(['csv', 'xlsx']).default('xlsx'), columns: z.string().max(500).optional(), id: z.string().max(12_000).optional(), sort: z.enum(['time', 'heat', 'similar', 'relevance']).default('time') }),
+  },
+  summary: {
+    method: 'GET', path: '/v1/article/summary', privilege: browse, summary: 'Totals and distributions over a time, from the counters', query: z.object({ Subject_ID: z.string().max(8000).optional(), Published_At: z.string().max(80) }),
+    result: z.object({
+      total: z.number(), Emotion: z.array(z.object({ Emotion: emotionSchema, Count: z.number() })), Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
+      Hours: z.array(z.object({ Time: z.string(), Emotion: emotionSchema, Count: z.number() })), Subjects: z.array(z.object({ Subject_ID: articleId, Count: z.number(), Negative: z.number() })),
+    }),
+  },
+  distribution: {
+    method: 'GET', path: '/v1/article/distribution', privilege: browse, summary: 'Top values of a field in a list', query: articleFilterSchema.extend({ field: z.enum(['Site', 'Region', 'Author', 'Tag']), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    result: z.object({ list: z.array(z.object({ Value: z.string(), Count: z.number(), Negative: z.number() })) }),
+  },
+  unreadCounts: { method: 'GET', path: '/v1/article/unread-count', privilege: browse, summary: 'Unread and today’s articles of each subject, of the last 7 days', result: z.object({ list: z.array(z.object({ Subject_ID: articleId, Unread: z.number(), Today: z.number() })) }) },
+  intake: {
+    method: 'POST', path: '/v1/article/intake', privilege: modify, summary: 'Takes in articles from another system, at most 1,000 at once',
+    body: z.object({ list: z.array(z.object({ url: z.string().max(2000).optional(), title: z.string().max(1000).optional(), text: z.string().max(400_000).optional(), html: z.string().max(800_000).optional(), author: z.string().max(200).optional(), site: z.string().max(200).optional(), mediaType: mediaTypeSchema.optional(), publishedAt: z.string().max(40).optional(), region: z.string().regex(/^\d{6}$/).optional(), views: z.number().optional(), likes: z.number().optional(), comments: z.number().optional(), reposts: z.number().optional(), parentUrl: z.string().max(2000).optional(), externalId: z.string().max(200).optional() }).refine(({ title, text, html }) => Boolean(title || text || html), 'title, text or html is needed')).min(1).max(1000) }),
+    result: z.object({ accepted: z.number() }),
+  },
+});

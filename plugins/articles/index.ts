@@ -1,0 +1,3 @@
+export * from './article';
+export { articleContract } from './contract';
+export { articles } from './plugin';

@@ -1,0 +1,19 @@
+import { definePlugin } from '#core';
+
+/** Articles, posts and replies: how they come in, how they are kept, and how a client reads them. */
+export const articles = definePlugin({
+  id: 'articles',
+  summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
+  requires: ['clients', 'privileges'],
+  optional: ['subjects', 'favorites', 'remarks', 'publishing'],
+  extends: ['articles.intake', 'core.selects'],
+  essential: true,
+  privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },
+  routes: [
+    { path: '/front/classified-info', screen: 'classified-info', title: 'route.classifiedInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
+    { path: '/front/similar-article-info', screen: 'similar-article-info', title: 'route.similarArticleInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
+    { path: '/article/:id', screen: 'article-detail', title: 'route.article', privilege: ['classifiedInfo', 'browse'] },
+    { path: '/article-free/:id', screen: 'article-free', title: 'route.article', access: 'open', layout: 'bare' },
+  ],
+  menus: [{ code: 'classifiedInfo', area: 'front', order: 20, icon: 'inbox', path: '/front/classified-info', privilege: ['classifiedInfo', 'browse'] }],
+});

@@ -1,0 +1,65 @@
+import type { Statements } from '#core/server';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+
+/** Which counter an article moves; subject 0 counts each article of the client once. */
+export interface CountKey {
+  readonly clientId: string;
+  readonly subjectId: string;
+  readonly publishedAt: Date;
+  readonly mediaType: MediaType;
+  readonly emotion: Emotion;
+}
+
+const hourLength = 3_600_000;
+
+/** Moves the counters of many articles at once, by +1 or −1 each; in the transaction that changes the articles. */
+export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 | -1): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { clientId, subjectId, publishedAt, mediaType, emotion } of keys) {
+    const hour = Math.floor(publishedAt.getTime() / hourLength) * hourLength;
+    const key = `${clientId},${subjectId},${hour},${mediaTypes[mediaType]},${emotions[emotion]}`;
+    counts.set(key, (counts.get(key) ?? 0) + by);
+  }
+  if (counts.size === 0) return;
+  // In one order for everybody, so that two writers never wait for each other in a circle.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => [...key.split(','), String(count)]);
+  const column = (index: number) => rows.map((row) => row[index]);
+  await tx.query(
+    `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
+     select client_id, subject_id, to_timestamp(hour / 1000), media_type, emotion, count
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::int[]) as u (client_id, subject_id, hour, media_type, emotion, count)
+     on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count`,
+    [0, 1, 2, 3, 4, 5].map(column),
+  );
+}
+
+/** Counts everything anew from the rows, for one client or all. */
+export async function rebuildCounts(tx: Statements, clientId?: string): Promise<void> {
+  const only = clientId === undefined ? '' : 'where client_id = $1';
+  const and = clientId === undefined ? '' : 'and client_id = $1';
+  const parameters = clientId === undefined ? [] : [clientId];
+  await tx.query('lock table article_count in share row exclusive mode');
+  await tx.query(`delete from article_count ${only}`, parameters);
+  await tx.query(
+    `insert into article_count (client_id, subject_id, hour, media_type, emotion, count)
+     select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*) from client_article where not is_hidden ${and} group by 1, 3, 4, 5
+     union all
+     select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*) from subject_article where not is_hidden ${and} group by 1, 2, 3, 4, 5`,
+    parameters,
+  );
+}
+
+/** Counters that differ from what the rows say; none when all is well. */
+export async function wrongCounts(database: Statements): Promise<readonly { readonly client_id: string; readonly subject_id: string; readonly hour: Date; readonly kept: number; readonly real: number }[]> {
+  const { rows } = await database.query<{ client_id: string; subject_id: string; hour: Date; kept: number; real: number }>(
+    `with real as (
+       select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion, count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
+       union all
+       select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*)::int from subject_article where not is_hidden group by 1, 2, 3, 4, 5
+     )
+     select client_id, subject_id, hour, coalesce(c.count, 0) as kept, coalesce(r.count, 0) as real
+     from (select * from article_count where count <> 0) c full join real r using (client_id, subject_id, hour, media_type, emotion)
+     where coalesce(c.count, 0) <> coalesce(r.count, 0) limit 100`,
+  );
+  return rows;
+}

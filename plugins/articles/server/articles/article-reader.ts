@@ -1,0 +1,166 @@
+import { createToken, inject, InputError, NotFoundError } from '#core';
+import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
+import type { MediaType } from '#shared/query';
+import { markRanges } from '#shared/text';
+import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
+import { articleMarks, articleScope } from './article-scope';
+import { listSql, type ListScope, type ListSql } from './filter-sql';
+import { QueryCompiler } from './query-compiler';
+import { emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
+
+/** Past this many a count says "more" unless the exact one is asked for. */
+export const countCap = 10_000;
+/** Sorted by anything but time, a list can be followed this far. */
+const deepestSorted = 1_000;
+
+export interface PageQuery extends ArticleFilter {
+  readonly sort: 'time' | 'heat' | 'similar' | 'relevance';
+  readonly after?: string;
+  readonly size: number;
+}
+
+/** Reads articles as one caller may see them. */
+export interface ArticleReader {
+  list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
+  rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
+  count(caller: Caller, filter: ArticleFilter, cap?: number): Promise<{ readonly total: number; readonly Is_Capped: boolean }>;
+  mediaCounts(caller: Caller, filter: ArticleFilter): Promise<readonly { readonly Media_Type: MediaType; readonly Count: number }[]>;
+  distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
+  /** Throws `NotFoundError` for what the client does not see as for what is not there. */
+  detail(caller: Caller, id: string): Promise<ArticleDetail>;
+  marks(caller: Caller, id: string, keyword: string): Promise<{ readonly Title_Marks: Mark[]; readonly Text_Marks: Mark[] }>;
+  /** The SQL of a list, for what other plugins count in it. */
+  sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
+}
+export const ArticleReader = createToken<ArticleReader>('articles.reader');
+
+const words = (query: string): string[] => query.split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/).filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
+
+export class PostgresArticleReader implements ArticleReader {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(QueryCompiler) private readonly compiler: QueryCompiler,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
+    const { from, where, parameters } = await this.sql(caller, query);
+    const byTime = query.sort === 'time' || (query.sort === 'relevance' && !query.keyword);
+    const page = byTime ? this.keysetPage(query, from, where, parameters) : this.sortedPage(query, from, where, parameters);
+    const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(page.text, parameters.values);
+    const shown = rows.slice(0, query.size);
+    const last = shown.at(-1);
+    const next = rows.length <= query.size || !last ? null : byTime ? `${last.published_at.toISOString()}_${last.article_id}` : String(page.offset + query.size);
+    return { list: await this.rows(caller, shown.map(({ article_id }) => article_id)), next };
+  }
+
+  async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.database.query<RowColumns>(
+      `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = a.cluster_id
+       where a.article_id = any($1::bigint[])`,
+      [ids, caller.clientId, caller.userId],
+    );
+    const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
+    for (const marks of await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins))) {
+      for (const [id, more] of await marks.load(caller, [...byId.keys()])) byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
+    }
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
+    const { from, where, parameters } = await this.sql(caller, filter);
+    const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
+    const { rows } = await this.database.query<{ total: string }>(`select count(*) as total from (select 1 from ${from} where ${where} ${limit}) found`, parameters.values);
+    const total = Number(rows[0]?.total ?? 0);
+    return total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
+  }
+
+  async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
+    const { from, where, parameters } = await this.sql(caller, filter);
+    const { rows } = await this.database.query<{ media_type: number; count: string }>(`select m.media_type, count(*) from ${from} where ${where} group by 1 order by 2 desc`, parameters.values);
+    return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
+  }
+
+  async distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number) {
+    const { from, where, parameters } = await this.sql(caller, filter);
+    const [value, more] = { Site: ['a.site_name', ''], Author: ['a.author_name', ''], Region: ["case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end", ''], Tag: ['tag', ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag'] }[field] as [string, string];
+    const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
+      `select ${value} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${value} <> '' group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
+      parameters.values,
+    );
+    return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));
+  }
+
+  async detail(caller: Caller, id: string): Promise<ArticleDetail> {
+    const [row] = await this.rows(caller, [id]);
+    const scope = await this.scope(caller);
+    if (!row || (scope.subjects !== null && !row.Subject_IDs.some((subject) => scope.subjects?.includes(subject)))) throw new NotFoundError(`There is no article ${id}`);
+    const [texts, subjects, results, counts] = await Promise.all([
+      this.database.query<{ text: string; html: string | null; images: string[]; evidence: ArticleDetail['Evidence']; trace: ArticleDetail['Trace']; language: string; via: string; emotion: number }>(
+        'select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t join article a using (article_id) where article_id = $1', [id],
+      ),
+      this.database.query<{ subject_id: string; rule_version: number; words: string[]; is_by_hand: boolean }>('select subject_id, rule_version, words, is_by_hand from subject_article where client_id = $1 and article_id = $2 and not is_hidden order by subject_id', [caller.clientId, id]),
+      this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
+        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id', [caller.clientId, id],
+      ),
+      this.database.query<{ replies: string }>('select count(*) as replies from article where parent_id = $1', [id]),
+    ]);
+    const text = texts.rows[0];
+    if (!text) throw new NotFoundError(`There is no article ${id}`);
+    return {
+      ...row, Text: text.text, Html: text.html, Images: text.images, Language: text.language, Via: text.via, Machine_Emotion: emotionOf(text.emotion), Evidence: text.evidence, Trace: text.trace,
+      Subjects: subjects.rows.map((each) => ({ Subject_ID: each.subject_id, Rule_Version: each.rule_version, Words: each.words, Is_By_Hand: each.is_by_hand })),
+      Title_Marks: markRanges(row.Title, row.Words), Text_Marks: markRanges(text.text, row.Words),
+      Results: results.rows.map((each) => ({ Result_ID: each.result_id, Text: each.text, User_ID: each.user_id, User_Name: each.name, Created_At: each.created_at.toISOString() })),
+      Reply_Count: Number(counts.rows[0]?.replies ?? 0), Published_Count: typeof row.Published_Count === 'number' ? row.Published_Count : 0,
+    };
+  }
+
+  async marks(caller: Caller, id: string, keyword: string): Promise<{ Title_Marks: Mark[]; Text_Marks: Mark[] }> {
+    const { Title, Text } = await this.detail(caller, id);
+    return { Title_Marks: markRanges(Title, words(keyword)), Text_Marks: markRanges(Text, words(keyword)) };
+  }
+
+  async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
+    const scope = await this.scope(caller);
+    const query = filter.keyword?.trim() ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller) : null;
+    return listSql(scope, filter, query, this.compiler);
+  }
+
+  private async scope(caller: Caller): Promise<ListScope> {
+    let subjects: readonly string[] | null = null;
+    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    return { clientId: caller.clientId, userId: caller.userId, subjects };
+  }
+
+  private keysetPage(query: PageQuery, from: string, where: string, parameters: Parameters): { text: string; offset: number } {
+    let after = '';
+    if (query.after) {
+      const [time = '', id = ''] = query.after.split('_');
+      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id)) throw new InputError('after: not the `next` of a page');
+      after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
+    }
+    return { text: `select m.article_id, m.published_at from ${from} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`, offset: 0 };
+  }
+
+  private sortedPage(query: PageQuery, from: string, where: string, parameters: Parameters): { text: string; offset: number } {
+    const offset = Number(query.after ?? 0);
+    if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted) throw new InputError('after: not the `next` of a page');
+    const order = query.sort === 'similar' ? 'coalesce(k.size, 1)' : query.sort === 'heat' ? heatSql : `(${this.relevance(query.keyword ?? '', parameters)})`;
+    return {
+      text: `select m.article_id, m.published_at from ${from} left join article_cluster k on k.cluster_id = a.cluster_id where ${where}
+             order by ${order} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
+      offset,
+    };
+  }
+
+  /** Words in the title first, then how close to the beginning of the body they stand. */
+  private relevance(keyword: string, parameters: Parameters): string {
+    const sums = words(keyword).slice(0, 8).map((word) => {
+      const place = parameters.add(word.toLowerCase());
+      return `(case when position(${place} in a.title_folded) > 0 then 10 else 0 end + case when position(${place} in a.body_folded) > 0 then 5.0 / (1 + position(${place} in a.body_folded) / 100.0) else 0 end)`;
+    });
+    return sums.length > 0 ? sums.join(' + ') : '0';
+  }
+}

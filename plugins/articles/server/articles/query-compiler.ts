@@ -1,0 +1,61 @@
+import { createToken, inject, InputError } from '#core';
+import { ServerKernel, type Caller } from '#core/server';
+import { allRegions } from '#shared/geo';
+import { compileSql, listNamesOf, parseQuery, resolveQuery, type Query, type SqlCondition } from '#shared/query';
+import { articleScope } from './article-scope';
+
+const regionsByName = new Map<string, number[]>();
+for (const { code, name } of allRegions()) {
+  for (const form of new Set([name, name.replace(/(省|市|区|县|自治区|特别行政区|壮族自治区|回族自治区|维吾尔自治区)$/, '')])) {
+    regionsByName.set(form, [...(regionsByName.get(form) ?? []), Number(code)]);
+  }
+}
+
+/** Turns what people type into trees and conditions, with the caller's dictionaries and the table of regions filled in. */
+export interface QueryCompiler {
+  /** Throws `InputError` with the place of the mistake. */
+  parse(text: string, place?: 'all' | 'title' | 'body'): Query;
+  resolve(query: Query, caller: Caller | undefined): Promise<Query>;
+  sql(query: Query, firstParameter: number): SqlCondition;
+}
+export const QueryCompiler = createToken<QueryCompiler>('articles.query-compiler');
+
+/** Plain words confined to a field; what names a field already stays. */
+function confine(query: Query, field: 'title' | 'body'): Query {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return { kind: query.kind, of: query.of.map((child) => confine(child, field)) };
+    case 'not':
+      return { kind: 'not', of: confine(query.of, field) };
+    case 'word':
+    case 'list':
+    case 'near':
+      return query.field ? query : { ...query, field };
+    default:
+      return query;
+  }
+}
+
+export class ScopedQueryCompiler implements QueryCompiler {
+  constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
+
+  parse(text: string, place: 'all' | 'title' | 'body' = 'all'): Query {
+    const parsed = parseQuery(text);
+    if (parsed.error) throw new InputError(`The query is not understood at character ${parsed.error.position + 1}: ${parsed.error.code}`, 'query', { ...parsed.error });
+    return place === 'all' ? parsed.tree : confine(parsed.tree, place);
+  }
+
+  async resolve(query: Query, caller: Caller | undefined): Promise<Query> {
+    const names = listNamesOf(query);
+    const lists = new Map<string, readonly string[]>();
+    if (caller && names.length > 0) {
+      for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) for (const [name, words] of await scope.dictionaries(caller, names)) lists.set(name, words);
+    }
+    return resolveQuery(query, { list: (name) => lists.get(name), region: (name) => regionsByName.get(name) });
+  }
+
+  sql(query: Query, firstParameter: number): SqlCondition {
+    return compileSql(query, { alias: 'a', firstParameter });
+  }
+}

@@ -1,0 +1,27 @@
+import sanitizeHtml from 'sanitize-html';
+
+const kept = ['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'span', 'div', 'section'];
+
+/** Body mark-up without anything that runs, loads by itself or leaves the page unasked. Pictures keep their address for the image proxy. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: kept,
+    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+  });
+}
+
+const blocks = /<\/(?:p|div|section|li|h[1-6]|tr|blockquote|pre|figure|figcaption)>|<(?:br|hr)\s*\/?>/gi;
+
+/** The text of cleaned mark-up, one line a block. */
+export function textOfHtml(html: string): string {
+  const bare = sanitizeHtml(html.replace(blocks, (tag) => `${tag}\n`), { allowedTags: [], allowedAttributes: {} });
+  return bare
+    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&')
+    .split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim()).filter(Boolean).join('\n');
+}
+
+/** Addresses of the pictures in cleaned mark-up, at most 30. */
+export const imagesOfHtml = (html: string): string[] => [...new Set([...html.matchAll(/<img[^>]+src="(https?:[^"]+)"/gi)].map(([, source]) => (source as string).replaceAll('&amp;', '&')))].slice(0, 30);

@@ -1,0 +1,47 @@
+import type { ServerKernel, ThreadCall, ThreadService } from '#core/server';
+import type { IntakeItem, IntakeOutcome } from './intake-item';
+import { articlesIntake, intakePhases, type IntakeStep, type ThreadStep, type TellStep } from './intake-step';
+import { addressOf, identityOf } from './identity';
+import type { RawArticle } from './raw-article';
+
+/** A raw article as an item on its way, known by its address, with nothing else filled in. */
+export function itemOf(raw: RawArticle): IntakeItem {
+  const url = addressOf(raw);
+  return {
+    raw, url, urlHash: identityOf(raw, url), title: '', text: '', html: null, images: [], summary: '', site: '', domain: '', author: '', mediaType: 'news', publishedAt: new Date(0), language: '',
+    region: null, regions: [], titleFolded: '', bodyFolded: '', codes: new Int32Array(0), bands: [], emotion: 'neutral', emotionProbability: 1, evidence: [], clientEmotions: {}, matches: [],
+    rejected: null, trace: [],
+  };
+}
+
+const order = (step: IntakeStep): number => intakePhases.indexOf(step.phase);
+
+/** The steps that plugins contribute, in the order of their phases. */
+export class Pipeline {
+  private steps: Promise<readonly IntakeStep[]> | undefined;
+
+  constructor(
+    private readonly kernel: Pick<ServerKernel, 'extensions'>,
+    private readonly threads: ThreadService,
+  ) {}
+
+  /** Runs every thread step on the items, in one trip to one thread. */
+  async recognise(items: readonly IntakeItem[]): Promise<IntakeItem[]> {
+    if (items.length === 0) return [];
+    const steps = (await this.ordered()).filter((step): step is ThreadStep => step.phase !== 'tell');
+    const calls: ThreadCall[] = await Promise.all(steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await state() })));
+    return this.threads.run<IntakeItem[]>(calls, items);
+  }
+
+  /** Lets everybody hear what became of a batch. */
+  async tell(outcome: IntakeOutcome, onFailure: (step: string, error: unknown) => void): Promise<void> {
+    for (const step of (await this.ordered()).filter((each): each is TellStep => each.phase === 'tell')) {
+      await step.tell(outcome).catch((error: unknown) => onFailure(step.name, error));
+    }
+  }
+
+  private ordered(): Promise<readonly IntakeStep[]> {
+    this.steps ??= this.kernel.extensions(articlesIntake).then((steps) => [...steps].sort((a, b) => order(a) - order(b)));
+    return this.steps;
+  }
+}

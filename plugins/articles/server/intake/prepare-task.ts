@@ -1,0 +1,82 @@
+import { defineThreadTask } from '#core/server';
+import { findRegions, isRegion, mainRegion } from '#shared/geo';
+import { mediaTypes } from '#shared/query';
+import { bigramCodes, foldText, summaryOf } from '#shared/text';
+import { siteOf } from '#shared/web-address';
+import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
+import type { IntakeItem } from './intake-item';
+import { comparedText, nearBands } from './near-signature';
+
+/** How much of one article is kept; longer ones are cut and say so in their trace. */
+const longestBody = 200_000;
+const longestTitle = 300;
+const hour = 3_600_000;
+
+const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
+
+function languageOf(text: string): string {
+  const sample = text.slice(0, 2000);
+  const han = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (/[\u3040-\u30ff]/.test(sample) && han < sample.length * 0.6) return 'ja';
+  if (/[\uac00-\ud7af]/.test(sample)) return 'ko';
+  return han * 4 >= (sample.match(/[A-Za-z]/g)?.length ?? 0) ? 'zh' : 'en';
+}
+
+/** A moment that can be true: an article from the future was published now, as far as anybody can know. */
+function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
+  const given = raw.publishedAt ? Date.parse(raw.publishedAt) : Number.NaN;
+  if (Number.isNaN(given)) {
+    trace.push({ step: 'time', why: 'missing', given: raw.publishedAt ?? null });
+    return new Date(raw.fetchedAt ? Date.parse(raw.fetchedAt) || now : now);
+  }
+  if (given > now + hour || given < Date.UTC(1990, 0, 1)) {
+    trace.push({ step: 'time', why: given > now ? 'future' : 'too-old', given: raw.publishedAt });
+    return new Date(now);
+  }
+  return new Date(given);
+}
+
+function fill(item: IntakeItem, now: number): void {
+  const { raw, trace } = item;
+  const html = raw.html ? cleanHtml(raw.html) : '';
+  let text = (html ? textOfHtml(html) : (raw.text ?? raw.summary ?? '')).replaceAll('\0', '').trim();
+  if (text.length > longestBody) {
+    trace.push({ step: 'text', why: 'cut', length: text.length });
+    text = text.slice(0, longestBody);
+  }
+  item.text = text;
+  item.html = html || null;
+  item.images = (raw.images ?? imagesOfHtml(html)).filter((image) => /^https?:\/\//i.test(image)).slice(0, 30);
+  item.title = (raw.title ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, longestTitle);
+  if (item.title === '' && text === '') {
+    item.rejected = { reason: 'empty' };
+    return;
+  }
+  if (item.title === '') item.title = summaryOf(text, 40);
+  item.summary = summaryOf(text || item.title, 160);
+  item.domain = (raw.domain ?? hostOf(item.url)).toLowerCase();
+  item.site = (raw.site ?? '').trim() || (item.domain ? (siteOf(`https://${item.domain}/`) ?? item.domain) : '');
+  item.author = (raw.author ?? '').trim().slice(0, 100);
+  item.mediaType = raw.mediaType && Object.hasOwn(mediaTypes, raw.mediaType) ? raw.mediaType : 'news';
+  item.publishedAt = publishedAt(item, now);
+  item.titleFolded = foldText(item.title);
+  item.bodyFolded = foldText(text);
+  item.language = raw.language?.toLowerCase().slice(0, 10) ?? languageOf(text || item.title);
+  const hits = findRegions(`${item.title}\n${text}`);
+  item.regions = hits.map(({ code }) => code).slice(0, 10);
+  item.region = raw.region && isRegion(raw.region) ? raw.region : (mainRegion(hits) ?? null);
+  item.bands = nearBands(comparedText(item));
+}
+
+/** Turns what a source gave into what the later steps need: clean text, folded forms, index codes, region, signature. */
+export default defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
+  prepare: () => null,
+  run: (_nothing, items) => {
+    const now = Date.now();
+    for (const item of items) {
+      fill(item, now);
+      if (!item.rejected) item.codes = bigramCodes(`${item.titleFolded}\n${item.bodyFolded}`);
+    }
+    return items;
+  },
+});

@@ -1,0 +1,21 @@
+import { InputError } from '#core';
+
+/** The parts of a brand that a form sends. */
+export interface BrandDraft {
+  readonly Default_Homepage_URL?: string | null;
+  readonly Client_Options_JSON?: unknown;
+}
+
+const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+const mostBytes = 20_000;
+
+/** Throws `InputError` unless the home page is a path of our own and the options are a small object whose addresses are safe. */
+export function checkBrand({ Default_Homepage_URL: home, Client_Options_JSON: options }: BrandDraft): void {
+  const refuse = (field: string, code: string, message: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+  if (home && !ownPath.test(home)) throw refuse('Default_Homepage_URL', 'own-path', 'a path of this product is needed');
+  if (options == null) return;
+  if (typeof options !== 'object' || Array.isArray(options)) throw refuse('Client_Options_JSON', 'object', 'an object is needed');
+  if (JSON.stringify(options).length > mostBytes) throw refuse('Client_Options_JSON', 'too-long', `at most ${mostBytes} characters`);
+  const custom = (options as { Custom_Homepage_URL?: unknown }).Custom_Homepage_URL;
+  if (custom !== undefined && !(typeof custom === 'string' && ownPath.test(custom))) throw refuse('Client_Options_JSON', 'own-path', 'Custom_Homepage_URL must be a path of this product');
+}

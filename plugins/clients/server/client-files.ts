@@ -1,0 +1,58 @@
+import { InputError, NotFoundError, PermissionError, type Resolver } from '#core';
+import { DatabaseService, FileService, OperationLogService, serve, type Caller } from '#core/server';
+import { clientContract, clientFileForm } from '../contract';
+import { imageType } from './image-type';
+
+const mostBytes = 1024 * 1024;
+
+/** Whose file is meant: the caller's client's, unless an operator names another. */
+function clientOf(caller: Caller, named: string | undefined): string {
+  if (named === undefined || named === caller.clientId) return caller.clientId;
+  if (caller.userType !== 'operator') throw new PermissionError('Files of other clients are out of reach');
+  return named;
+}
+
+/** Answers the client file calls; images are kept in the database and shown by the hash of their content. */
+export const clientFiles = serve(clientContract, (services: Resolver) => {
+  const database = services.get(DatabaseService);
+  const files = services.get(FileService);
+  const log = services.get(OperationLogService);
+  return {
+    readFile: async ({ caller, query }) => {
+      const { name, type, content } = await files.read(query.id, clientOf(caller, query.Client_ID));
+      return { name, type, content };
+    },
+    saveFile: async (call) => {
+      const { files: sent, form } = await call.files();
+      const { purpose, Client_ID } = clientFileForm.parse(form);
+      const clientId = clientOf(call.caller, Client_ID);
+      const [file] = sent;
+      if (!file || file.content.length === 0) throw new InputError('file: an image is needed', 'file.missing');
+      if (file.content.length > mostBytes) throw new InputError('file: at most 1 MB', 'file.too-large');
+      const type = imageType(file.content);
+      if (!type) throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'file.type');
+      const saved = await files.save({ client_id: clientId, purpose: `client-${purpose}`, name: file.name, type, content: file.content, created_by: call.caller.userId });
+      await database.query('insert into client_image (client_id, file_id, hash) values ($1, $2, $3)', [clientId, saved.file_id, saved.sha256]);
+      await log.record(call.caller, { entity: 'client-file', action: 'create', id: saved.file_id, ip: call.ip, after: { Name: saved.name, Purpose: purpose, Size: saved.size } });
+      return { File_ID: saved.file_id, Name: saved.name, Type: type, Size: saved.size, URL: `/public/client-image/${saved.sha256}` };
+    },
+    deleteFile: async ({ caller, body, ip }) => {
+      const clientId = clientOf(caller, body.Client_ID);
+      await database.query('delete from client_image where client_id = $1 and file_id = $2', [clientId, body.id]);
+      const removed = await files.remove(body.id, clientId);
+      if (!removed) throw new NotFoundError(`There is no file ${body.id}`);
+      await database.query(
+        `update client set favicon_file_id = nullif(favicon_file_id, $2), logo_file_id = nullif(logo_file_id, $2) where client_id = $1`,
+        [clientId, body.id],
+      );
+      await log.record(caller, { entity: 'client-file', action: 'delete', id: body.id, ip });
+      return { removed: 1 };
+    },
+    image: async ({ query }) => {
+      const { rows } = await database.query<{ file_id: string; client_id: string }>('select file_id, client_id from client_image where hash = $1 limit 1', [query.hash]);
+      if (!rows[0]) throw new NotFoundError('There is no such image');
+      const { name, type, content } = await files.read(rows[0].file_id, rows[0].client_id);
+      return { name, type, content, disposition: 'inline' as const };
+    },
+  };
+});

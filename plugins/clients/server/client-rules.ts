@@ -1,0 +1,77 @@
+import { ConflictError, InputError } from '#core';
+import type { Draft } from '#core/resource';
+import type { ResourceRules, SaveContext, Statements } from '#core/server';
+import type { client, clientServiceType } from '../resource';
+import { checkBrand } from './check-brand';
+import { ClientService, platformClientId } from './client-service';
+
+type Client = typeof client;
+
+const refuse = (field: string, message: string, code = field) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+
+async function checkParent(parent: string | null | undefined, id: string | undefined, tx: Statements): Promise<void> {
+  if (!parent) return;
+  const { rows } = await tx.query<{ client_id: string }>(
+    `with recursive above as (
+       select client_id, parent_client_id from client where client_id = $1
+       union select c.client_id, c.parent_client_id from client c join above a on c.client_id = a.parent_client_id
+     ) select client_id from above`,
+    [parent],
+  );
+  if (rows.length === 0) throw refuse('Parent_Client_ID', `there is no client ${parent}`, 'unknown');
+  if (rows.some(({ client_id }) => client_id === id)) throw refuse('Parent_Client_ID', 'a client cannot stand below itself', 'circle');
+}
+
+async function checkFiles(draft: Draft<Client>, id: string | undefined, tx: Statements): Promise<void> {
+  for (const field of ['Favicon_File_ID', 'Logo_File_ID'] as const) {
+    if (!draft[field]) continue;
+    const { rowCount } = await tx.query('select 1 from client_image where file_id = $1 and client_id = $2', [draft[field], id ?? null]);
+    if (!rowCount) throw refuse(field, 'there is no such image of this client', 'unknown');
+  }
+}
+
+/** What holds for every client: dates in order, no circle of parents, own images only, and the platform's own client as it is. */
+export const clientRules: ResourceRules<Client> = {
+  owner: () => null,
+  beforeSave: async (draft, before, { tx }) => {
+    const id = before?.Client_ID;
+    const isPlatform = id === platformClientId;
+    if ((draft.Client_Type === 'platform') !== isPlatform) throw refuse('Client_Type', 'only the platform’s own client is of type platform', 'platform');
+    if (isPlatform && draft.Is_Enabled === false) throw new ConflictError('The platform’s own client stays enabled', 'client.platform');
+    if (!isPlatform && !draft.Client_Service_Type_ID) throw refuse('Client_Service_Type_ID', 'a service type is needed', 'required');
+    const { Service_Start_Date: start, Service_End_Date: end } = draft;
+    if (start && end && Date.parse(end) <= Date.parse(start)) throw refuse('Service_End_Date', 'the end stands before the start', 'order');
+    checkBrand(draft);
+    await checkParent(draft.Parent_Client_ID, id, tx);
+    await checkFiles(draft, id, tx);
+    const host = draft.Host_Name?.toLowerCase() ?? null;
+    if (host && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) throw refuse('Host_Name', `${host} is no host name`, 'host');
+    return { Host_Name: host, ...(isPlatform ? { Client_Service_Type_ID: null, Service_End_Date: null } : {}) };
+  },
+  beforeRemove: async (rows, { tx, services }) => {
+    const ids = rows.map(({ Client_ID }) => Client_ID);
+    if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'client.platform');
+    const children = await tx.query('select 1 from client where parent_client_id = any($1::bigint[]) and client_id <> all($1::bigint[])', [ids]);
+    if (children.rowCount) throw new ConflictError('Clients that have sub-clients stay until those are gone', 'client.has-children');
+    const active = rows.find((row) => row.Is_Enabled);
+    if (active) throw new ConflictError(`${active.Client_Name} is enabled; switch it off first`, 'client.enabled');
+    for (const id of ids) await services.get(ClientService).clear(id, tx);
+  },
+  changed: async ({ services }) => services.get(ClientService).forget(),
+};
+
+async function inUse(ids: readonly unknown[], { tx }: SaveContext): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from client where client_service_type_id = any($1::bigint[]) limit 1', [ids]);
+  return Boolean(rowCount);
+}
+
+/** A service type that clients have, or that the system needs, stays. */
+export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
+  beforeSave: (draft) => ({ Plugin_IDs: [...new Set(draft.Plugin_IDs ?? [])] }),
+  beforeRemove: async (rows, context) => {
+    const builtIn = rows.find(({ Service_Type_Code }) => Service_Type_Code);
+    if (builtIn) throw new ConflictError(`${builtIn.Service_Type_Name} is needed by the system`, 'service-type.built-in');
+    if (await inUse(rows.map((row) => row.Client_Service_Type_ID), context)) throw new ConflictError('The service type is in use', 'service-type.in-use');
+  },
+  changed: async ({ services }) => services.get(ClientService).forget(),
+};

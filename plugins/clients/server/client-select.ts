@@ -1,0 +1,21 @@
+import type { Resolver } from '#core';
+import { DatabaseService, type SelectSource } from '#core/server';
+
+/** Clients to choose from: all for operators, their own and its sub-clients for everybody else. */
+export function clientSelect(services: Resolver): SelectSource {
+  return {
+    entity: 'client',
+    load: async (caller, { keyword, ids }) => {
+      if (!caller) return [];
+      const own = caller.userType === 'operator' ? null : caller.clientId;
+      const { rows } = await services.get(DatabaseService).query<{ value: string; label: string; parent: string | null }>(
+        `select client_id as value, client_name as label, parent_client_id as parent from client
+         where ($1::bigint is null or client_id = $1 or parent_client_id = $1)
+           and ($2::bigint[] is null or client_id = any($2)) and ($3::text is null or position(lower($3) in lower(client_name)) > 0)
+         order by client_name limit case when $2::bigint[] is null then 100 end`,
+        [own, ids ?? null, keyword || null],
+      );
+      return rows;
+    },
+  };
+}

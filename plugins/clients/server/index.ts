@@ -1,0 +1,46 @@
+import { contribute, provide } from '#core';
+import { defineServer, resourceMigration, selectSources, serveResource, type SelectSource } from '#core/server';
+import { clients } from '../plugin';
+import { client, clientServiceType } from '../resource';
+import { clientFiles } from './client-files';
+import { clientRules, serviceTypeRules } from './client-rules';
+import { clientSelect } from './client-select';
+import { ClientService } from './client-service';
+import { PostgresClientService } from './postgres-client-service';
+import { prepareClients } from './prepare';
+
+export { checkBrand, type BrandDraft } from './check-brand';
+export {
+  clientRemovals, ClientService, platformClientId, type ClientBrand, type ClientQuota, type ClientRecord, type ClientRemoval, type NewClient,
+} from './client-service';
+
+const servedClients = serveResource(client, clientRules);
+const servedTypes = serveResource(clientServiceType, serviceTypeRules);
+
+export default defineServer(clients, {
+  services: [provide(ClientService, PostgresClientService)],
+  calls: [servedClients.calls, servedTypes.calls, clientFiles],
+  migrations: [
+    resourceMigration(clientServiceType),
+    resourceMigration(client),
+    {
+      name: 'client-image',
+      up: async (tx) => {
+        await tx.query(`
+          create table client_image (client_id bigint not null, file_id bigint primary key, hash text not null);
+          create index on client_image (hash);
+          create index on client_image (client_id);
+          create unique index on client_service_type (service_type_code);
+        `);
+      },
+    },
+  ],
+  contributions: [
+    contribute(selectSources, clientSelect),
+    contribute(selectSources, (services): SelectSource => {
+      const source = servedTypes.select.make(services) as SelectSource;
+      return { ...source, load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []) };
+    }),
+  ],
+  prepare: prepareClients,
+});

@@ -1,0 +1,125 @@
+import { ConflictError, inject, NotFoundError } from '#core';
+import { DatabaseService, ServerKernel, type Statements } from '#core/server';
+import { BriefCache } from '#shared/cache';
+import { clientRemovals, platformClientId, type ClientBrand, type ClientQuota, type ClientRecord, type ClientService, type NewClient } from './client-service';
+
+interface ServiceType {
+  readonly is_all_plugins: boolean | null;
+  readonly plugin_ids: readonly string[] | null;
+  readonly user_limit: string | null;
+  readonly subject_limit: string | null;
+}
+
+const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+
+export class PostgresClientService implements ClientService {
+  private readonly clients = new BriefCache<ClientRecord>(800);
+  private readonly plugins = new BriefCache<ReadonlySet<string>>(800);
+  private readonly addresses = new BriefCache<{ Favicon_URL?: string; Logo_URL?: string }>(800);
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  get(clientId: string): Promise<ClientRecord> {
+    return this.clients.get(clientId, async () => {
+      const { rows } = await this.database.query<ClientRecord>('select * from client where client_id = $1', [clientId]);
+      if (!rows[0]) throw new NotFoundError(`There is no client ${clientId}`);
+      return rows[0];
+    });
+  }
+
+  async byHost(host: string): Promise<ClientRecord | undefined> {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    const { rows } = await this.database.query<ClientRecord>('select * from client where host_name = $1 and is_enabled', [name]);
+    return rows[0];
+  }
+
+  enabledPlugins(clientId: string): Promise<ReadonlySet<string>> {
+    return this.plugins.get(clientId, async () => {
+      const type = await this.serviceType(clientId);
+      const ids = !type || type.is_all_plugins ? this.kernel.manifests.map(({ id }) => id) : (type.plugin_ids ?? []);
+      return new Set(this.kernel.enabled(new Set(ids)).map(({ id }) => id));
+    });
+  }
+
+  async quota(clientId: string): Promise<ClientQuota> {
+    const type = await this.serviceType(clientId);
+    const { rows } = await this.database.query<{ user_quota: string | null; subject_quota: string | null }>('select user_quota, subject_quota from client where client_id = $1', [clientId]);
+    return { users: numberOf(rows[0]?.user_quota ?? type?.user_limit), subjects: numberOf(rows[0]?.subject_quota ?? type?.subject_limit) };
+  }
+
+  async create({ service_type_code = 'standard', ...given }: NewClient, tx: Statements = this.database): Promise<ClientRecord> {
+    const values: Record<string, unknown> = { is_enabled: true, is_user_access_statistics_enabled: true, is_system_name_visible: false, is_link_target_self: false, is_sample: false, ...given };
+    if (values.client_options_json != null) values.client_options_json = JSON.stringify(values.client_options_json);
+    if (!values.client_service_type_id) {
+      const { rows } = await tx.query<{ id: string }>('select client_service_type_id as id from client_service_type where service_type_code = $1', [service_type_code]);
+      values.client_service_type_id = rows[0]?.id ?? null;
+    }
+    const names = Object.keys(values);
+    try {
+      const { rows } = await tx.query<ClientRecord>(
+        `insert into client (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+        Object.values(values),
+      );
+      return rows[0] as ClientRecord;
+    } catch (error) {
+      if ((error as { code?: string }).code === '23505') throw new ConflictError(`Client_Name: there is a client ${given.client_name} already`, 'duplicate', { Client_Name: 'duplicate' });
+      throw error;
+    }
+  }
+
+  async changeBrand(clientId: string, brand: Partial<ClientBrand>): Promise<ClientRecord> {
+    const entries = Object.entries(brand).map(([name, value]) => [name, name === 'client_options_json' && value ? JSON.stringify(value) : value] as const);
+    const set = entries.map(([name], index) => `${name} = $${index + 2}`);
+    const { rows } = await this.database.query<ClientRecord>(
+      `update client set ${[...set, 'updated_at = now()'].join(', ')} where client_id = $1 returning *`,
+      [clientId, ...entries.map(([, value]) => value)],
+    );
+    this.forget();
+    if (!rows[0]) throw new NotFoundError(`There is no client ${clientId}`);
+    return rows[0];
+  }
+
+  images(clientId: string): Promise<{ readonly Favicon_URL?: string; readonly Logo_URL?: string }> {
+    return this.addresses.get(clientId, async () => {
+      const { rows } = await this.database.query<{ purpose: string; hash: string }>(
+        `select case when i.file_id = c.favicon_file_id then 'Favicon_URL' else 'Logo_URL' end as purpose, i.hash
+         from client c join client_image i on i.client_id = c.client_id and i.file_id in (c.favicon_file_id, c.logo_file_id) where c.client_id = $1`,
+        [clientId],
+      );
+      return Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, `/public/client-image/${hash}`]));
+    });
+  }
+
+  async clear(clientId: string, tx: Statements): Promise<void> {
+    const removals = await this.kernel.extensions(clientRemovals);
+    for (const removal of removals.reverse()) await removal.remove(clientId, tx);
+    await tx.query('update client set parent_client_id = null where parent_client_id = $1', [clientId]);
+    await tx.query('delete from client_image where client_id = $1', [clientId]);
+    await tx.query('delete from stored_file where client_id = $1', [clientId]);
+  }
+
+  async remove(clientId: string): Promise<void> {
+    if (clientId === platformClientId) throw new ConflictError('The platform’s own client stays', 'client.platform');
+    await this.database.transaction(async (tx) => {
+      await this.clear(clientId, tx);
+      await tx.query('delete from client where client_id = $1', [clientId]);
+    });
+    this.forget();
+  }
+
+  forget(): void {
+    for (const cache of [this.clients, this.plugins, this.addresses]) cache.forget();
+  }
+
+  private async serviceType(clientId: string): Promise<ServiceType | undefined> {
+    const { rows } = await this.database.query<ServiceType>(
+      `select t.is_all_plugins, t.plugin_ids, t.user_limit, t.subject_limit
+       from client c join client_service_type t using (client_service_type_id) where c.client_id = $1`,
+      [clientId],
+    );
+    return rows[0];
+  }
+}

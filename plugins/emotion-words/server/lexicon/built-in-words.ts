@@ -1,0 +1,39 @@
+import { clearlyNegative, slightlyNegative, stronglyNegative } from './negative-words';
+import { negativePhrases, neutralPhrases, positivePhrases } from './neutral-phrases';
+import { clearlyPositive, slightlyPositive, stronglyPositive } from './positive-words';
+import { negativeSigns, positiveSigns } from './short-text-signs';
+
+export type Emotion = 'positive' | 'neutral' | 'negative';
+
+/** How much a word says: 1 a little, 3 a lot. */
+export type EmotionStrength = 1 | 2 | 3;
+
+/** A word with its polarity; a neutral one swallows the opinion words inside it. */
+export interface EmotionWord {
+  readonly word: string;
+  readonly emotion: Emotion;
+  readonly strength: EmotionStrength;
+}
+
+const groups: readonly (readonly [words: readonly string[], emotion: Emotion, strength: EmotionStrength])[] = [
+  [slightlyNegative, 'negative', 1],
+  [slightlyPositive, 'positive', 1],
+  [clearlyPositive, 'positive', 2],
+  [clearlyNegative, 'negative', 2],
+  [stronglyPositive, 'positive', 3],
+  [stronglyNegative, 'negative', 3],
+  [positiveSigns, 'positive', 2],
+  [negativeSigns, 'negative', 2],
+  [positivePhrases, 'positive', 2],
+  [negativePhrases, 'negative', 2],
+  [neutralPhrases, 'neutral', 1],
+];
+
+/** The lexicon that comes with the product, written for the monitoring of Chinese news, posts and reviews; each word once, folded. */
+export function builtInWords(): EmotionWord[] {
+  const found = new Map<string, EmotionWord>();
+  for (const [words, emotion, strength] of groups) {
+    for (const word of words) found.set(word, { word, emotion, strength });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,51 @@
+import { WordTrie } from '#shared/word-trie';
+import type { EmotionWord } from './built-in-words';
+import { concessions, contrasts, degrees, negations, reducers, suppositions } from './modifier-words';
+
+/** What a word does to the words around it. */
+export type Role = 'none' | 'negation' | 'degree' | 'reducer' | 'contrast' | 'concession' | 'supposition';
+
+/** A word of the compiled lexicon. */
+export interface LexiconEntry {
+  readonly word: string;
+  /** Signed strength, -3 to 3; 0 for modifiers and neutral phrases. */
+  readonly weight: number;
+  readonly role: Role;
+  /** What a degree word multiplies by. */
+  readonly factor: number;
+  /** A single character, which is part of many other words: it counts only in an expression of degree or denial. */
+  readonly bare: boolean;
+}
+
+/** Words ready for scoring; made once, used for many texts. */
+export interface Lexicon {
+  readonly entries: readonly LexiconEntry[];
+  readonly trie: WordTrie;
+}
+
+const signs = { positive: 1, neutral: 0, negative: -1 } as const;
+const ordinary = { weight: 0, role: 'none', factor: 1, bare: false } as const;
+
+/**
+ * Compiles words into a lexicon. Of a word given twice the last counts, so give the built-in words first, then the operator's,
+ * then the client's; words of the white list never count for either side. Words and texts must be folded alike.
+ */
+export function compileLexicon(words: readonly EmotionWord[], whiteList: readonly string[] = []): Lexicon {
+  const found = new Map<string, LexiconEntry>();
+  for (const { word, emotion, strength } of words) {
+    const bare = word.length === 1 && /\p{Script=Han}/u.test(word);
+    found.set(word, { ...ordinary, word, weight: signs[emotion] * strength, bare });
+  }
+  const modify = (word: string, role: Role, factor = 1) => {
+    found.set(word, { ...(found.get(word) ?? { ...ordinary, word }), role, factor });
+  };
+  for (const word of reducers) modify(word, 'reducer');
+  for (const [word, factor] of degrees) modify(word, 'degree', factor);
+  for (const word of negations) modify(word, 'negation');
+  for (const word of suppositions) modify(word, 'supposition');
+  for (const word of contrasts) modify(word, 'contrast');
+  for (const word of concessions) modify(word, 'concession');
+  for (const word of whiteList) found.set(word, { ...ordinary, word });
+  const entries = [...found.values()].filter(({ word }) => word !== '');
+  return { entries, trie: new WordTrie(entries.map(({ word }) => word)) };
+}

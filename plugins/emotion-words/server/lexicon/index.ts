@@ -1,0 +1,3 @@
+export * from './built-in-words';
+export * from './compile-lexicon';
+export * from './score-emotion';

@@ -1,0 +1,133 @@
+import { analyse } from 'chardet';
+import iconv from 'iconv-lite';
+
+export interface DecodeOptions {
+  /** The `content-type` header, which may name a charset. */
+  readonly contentType?: string;
+}
+
+export interface DecodedText {
+  readonly text: string;
+  /** Lower-case WHATWG name, such as `utf-8` or `gb18030`. */
+  readonly charset: string;
+  /** How the charset was known. */
+  readonly by: 'mark' | 'header' | 'declaration' | 'detection';
+  /** The text holds replacement characters, or the charset is not the one that was declared. */
+  readonly doubtful: boolean;
+}
+
+/** Declarations are looked for this far into a document; some sites put scripts before them. */
+const declarationReach = 32_768;
+const detectionReach = 65_536;
+
+/**
+ * Turns the bytes of a feed, page or file into text. A byte order mark decides; then text that is valid UTF-8 beyond chance is UTF-8, whatever
+ * is claimed; then the header and the document's own declaration are tried, a Latin header (the default of many servers) after the document;
+ * last comes detection.
+ */
+export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = {}): DecodedText {
+  const marked = markOf(bytes);
+  if (marked) return { text: decode(bytes.subarray(marked.length), marked.charset), charset: marked.charset, by: 'mark', doubtful: false };
+
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationReach)).toString('latin1');
+  const header = charsetNamed(/charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1]);
+  const declared = charsetNamed(declaredIn(head));
+  const strict = validUtf8(bytes);
+  if (strict !== undefined && (isSurelyUtf8(strict) || (header ?? declared ?? 'utf-8') === 'utf-8')) {
+    const by = header === 'utf-8' ? 'header' : declared === 'utf-8' ? 'declaration' : 'detection';
+    return { text: strict, charset: 'utf-8', by, doubtful: (header ?? declared ?? 'utf-8') !== 'utf-8' };
+  }
+
+  const claims: Claim[] = [];
+  if (header) claims.push({ charset: header, by: 'header' });
+  if (declared) claims.push({ charset: declared, by: 'declaration' });
+  if (header === 'windows-1252' && declared) claims.reverse();
+  for (const { charset, by } of claims) {
+    const text = decode(bytes, charset);
+    if (isClean(text)) return { text, charset, by, doubtful: claims[0]?.charset !== charset };
+  }
+  const charset = detect(bytes) ?? claims[0]?.charset ?? 'utf-8';
+  const best = [{ charset, by: 'detection' as const }, ...claims]
+    .map((claim) => ({ ...claim, text: decode(bytes, claim.charset) }))
+    .reduce((least, candidate) => (replacements(candidate.text) < replacements(least.text) ? candidate : least));
+  return { ...best, doubtful: claims.length > 0 || !isClean(best.text) };
+}
+
+interface Claim {
+  readonly charset: string;
+  readonly by: 'header' | 'declaration';
+}
+
+function markOf(bytes: Uint8Array): { readonly charset: string; readonly length: number } | undefined {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { charset: 'utf-8', length: 3 };
+  if (first === 0xff && second === 0xfe) return { charset: 'utf-16le', length: 2 };
+  if (first === 0xfe && second === 0xff) return { charset: 'utf-16be', length: 2 };
+  if (first === 0x3c && second === 0 && third !== 0 && fourth === 0) return { charset: 'utf-16le', length: 0 };
+  if (first === 0 && second === 0x3c && third === 0 && fourth !== 0) return { charset: 'utf-16be', length: 0 };
+  return undefined;
+}
+
+function declaredIn(head: string): string | undefined {
+  return (
+    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1] ??
+    /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
+  );
+}
+
+/** The WHATWG name for a label, with GBK and GB2312 read as their superset; undefined for unknown labels. */
+function charsetNamed(label: string | undefined): string | undefined {
+  if (!label) return undefined;
+  const name = label.toLowerCase();
+  if (/^(gb|cp936|x-gb|euc-cn|csgb)/.test(name)) return 'gb18030';
+  if (/^(utf-?8|utf8mb4|unicode)/.test(name)) return 'utf-8';
+  // A document that could be read so far to say so is not in UTF-16.
+  if (/^utf-?16|^ucs-?2/.test(name)) return 'utf-8';
+  if (name === 'cp949') return 'euc-kr';
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return iconv.encodingExists(name) ? name : undefined;
+  }
+}
+
+/** Node's own decoder where it has the charset; Latin by iconv, since some versions of Node confuse windows-1252 with Latin-1. */
+function decode(bytes: Uint8Array, charset: string): string {
+  if (charset !== 'windows-1252') {
+    try {
+      return new TextDecoder(charset).decode(bytes);
+    } catch {
+      // Not among Node's charsets: iconv has it, or it would have no name here.
+    }
+  }
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), charset);
+}
+
+function validUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two Chinese characters in GBK may look like UTF-8 by chance, three three-byte characters in a row hardly. */
+function isSurelyUtf8(text: string): boolean {
+  return /[\u0800-\uffff]{3}|[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff]/.test(text) || !/[\u0080-\uffff]/.test(text);
+}
+
+function replacements(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) count += 1;
+  return count;
+}
+
+/** A few broken characters in a long text are the publisher's; many mean the wrong charset. */
+function isClean(text: string): boolean {
+  return replacements(text) <= text.length / 2_000;
+}
+
+function detect(bytes: Uint8Array): string | undefined {
+  const [best] = analyse(bytes.subarray(0, detectionReach));
+  return best && best.confidence >= 10 ? charsetNamed(best.name) : undefined;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { parseDateText } from './parse-date';
+
+const now = new Date('2026-03-05T04:00:00Z');
+const read = (text: string) => parseDateText(text, { now });
+
+describe('dates as publishers write them', () => {
+  it.each([
+    ['Wed, 02 Oct 2002 13:00:00 GMT', '2002-10-02T13:00:00.000Z'],
+    ['Wed, 02 Oct 2002 15:00:00 +0200', '2002-10-02T13:00:00.000Z'],
+    ['Wed, 2 Oct 02 08:00 EST', '2002-10-02T13:00:00.000Z'],
+    ['2 Oct 2002 13:00:00 Z', '2002-10-02T13:00:00.000Z'],
+    ['Wed,02 Oct 2002 13:00:00 UT', '2002-10-02T13:00:00.000Z'],
+    ['Wednesday, 02 October 2002 13:00:00 GMT+0000 (Coordinated Universal Time)', '2002-10-02T13:00:00.000Z'],
+    ['Thu, 01-Jan-2004 19:48:21 GMT', '2004-01-01T19:48:21.000Z'],
+    ['周三, 02 Oct 2002 21:00:00 +0800', '2002-10-02T13:00:00.000Z'],
+    ['Wed Oct  2 13:00:00 2002', '2002-10-02T05:00:00.000Z'],
+    ['Wed Oct 02 13:00:00 GMT 2002', '2002-10-02T13:00:00.000Z'],
+    ['Wed Oct 02 13:00:00 +0000 2002', '2002-10-02T13:00:00.000Z'],
+    ['Oct 2, 2002 1:00 PM GMT', '2002-10-02T13:00:00.000Z'],
+    ['October 2nd, 2002', '2002-10-01T16:00:00.000Z'],
+    ['2003-12-31T10:14:55Z', '2003-12-31T10:14:55.000Z'],
+    ['2003-12-31T10:14:55.123-08:00', '2003-12-31T18:14:55.123Z'],
+    ['2003-12-31T10:14:55+08', '2003-12-31T02:14:55.000Z'],
+    ['2003-12-31 10:14:55 +0800', '2003-12-31T02:14:55.000Z'],
+    ['2003-12-31T10:14', '2003-12-31T02:14:00.000Z'],
+    ['2003-12-31', '2003-12-30T16:00:00.000Z'],
+    ['20031231', '2003-12-30T16:00:00.000Z'],
+    ['20031231T101455Z', '2003-12-31T10:14:55.000Z'],
+    ['2003-12', '2003-11-30T16:00:00.000Z'],
+    ['2026/1/2 9:05', '2026-01-02T01:05:00.000Z'],
+    ['2026.01.02', '2026-01-01T16:00:00.000Z'],
+    ['2026年1月2日 10:00', '2026-01-02T02:00:00.000Z'],
+    ['2026年01月02日10时30分', '2026-01-02T02:30:00.000Z'],
+    ['２０２６年１月２日　下午３：０５', '2026-01-02T07:05:00.000Z'],
+    ['2026-01-02 10:00:01 星期五', '2026-01-02T02:00:01.000Z'],
+    ['发布时间：2026-01-02 10:00', '2026-01-02T02:00:00.000Z'],
+    ['13/01/2026 08:00:00 GMT', '2026-01-13T08:00:00.000Z'],
+    ['31.12.2025', '2025-12-30T16:00:00.000Z'],
+    ['1767319200', '2026-01-02T02:00:00.000Z'],
+    ['1767319200000', '2026-01-02T02:00:00.000Z'],
+    ['3小时前', '2026-03-05T01:00:00.000Z'],
+    ['半小时前', '2026-03-05T03:30:00.000Z'],
+    ['昨天 08:15', '2026-03-04T00:15:00.000Z'],
+    ['刚刚', '2026-03-05T04:00:00.000Z'],
+    ['03-01 10:00', '2026-03-01T02:00:00.000Z'],
+    ['12月30日', '2025-12-29T16:00:00.000Z'],
+    ['24 déc. 2025', '2025-12-23T16:00:00.000Z'],
+    ['24 xyz 2025', undefined],
+    ['Tue, 31 Feb 2026 10:00:00 GMT', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    ['1234', undefined],
+  ])('%s', (text, wanted) => expect(read(text)).toBe(wanted));
+
+  it('takes CST for China only where Chinese is spoken', () => {
+    const text = 'Wed, 02 Oct 2002 13:00:00 CST';
+    expect(parseDateText(text, { chinese: true })).toBe('2002-10-02T05:00:00.000Z');
+    expect(parseDateText(text)).toBe('2002-10-02T19:00:00.000Z');
+  });
+
+  it('reads any zone where none is named', () => {
+    expect(parseDateText('2026-07-01 12:00', { zone: 'America/New_York' })).toBe('2026-07-01T16:00:00.000Z');
+    expect(parseDateText('2026-07-01 12:00', { zone: 'UTC' })).toBe('2026-07-01T12:00:00.000Z');
+  });
+
+  it('gives back every instant in the formats that machines write', () => {
+    const instant = fc.date({ min: new Date('1971-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, (date) => {
+        const seconds = new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString();
+        expect(read(date.toISOString())).toBe(date.toISOString());
+        expect(read(date.toUTCString())).toBe(seconds);
+        expect(read(date.toString())).toBe(seconds);
+      }),
+    );
+  });
+
+  it('ends quickly on any text', () => {
+    const started = performance.now();
+    for (const piece of ['1 ', '12:', '2026-', '年', 'Jan ', '上午', ' +', '1.']) read(piece.repeat(50_000));
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,177 @@
+import { defaultZone, instantOf } from '#shared/time';
+
+export interface DateOptions {
+  /** The IANA zone of dates that name none; China's by default. */
+  readonly zone?: string;
+  /** What relative dates and dates without a year count from. */
+  readonly now?: Date;
+  /** Reads `CST` as China's rather than America's, as Chinese publishers mean it. */
+  readonly chinese?: boolean;
+}
+
+const months: Readonly<Record<string, number>> = {
+  jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12,
+  // Months that CMSs write in their own language, where the first three letters differ.
+  mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12, fev: 2, set: 9, out: 10, avr: 4, aou: 8, gen: 1, mag: 5, giu: 6, lug: 7, ott: 10, mär: 3, maa: 3, fév: 2, aoû: 8, déc: 12, gru: 12,
+};
+
+/** Offsets in minutes of the zone names of RFC 822 and of those that publishers use besides. */
+const zoneNames: Readonly<Record<string, number>> = {
+  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, cest: 120, met: 60, mest: 120, eet: 120, eest: 180, msk: 180, ist: 330,
+  est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420, akst: -540, akdt: -480, hst: -600, ast: -240, adt: -180, nst: -210,
+  jst: 540, kst: 540, hkt: 480, sgt: 480, cn: 480, bjt: 480, aest: 600, aedt: 660, acst: 570, awst: 480, nzst: 720, nzdt: 780, brt: -180, art: -180,
+};
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour?: number;
+  readonly minute?: number;
+  readonly second?: number;
+  readonly millisecond?: number;
+  /** Minutes east of Greenwich. */
+  readonly offset?: number;
+}
+
+/**
+ * Reads a date as publishers write it: RFC 822 with all its corruptions, ISO 8601 and relatives, numeric with slashes or dots, Chinese
+ * (`2026年1月2日 10:00`, `昨天 08:15`, `3小时前`), American, asctime, seconds or milliseconds since 1970. Undefined when it is none, or out of 1900–2100.
+ */
+export function parseDate(text: string, options: DateOptions = {}): Date | undefined {
+  const clean = normalized(text);
+  if (!clean) return undefined;
+  const read = fromEpoch(clean) ?? fromRelative(clean, options) ?? toInstant(fromNumeric(clean, options) ?? fromNames(clean, options), options);
+  const time = read?.getTime() ?? Number.NaN;
+  return time >= -2_208_988_800_000 && time < 4_102_444_800_000 ? read : undefined;
+}
+
+/** The same as an ISO 8601 string in UTC. */
+export function parseDateText(text: string | undefined, options?: DateOptions): string | undefined {
+  return text === undefined ? undefined : parseDate(text, options)?.toISOString();
+}
+
+/** Full-width digits and signs to plain ones, one kind of space, no more than any date needs. */
+function normalized(text: string): string {
+  return text
+    .slice(0, 200)
+    .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[\s\u3000]+/g, ' ')
+    .trim();
+}
+
+function fromEpoch(text: string): Date | undefined {
+  if (!/^\d{10}(\.\d+)?$|^\d{13}$/.test(text)) return undefined;
+  return new Date(text.length === 13 ? Number(text) : Math.round(Number(text) * 1000));
+}
+
+const units: Readonly<Record<string, number>> = { 秒: 1, 秒钟: 1, 分: 60, 分钟: 60, 小时: 3600, 个小时: 3600, 天: 86_400, 日: 86_400, 周: 604_800, 星期: 604_800 };
+const spokenDays: Readonly<Record<string, number>> = { 今天: 0, 今日: 0, 昨天: 1, 昨日: 1, 前天: 2 };
+
+function fromRelative(text: string, { now = new Date(), zone }: DateOptions): Date | undefined {
+  if (/^刚刚|^just now/i.test(text)) return now;
+  const ago = /^(\d{1,4}|半) ?(秒钟?|分钟?|个?小时|天|日|周|星期) ?[之以]?前/.exec(text);
+  if (ago) return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
+  const day = /^(今天|今日|昨天|昨日|前天) ?(.*)$/.exec(text);
+  if (!day) return undefined;
+  const before = new Date(now.getTime() + 8 * 3_600_000 - (spokenDays[day[1] as string] ?? 0) * 86_400_000);
+  const parts = { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate(), ...clockIn(day[2] as string) };
+  return toInstant(parts, { zone });
+}
+
+const numeric = /(?:^|[^\d])(\d{4}) ?(?:[-/.]|年|, ?) ?(\d{1,2}) ?(?:[-/.]|月) ?(\d{1,2})(?!\d)(?: ?[日号])?/;
+const compact = /^(\d{4})(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?)?(?!\d)(.*)$/;
+
+function fromNumeric(text: string, options: DateOptions): Parts | undefined {
+  const found = numeric.exec(text);
+  if (found) {
+    const [all, year, month, day] = found as unknown as [string, string, string, string];
+    return withClock({ year: Number(year), month: Number(month), day: Number(day) }, text.slice(found.index + all.length), options);
+  }
+  const close = compact.exec(text);
+  if (close) {
+    const [year, month, day, hour, minute, second] = close.slice(1, 7).map(Number) as [number, number, number, number, number, number];
+    const clock = close[4] ? { hour, minute, second: second || 0 } : {};
+    return { year, month, day, ...clock, offset: offsetIn(close[7] ?? '', options) };
+  }
+  const monthOnly = /^(\d{4})(?:-(\d{1,2})|年(\d{1,2})月)?$/.exec(text);
+  if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };
+  const yearless = /^(\d{1,2})(?:-|月)(\d{1,2})(?:日|号)?(?= |$)(.*)$/.exec(text);
+  if (yearless) return nearest(withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options), options);
+  // Day first, as in most of the world, unless that cannot be.
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text);
+  if (!dayFirst) return undefined;
+  const [first, second] = [Number(dayFirst[1]), Number(dayFirst[2])];
+  const american = second > 12 || (text.includes('/') && first <= 12);
+  return withClock({ year: Number(dayFirst[3]), month: american ? first : second, day: american ? second : first }, dayFirst[4] ?? '', options);
+}
+
+const dayThenMonth = /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|\.)?[ -]+(?:de |of )?([a-zà-ÿ]{3,10})\.?,?[ -]+(?:de )?(\d{4}|\d{2})(?![\d:])(.*)$/i;
+const monthThenDay = /(?:^|[^a-zà-ÿ])([a-zà-ÿ]{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)(.*)$/i;
+const asctime = /([a-z]{3,9}) +(\d{1,2}) +(\d{1,2}:\d{2}(?::\d{2})?)(?: +([a-z]{1,5}|[+-]\d{4}))? +(\d{4})/i;
+
+function fromNames(text: string, options: DateOptions): Parts | undefined {
+  const clock = asctime.exec(text);
+  if (clock) return named(clock[5] as string, clock[1] as string, clock[2] as string, ` ${clock[3]} ${clock[4] ?? ''}`, options);
+  const european = dayThenMonth.exec(text);
+  const read = european && named(european[3] as string, european[2] as string, european[1] as string, european[4] as string, options);
+  if (read) return read;
+  const american = monthThenDay.exec(text);
+  return american ? named(american[3] as string, american[1] as string, american[2] as string, american[4] as string, options) : undefined;
+}
+
+function named(year: string, month: string, day: string, rest: string, options: DateOptions): Parts | undefined {
+  const number = months[month.toLowerCase().slice(0, 3)];
+  if (!number) return undefined;
+  const short = Number(year);
+  const full = year.length === 4 ? short : short + (short < 70 ? 2000 : 1900);
+  return withClock({ year: full, month: number, day: Number(day) }, rest, options);
+}
+
+function withClock(day: Parts, rest: string, options: DateOptions): Parts {
+  return { ...day, ...clockIn(rest), offset: offsetIn(rest, options) };
+}
+
+const clockPattern = /(上午|下午|中午|晚上|凌晨|早上|am|pm|a\.m\.|p\.m\.)? ?(?:^|[T ,:(（]|(?<=[^\d]))(\d{1,2}) ?(?:[:.]|时|点) ?(\d{1,2})?(?: ?(?:[:.]|分) ?(\d{1,2})(?!\d)秒?)?(?:[.,](\d{1,9}))?分?(?: ?(am|pm|a\.m\.|p\.m\.))?/i;
+
+function clockIn(text: string): Partial<Parts> {
+  const found = clockPattern.exec(text.slice(0, 60));
+  if (!found) return {};
+  const half = (found[1] ?? found[6] ?? '').toLowerCase();
+  const shown = Number(found[2]);
+  const isLate = /^p|下午|晚上/.test(half) || (half === '中午' && shown < 6);
+  const hour = isLate && shown < 12 ? shown + 12 : /^a|上午|凌晨/.test(half) && shown === 12 ? 0 : shown;
+  const millisecond = found[5] ? Math.floor(Number(`0.${found[5]}`) * 1000) : 0;
+  return { hour, minute: Number(found[3] ?? 0), second: Number(found[4] ?? 0), millisecond };
+}
+
+/** The zone behind a clock: `Z`, `+08:00`, `+8`, `GMT+0800 (…)`, a name. Undefined when there is none, or none that is known. */
+function offsetIn(text: string, { chinese }: DateOptions): number | undefined {
+  const numericZone = /(?:\d|[ T]|gmt|utc|ut|z) ?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?(?: |\)|$|\()/i.exec(`${text} `);
+  if (numericZone) {
+    const minutes = Number(numericZone[2]) * 60 + Number(numericZone[3] ?? 0);
+    if (minutes <= 14 * 60) return numericZone[1] === '+' ? minutes : -minutes;
+  }
+  const name = /(?:^|\d|[ (])([a-z]{1,4})\)?\.?$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (!name) return undefined;
+  if (name === 'cst' && chinese) return 480;
+  return zoneNames[name];
+}
+
+/** A date without a year is the last one that has come. */
+function nearest(parts: Parts, { now = new Date() }: DateOptions): Parts {
+  const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
+  const candidate = Date.UTC(year, parts.month - 1, parts.day);
+  return { ...parts, year: candidate > now.getTime() + 2 * 86_400_000 ? year - 1 : year };
+}
+
+function toInstant(parts: Parts | undefined, { zone = defaultZone }: DateOptions): Date | undefined {
+  if (!parts) return undefined;
+  const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0, offset } = parts;
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (!isDay || hour > 24 || minute > 59 || second > 60) return undefined;
+  if (offset !== undefined || zone === 'UTC') return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - (offset ?? 0) * 60_000);
+  // China has had one zone without summer time since 1992.
+  if (zone === defaultZone && year >= 1992) return new Date(Date.UTC(year, month - 1, day, hour - 8, minute, second, millisecond));
+  return new Date(instantOf({ year, month, day, hour, minute, second }, zone).getTime() + millisecond);
+}

@@ -1,0 +1,105 @@
+import { parseDateText } from '../dates';
+import type { Feed, FeedContext, FeedItem } from './feed';
+import { absoluteLinks, absoluteUrl, decodeEntities, plainText, textOfSource } from './markup';
+import { enclosuresOf, imageOf } from './media';
+import { joinNames, personOf } from './people';
+import { optional } from './rss';
+import { lineOf, textOf } from './vocabulary';
+import type { XmlElement } from './xml-reader';
+
+const named = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
+  element?.children.filter((child) => child.name === `atom:${name}` || child.name === name) ?? [];
+
+/** Reads Atom 0.3 and 1.0. */
+export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
+  const entries = named(root, 'entry');
+  const language = root.attributes['xml:lang'] ?? '';
+  const title = lineOf(constructOf(root, 'title'));
+  const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(title));
+  return {
+    kind: 'atom',
+    title,
+    link: linkOf(root, context.baseUrl),
+    description: lineOf(constructOf(root, 'subtitle') || constructOf(root, 'tagline')),
+    language: language.toLowerCase(),
+    ...optional('hub', linksOf(root, 'hub')[0]?.attributes.href),
+    items: entries.map((entry) => readEntry(entry, root, { ...context, chinese })),
+  };
+}
+
+function readEntry(entry: XmlElement, feed: XmlElement, context: FeedContext & { readonly chinese: boolean }): FeedItem {
+  const base = entry.base ?? context.baseUrl;
+  const summary = constructOf(entry, 'summary', context.baseUrl);
+  const media = entry.children.find(({ name }) => name === 'media:group');
+  const html = constructOf(entry, 'content', context.baseUrl) || summary || textOf((media ?? entry).children.find(({ name }) => name === 'media:description'));
+  const link = linkOf(entry, base);
+  const id = textOf(named(entry, 'id')[0]);
+  const source = named(entry, 'source')[0];
+  const date = (...names: string[]) => names.map((name) => parseDateText(textOf(named(entry, name)[0]), context)).find((found) => found !== undefined);
+  const updated = date('updated', 'modified');
+  return {
+    id: id || link,
+    title: lineOf(constructOf(entry, 'title') || textOf(entry.children.find(({ name }) => name === 'media:title' || name === 'dc:title'))),
+    link: link || (/^https?:\/\//i.test(id) ? id : ''),
+    ...optional('publishedAt', date('published', 'issued', 'created') ?? parseDateText(textOf(entry.children.find(({ name }) => name === 'dc:date')), context) ?? updated),
+    ...optional('updatedAt', updated),
+    ...optional('author', [entry, source, feed].map((holder) => joinNames(authorsOf(holder))).find((names) => names !== undefined)),
+    ...optional('contentHtml', html),
+    ...optional('summary', plainText(summary)),
+    categories: [...new Set(named(entry, 'category').map(({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner))).filter((name) => name !== ''))],
+    ...optional('image', absoluteUrl(imageOf(entry, html), base)),
+    enclosures: enclosuresOf(entry).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
+    ...optional('commentsUrl', absoluteUrl(linksOf(entry, 'replies')[0]?.attributes.href, base)),
+  };
+}
+
+function authorsOf(element: XmlElement | undefined): string[] {
+  const creators = element?.children.filter(({ name }) => name === 'dc:creator') ?? [];
+  return [...named(element, 'author'), ...creators].map((author) => personOf(author));
+}
+
+function linksOf(element: XmlElement, rel: string): readonly XmlElement[] {
+  return named(element, 'link').filter(({ attributes }) => (attributes.rel || 'alternate').toLowerCase() === rel && attributes.href);
+}
+
+/** The page of a feed or entry: of several alternates the HTML one. */
+function linkOf(element: XmlElement, base: string | undefined): string {
+  const alternates = linksOf(element, 'alternate');
+  const link = alternates.find(({ attributes }) => !attributes.type || /html/.test(attributes.type)) ?? alternates[0];
+  if (link) return absoluteUrl(link.attributes.href, link.base ?? base);
+  const text = named(element, 'link').map((other) => textOf(other)).find((address) => address !== '');
+  return absoluteUrl(text, base);
+}
+
+/**
+ * A text construct as HTML: plain, HTML or XHTML of Atom 1.0, and base64 or escaped of 0.3. Atom says that plain text is no markup; so many
+ * publishers send markup as plain text that it is read as what it looks like.
+ */
+function constructOf(holder: XmlElement, name: string, baseUrl?: string): string {
+  for (const element of named(holder, name)) {
+    const type = (element.attributes.type ?? '').toLowerCase();
+    const base = element.base ?? baseUrl;
+    const inline = type.includes('xhtml') && /^\s*<(?!!\[CDATA\[)/.test(element.inner.replace(/^\s*<!--[^]*?-->/, ''));
+    const text = inline ? withoutDiv(textOfSource(element.inner, { keepEntities: true })) : textOf(element);
+    const decoded = isBase64(element, type) ? fromBase64(text) : text;
+    if (decoded) return absoluteLinks(type.includes('xhtml') ? withoutDiv(decoded) : decoded, base);
+  }
+  return '';
+}
+
+/** The `div` that XHTML constructs are wrapped in, with any prefix that its tags carry. */
+function withoutDiv(text: string): string {
+  const prefix = /^\s*<([a-z][\w-]*:)?div[\s>]/i.exec(text)?.[1];
+  const plain = prefix ? text.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : text;
+  return /^\s*<div(?:\s[^<>]*)?>([^]*)<\/div>\s*$/i.exec(plain)?.[1]?.trim() ?? plain;
+}
+
+function isBase64({ attributes }: XmlElement, type: string): boolean {
+  if (attributes.mode) return attributes.mode === 'base64';
+  return type.includes('/') && !/^text\/|xml|html/.test(type);
+}
+
+function fromBase64(text: string): string {
+  if (!/^[\sA-Za-z\d+/=]+$/.test(text)) return text;
+  return decodeEntities(Buffer.from(text, 'base64').toString('utf8').trim());
+}

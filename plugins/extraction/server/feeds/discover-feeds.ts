@@ -1,0 +1,39 @@
+import { absoluteUrl, decodeEntities, plainText } from './markup';
+
+/** A feed that a page names, or that its links look like. */
+export interface DiscoveredFeed {
+  readonly url: string;
+  readonly title: string;
+  /** `declared` in the page's head; `linked` when only a link's address says so. */
+  readonly by: 'declared' | 'linked';
+}
+
+const feedType = /^(application|text)\/((rss|atom|rdf)\+xml|feed\+json|x?-?rss|xml)$/i;
+const feedAddress = /\/(feed|rss|atom|rdf)\/?([?#].*)?$|[/._-](rss\d?|atom|feed|index\.rdf)\.(xml|rss|json|php|aspx?)([?#].*)?$|\.(rss|atom|rdf)([?#].*)?$|[?&](feed|format|type|mod)=(rss2?|atom)\b|\/\/(feeds?|rss)\./i;
+
+/** Finds the feeds of a page: declared ones first, then links that look like feeds, at most 20. Comment feeds come last. */
+export function discoverFeeds(html: string, baseUrl: string): DiscoveredFeed[] {
+  const base = attributeOf(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
+  const start = absoluteUrl(base, baseUrl) || baseUrl;
+  const found = new Map<string, DiscoveredFeed>();
+  const add = (address: string, title: string, by: DiscoveredFeed['by']) => {
+    const url = absoluteUrl(address.replace(/^feed:(\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), start);
+    if (/^https?:\/\//i.test(url) && !found.has(url)) found.set(url, { url, title, by });
+  };
+  for (const [tag] of html.matchAll(/<link\s[^<>]*>/gi)) {
+    const rel = attributeOf(tag, 'rel').toLowerCase().split(/\s+/);
+    const type = attributeOf(tag, 'type').trim();
+    if ((rel.includes('alternate') || rel.includes('feed')) && (feedType.test(type) || rel.includes('feed'))) add(attributeOf(tag, 'href'), attributeOf(tag, 'title'), 'declared');
+  }
+  for (const [, tag, text] of html.matchAll(/(<a\s[^<>]*>)([^]{0,500}?)<\/a/gi)) {
+    const address = attributeOf(tag as string, 'href');
+    if (address && feedAddress.test(address)) add(address, attributeOf(tag as string, 'title') || plainText(text as string), 'linked');
+  }
+  const isComments = ({ url, title }: DiscoveredFeed) => Number(/comments?\b|评论/i.test(`${url} ${title}`));
+  return [...found.values()].sort((a, b) => isComments(a) - isComments(b)).slice(0, 20);
+}
+
+function attributeOf(tag: string, name: string): string {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>]+))`, 'i').exec(tag);
+  return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+}

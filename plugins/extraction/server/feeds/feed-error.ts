@@ -1,0 +1,12 @@
+import { InputError } from '#core';
+
+export type FeedErrorCode = 'feed.not-a-feed' | 'feed.empty' | 'feed.malformed' | 'feed.too-large' | 'feed.too-complex';
+
+/** The document is no feed, or none that can be read; the code names the text for people. */
+export class FeedError extends InputError {
+  declare readonly code: FeedErrorCode;
+
+  constructor(code: FeedErrorCode, message: string) {
+    super(message, code);
+  }
+}

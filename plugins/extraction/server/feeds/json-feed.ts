@@ -1,0 +1,72 @@
+import { parseDateText } from '../dates';
+import type { Feed, FeedContext, FeedEnclosure, FeedItem } from './feed';
+import { FeedError } from './feed-error';
+import { absoluteLinks, absoluteUrl, firstImage, plainText } from './markup';
+import { joinNames } from './people';
+import { optional } from './rss';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Reads JSON Feed 1.0 and 1.1. */
+export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, 'warnings'> {
+  let feed: unknown;
+  try {
+    feed = JSON.parse(source);
+  } catch (error) {
+    throw new FeedError('feed.malformed', `The JSON is broken: ${error instanceof Error ? error.message : ''}`);
+  }
+  if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version).includes('jsonfeed') || text(feed.title))) {
+    throw new FeedError('feed.not-a-feed', 'The JSON is not a JSON Feed');
+  }
+  if (!text(feed.title) && feed.items.length === 0) throw new FeedError('feed.empty', 'The JSON Feed has neither title nor entries');
+  const hub = list(feed.hubs).find(isObject);
+  const author = authorsOf(feed);
+  return {
+    kind: 'json',
+    title: plainText(text(feed.title)),
+    link: absoluteUrl(text(feed.home_page_url), context.baseUrl),
+    description: plainText(text(feed.description)),
+    language: text(feed.language).toLowerCase(),
+    ...optional('hub', hub && text(hub.url)),
+    items: feed.items.filter(isObject).map((item) => readItem(item, author, context)),
+  };
+}
+
+function readItem(item: Json, feedAuthor: string | undefined, context: FeedContext): FeedItem {
+  const link = absoluteUrl(text(item.url) || text(item.external_url), context.baseUrl);
+  const html = text(item.content_html) || escaped(text(item.content_text));
+  const published = parseDateText(text(item.date_published), context);
+  const updated = parseDateText(text(item.date_modified), context);
+  return {
+    id: text(item.id) || link,
+    title: plainText(text(item.title)),
+    link: link || (/^https?:\/\//i.test(text(item.id)) ? text(item.id) : ''),
+    ...optional('publishedAt', published ?? updated),
+    ...optional('updatedAt', updated),
+    ...optional('author', authorsOf(item) ?? feedAuthor),
+    ...optional('contentHtml', absoluteLinks(html, link || context.baseUrl)),
+    ...optional('summary', plainText(text(item.summary))),
+    categories: [...new Set(list(item.tags).map(text).filter((tag) => tag !== ''))],
+    ...optional('image', absoluteUrl(text(item.image) || text(item.banner_image) || firstImage(html), context.baseUrl)),
+    enclosures: list(item.attachments).filter(isObject).map(readAttachment).filter(({ url }) => url !== ''),
+  };
+}
+
+function readAttachment(attachment: Json): FeedEnclosure {
+  const length = Number(attachment.size_in_bytes);
+  return { url: text(attachment.url), ...optional('type', text(attachment.mime_type)), ...(length > 0 ? { length } : {}) };
+}
+
+function authorsOf(holder: Json): string | undefined {
+  const people = Array.isArray(holder.authors) ? holder.authors : [holder.author];
+  return joinNames(people.map((person) => (isObject(person) ? text(person.name) : text(person))));
+}
+
+function escaped(plain: string): string {
+  const safe = plain.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return safe.split(/\n{2,}/).filter((part) => part !== '').map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`).join('');
+}

@@ -1,0 +1,38 @@
+import { absoluteUrl, firstImage } from './markup';
+import type { FeedEnclosure } from './feed';
+import { childOf, textIn } from './vocabulary';
+import type { XmlElement } from './xml-reader';
+
+/** Elements of Media RSS, in groups too. */
+function mediaOf(element: XmlElement, name: string): readonly XmlElement[] {
+  const inGroups = element.children.filter((child) => child.name === 'media:group' || child.name === 'media:content').flatMap(({ children }) => children);
+  return [...element.children, ...inGroups].filter((child) => child.name === name);
+}
+
+export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
+  const plain = element.children.filter(({ name, attributes }) => name === 'enclosure' || (/^(atom:)?link$/.test(name) && attributes.rel === 'enclosure'));
+  const found = [...plain, ...mediaOf(element, 'media:content')].map(({ attributes, base }) => ({
+    url: absoluteUrl(attributes.url ?? attributes.href, base),
+    ...(attributes.type ? { type: attributes.type } : {}),
+    ...(Number(attributes.length ?? attributes.filesize) > 0 ? { length: Number(attributes.length ?? attributes.filesize) } : {}),
+  }));
+  return found.filter(({ url }, index) => url !== '' && found.findIndex((other) => other.url === url) === index);
+}
+
+/** The picture of an entry: declared ones first, then the first in its text. */
+export function imageOf(element: XmlElement, html: string): string | undefined {
+  const pictures = mediaOf(element, 'media:content').filter(
+    ({ attributes }) => attributes.medium === 'image' || attributes.type?.startsWith('image/') || (!attributes.medium && !attributes.type && /\.(jpe?g|png|gif|webp)(\?|$)/i.test(attributes.url ?? '')),
+  );
+  const image = childOf(element, 'image');
+  const enclosed = element.children.find(({ name, attributes }) => /^(enclosure|(atom:)?link)$/.test(name) && attributes.type?.startsWith('image/') && (name === 'enclosure' || attributes.rel === 'enclosure'));
+  const candidates = [
+    image && (textIn(image, 'url') || image.attributes.href),
+    childOf(element, 'itunes:image')?.attributes.href,
+    pictures[0]?.attributes.url,
+    mediaOf(element, 'media:thumbnail')[0]?.attributes.url,
+    enclosed && (enclosed.attributes.url ?? enclosed.attributes.href),
+    firstImage(html),
+  ];
+  return candidates.find((address) => address !== undefined && address !== '');
+}

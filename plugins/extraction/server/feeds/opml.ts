@@ -1,0 +1,34 @@
+import { decodeBytes } from '../charset';
+import { FeedError } from './feed-error';
+import { readXmlOf } from './parse-feed';
+import type { Vocabulary, XmlElement } from './xml-reader';
+
+/** A feed in a list of subscriptions. */
+export interface OpmlSource {
+  readonly title: string;
+  readonly feedUrl: string;
+  /** The site's page. */
+  readonly link: string;
+  /** Titles of the folders around it, outermost first. */
+  readonly folders: readonly string[];
+}
+
+const vocabulary: Vocabulary = { containers: new Set(['opml', 'head', 'body', 'outline']), short: new Set(['title']), records: new Set() };
+
+/** Reads a list of subscriptions as feed readers export it; throws `FeedError` when it is none. */
+export function parseOpml(bytes: Uint8Array, contentType?: string): { readonly title: string; readonly sources: readonly OpmlSource[] } {
+  const { root } = readXmlOf(decodeBytes(bytes, { contentType }).text, vocabulary, /^opml$/);
+  if (!root) throw new FeedError('feed.not-a-feed', 'The document is no OPML');
+  const sources: OpmlSource[] = [];
+  const walk = (elements: readonly XmlElement[], folders: readonly string[]): void => {
+    for (const { name, attributes, children } of elements) {
+      const title = attributes.title || attributes.text || '';
+      const feedUrl = (attributes.xmlurl ?? '').trim();
+      if (name === 'outline' && feedUrl) sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
+      walk(children, name === 'outline' && !feedUrl && title ? [...folders, title] : folders);
+    }
+  };
+  walk(root.children, []);
+  const head = root.children.find(({ name }) => name === 'head');
+  return { title: head?.children.find(({ name }) => name === 'title')?.inner.trim() ?? '', sources };
+}

@@ -1,0 +1,65 @@
+import { parseDateText } from '../dates';
+import { decodeBytes } from '../charset';
+import { FeedError } from './feed-error';
+import { absoluteUrl } from './markup';
+import { readXmlOf, type FeedOptions } from './parse-feed';
+import { optional } from './rss';
+import { childOf, lineOf, textIn } from './vocabulary';
+import type { Vocabulary } from './xml-reader';
+
+/** A page in a sitemap; `title` and `publishedAt` only in news sitemaps. */
+export interface SitemapPage {
+  readonly url: string;
+  readonly modifiedAt?: string;
+  readonly title?: string;
+  readonly publishedAt?: string;
+  readonly language?: string;
+  /** The paper's name in a news sitemap. */
+  readonly source?: string;
+  readonly image?: string;
+}
+
+/** A sitemap lists pages, an index further sitemaps; the format allows 50,000 of each. */
+export interface Sitemap {
+  readonly pages: readonly SitemapPage[];
+  readonly sitemaps: readonly { readonly url: string; readonly modifiedAt?: string }[];
+}
+
+const vocabulary: Vocabulary = {
+  containers: new Set(['urlset', 'sitemapindex', 'url', 'sitemap', 'news:news', 'news:publication', 'image:image']),
+  short: new Set(['loc', 'lastmod', 'news:title', 'news:publication_date', 'image:loc']),
+  records: new Set(['url', 'sitemap']),
+};
+
+/** Reads a sitemap in XML, or a plain list of addresses, one a line; throws `FeedError` for anything else. */
+export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Sitemap {
+  const { text } = decodeBytes(bytes, { contentType: options.contentType });
+  const lines = text.trim().split(/\s*\n\s*/);
+  if (lines.every((line) => /^https?:\/\/\S+$/.test(line))) return { pages: lines.slice(0, 50_000).map((url) => ({ url })), sitemaps: [] };
+  const { root } = readXmlOf(text, vocabulary, /^(urlset|sitemapindex)$/);
+  if (!root) throw new FeedError('feed.not-a-feed', 'The document is no sitemap');
+  const addressOf = (element: (typeof root.children)[number]) => absoluteUrl(textIn(element, 'loc'), options.baseUrl);
+  return {
+    pages: root.children
+      .filter(({ name }) => name === 'url')
+      .slice(0, 50_000)
+      .map((element) => {
+        const news = childOf(element, 'news:news');
+        const publication = childOf(news, 'news:publication');
+        return {
+          url: addressOf(element),
+          ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)),
+          ...optional('title', lineOf(textIn(news, 'news:title'))),
+          ...optional('publishedAt', parseDateText(textIn(news, 'news:publication_date'), options)),
+          ...optional('language', textIn(publication, 'news:language')),
+          ...optional('source', lineOf(textIn(publication, 'news:name'))),
+          ...optional('image', textIn(childOf(element, 'image:image'), 'image:loc')),
+        };
+      })
+      .filter(({ url }) => url !== ''),
+    sitemaps: root.children
+      .filter(({ name }) => name === 'sitemap')
+      .map((element) => ({ url: addressOf(element), ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)) }))
+      .filter(({ url }) => url !== ''),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Vocabulary, XmlElement } from './xml-reader';
+import { decodeEntities, plainText, textOfSource } from './markup';
+
+const both = (names: string) => names.split(' ').flatMap((name) => [name, `atom:${name}`]);
+
+/** The elements of RSS, RDF and Atom. */
+export const feedVocabulary: Vocabulary = {
+  containers: new Set([
+    'rss', 'channel', 'item', 'image', 'textinput', 'items', 'rdf:rdf', 'rdf', 'media:group', 'media:content', 'itunes:owner', 'dc:creator',
+    ...both('feed entry author contributor source'),
+  ]),
+  short: new Set(['pubdate', 'guid', 'comments', 'dc:date', 'dc:title', ...both('title link id updated published modified issued created category')]),
+  records: new Set(['item', 'entry', 'atom:entry']),
+};
+
+/** Children of the first name that has any; `*` in front of nothing: names are tried in order. */
+export function childrenOf(element: XmlElement | undefined, ...names: readonly string[]): readonly XmlElement[] {
+  for (const name of names) {
+    const found = element?.children.filter((child) => child.name === name) ?? [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+export function childOf(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
+  for (const name of names) {
+    const found = element?.children.find((child) => child.name === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The text of an element: markup as published, entities decoded once. */
+export function textOf(element: XmlElement | undefined): string {
+  return element ? textOfSource(element.inner) : '';
+}
+
+/** The first of the names whose element has text, in the order of the names. */
+export function textIn(element: XmlElement | undefined, ...names: readonly string[]): string {
+  for (const name of names) {
+    for (const child of element?.children ?? []) {
+      if (child.name !== name) continue;
+      const text = textOf(child);
+      if (text) return text;
+    }
+  }
+  return '';
+}
+
+/** A line of plain text, such as a title: markup taken out, entities that were encoded twice decoded. */
+export function lineOf(text: string): string {
+  if (!text) return '';
+  return plainText(/<[a-z!/]/i.test(text) ? text : text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (entity) => decodeEntities(entity)));
+}

@@ -1,0 +1,261 @@
+import { FeedError } from './feed-error';
+import { decodeEntities } from './markup';
+
+/** An element of a feed. Names are lower case, prefixes those of `namespaces`: `title`, `dc:creator`, `itunes:image`. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** The source between the tags, untouched: entities, CDATA and markup as written. */
+  readonly inner: string;
+  /** Where relative addresses within start: `xml:base` of this element and its ancestors. */
+  readonly base: string | undefined;
+}
+
+export interface XmlDocument {
+  /** The first element that is not inside another; undefined for text without tags. */
+  readonly root: XmlElement | undefined;
+  /** Tags did not match, or the document ended early. */
+  readonly malformed: boolean;
+}
+
+/** What is read from an element that holds text decides how its missing end tag is mended. */
+export interface Vocabulary {
+  /** Elements whose children matter; all others are read as text with markup. */
+  readonly containers: ReadonlySet<string>;
+  /** Elements of short text: one that was not closed ends where another of these begins. */
+  readonly short: ReadonlySet<string>;
+  /** Elements that never stand in one another: one that was not closed ends where the next begins. */
+  readonly records: ReadonlySet<string>;
+}
+
+interface OpenElement {
+  readonly name: string;
+  readonly rawName: string;
+  readonly attributes: Record<string, string>;
+  readonly children: XmlElement[];
+  readonly start: number;
+  readonly base: string | undefined;
+  readonly prefixes: Readonly<Record<string, string>>;
+  inner: string;
+}
+
+/** Canonical prefixes by namespace; the empty one is for the vocabularies that a feed's root brings. */
+const namespaces: readonly (readonly [RegExp, string])[] = [
+  [/^https?:\/\/(www\.)?w3\.org\/2005\/atom|^https?:\/\/purl\.org\/atom\/ns#|^https?:\/\/example\.com\/newformat#/, 'atom'],
+  [/^https?:\/\/(purl\.org\/rss\/1\.0\/?$|my\.netscape\.com\/(rdf\/simple\/0\.9|publish\/)|channel\.netscape\.com\/rdf|purl\.org\/net\/rss1\.1)|backend\.userland\.com\/(rss2?|blogchannel)?$/, ''],
+  [/^https?:\/\/(www\.)?w3\.org\/1999\/02\/22-rdf-syntax-ns/, 'rdf'],
+  [/^https?:\/\/purl\.org\/dc\/elements\//, 'dc'],
+  [/^https?:\/\/purl\.org\/dc\/terms\//, 'dcterms'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\//, 'content'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/syndication\//, 'sy'],
+  [/^https?:\/\/(www\.)?itunes\.com\/dtds\/podcast-1\.0\.dtd/, 'itunes'],
+  [/^https?:\/\/(search\.yahoo\.com\/mrss|www\.rssboard\.org\/media-rss)/, 'media'],
+  [/^https?:\/\/www\.w3\.org\/1999\/xhtml/, 'xhtml'],
+  [/^https?:\/\/www\.sitemaps\.org\/schemas\/sitemap/, ''],
+  [/^https?:\/\/www\.google\.com\/schemas\/sitemap-news/, 'news'],
+  [/^https?:\/\/www\.google\.com\/schemas\/sitemap-image/, 'image'],
+];
+
+const maxDepth = 200;
+const maxElements = 500_000;
+
+/**
+ * Reads XML as publishers write it, in one pass: unclosed and crossed tags, bare `<` and `&`, junk around the document. No document type is
+ * read, so nothing is expanded, fetched or opened; entities are decoded one for one by whoever reads the text.
+ */
+export function readXml(source: string, vocabulary: Vocabulary): XmlDocument {
+  const reader = new XmlReader(source, vocabulary);
+  return { root: reader.read(), malformed: reader.malformed };
+}
+
+class XmlReader {
+  malformed = false;
+  private readonly open: OpenElement[] = [];
+  private root: XmlElement | undefined;
+  private elements = 0;
+  private readonly lastQuote: Readonly<Record<string, number>>;
+
+  constructor(
+    private readonly source: string,
+    private readonly vocabulary: Vocabulary,
+  ) {
+    this.lastQuote = { '"': source.lastIndexOf('"'), "'": source.lastIndexOf("'") };
+  }
+
+  read(): XmlElement | undefined {
+    const { source } = this;
+    let at = 0;
+    while (this.root === undefined && at < source.length) {
+      const tag = source.indexOf('<', at);
+      if (tag < 0) break;
+      const next = source[tag + 1] ?? '';
+      if (next === '!') at = this.afterDeclaration(tag);
+      else if (next === '?') at = this.after('?>', tag + 2);
+      else if (next === '/') at = this.endTag(tag);
+      else if (/[a-z_]/i.test(next)) at = this.startTag(tag);
+      else at = tag + 1;
+    }
+    while (this.open.length > 0) {
+      this.malformed = true;
+      this.close(this.source.length);
+    }
+    return this.root;
+  }
+
+  private after(mark: string, from: number): number {
+    const found = this.source.indexOf(mark, from);
+    if (found >= 0) return found + mark.length;
+    this.malformed = true;
+    return this.source.length;
+  }
+
+  private afterDeclaration(at: number): number {
+    const { source } = this;
+    if (source.startsWith('<!--', at)) return this.after('-->', at + 4);
+    if (source.startsWith('<![CDATA[', at)) return this.after(']]>', at + 9);
+    const end = source.indexOf('>', at);
+    const subset = source.indexOf('[', at);
+    // An internal subset ends with `]>`; its entities are left alone, so a text that uses them keeps `&name;`.
+    if (subset >= 0 && subset < end) return this.after('>', Math.max(this.after(']', subset + 1) - 1, subset));
+    return this.after('>', at);
+  }
+
+  /** Where the tag ends; a `>` inside quotes does not count, unless the quotes never close. */
+  private tagEnd(at: number): number {
+    const { source } = this;
+    for (let index = at + 1; index < source.length; index += 1) {
+      const character = source[index] as string;
+      if (character === '>') return index;
+      if (character === '<') return index - 1;
+      if ((character === '"' || character === "'") && /=\s*$/.test(source.slice(Math.max(at, index - 8), index))) {
+        if (index >= (this.lastQuote[character] ?? -1)) return this.firstEnd(index);
+        index = source.indexOf(character, index + 1);
+      }
+    }
+    return source.length;
+  }
+
+  private firstEnd(from: number): number {
+    this.malformed = true;
+    const end = this.source.indexOf('>', from);
+    return end < 0 ? this.source.length : end;
+  }
+
+  private startTag(at: number): number {
+    const { source } = this;
+    const end = this.tagEnd(at);
+    const text = source.slice(at + 1, end);
+    const rawName = /^[^\s/>]+/.exec(text)?.[0] ?? '';
+    const isEmpty = text.endsWith('/');
+    const after = end + 1;
+    const parent = this.open.at(-1);
+    if (parent && !this.vocabulary.containers.has(parent.name)) return this.startInText(parent, rawName, isEmpty, at, after);
+    this.elements += 1;
+    if (this.elements > maxElements || this.open.length >= maxDepth) throw new FeedError('feed.too-complex', 'The document has too many elements');
+
+    const given = attributesOf(text.slice(rawName.length));
+    const prefixes = prefixesWith(parent?.prefixes, given);
+    const name = qualified(rawName, prefixes);
+    if (parent?.name === name && this.vocabulary.records.has(name)) {
+      this.malformed = true;
+      this.close(at);
+      return at;
+    }
+    const attributes: Record<string, string> = {};
+    for (const [key, value] of Object.entries(given)) {
+      const attribute = key.includes(':') ? qualified(key, prefixes) : key;
+      if (attribute !== '__proto__') attributes[attribute] = value;
+    }
+    this.open.push({ name, rawName: rawName.toLowerCase(), attributes, children: [], start: after, base: baseOf(attributes['xml:base'], parent?.base), prefixes, inner: '' });
+    if (isEmpty) this.close(after);
+    return after;
+  }
+
+  /** Inside text only tags of the text's own name count, and those that show that its end tag is missing. */
+  private startInText(element: OpenElement, rawName: string, isEmpty: boolean, at: number, after: number): number {
+    const name = qualified(rawName, element.prefixes);
+    if (this.vocabulary.short.has(element.name) && (this.vocabulary.short.has(name) || this.vocabulary.containers.has(name))) {
+      this.malformed = true;
+      this.close(at);
+      return at;
+    }
+    if (!isEmpty && rawName.toLowerCase() === element.rawName) this.nested += 1;
+    return after;
+  }
+
+  /** Elements of the open text's name within it. */
+  private nested = 0;
+
+  private endTag(at: number): number {
+    const { source } = this;
+    const end = this.after('>', at);
+    const rawName = source.slice(at + 2, end - 1).trim().toLowerCase();
+    const current = this.open.at(-1);
+    if (!current) return end;
+    if (current.rawName === rawName) {
+      if (this.nested > 0 && !this.vocabulary.containers.has(current.name)) this.nested -= 1;
+      else this.close(at);
+      return end;
+    }
+    const ancestor = this.open.findLastIndex((element) => element.rawName === rawName);
+    if (ancestor < 0) {
+      if (this.vocabulary.containers.has(current.name)) this.malformed = true;
+      return end;
+    }
+    this.malformed = true;
+    while (this.open.length > ancestor) this.close(at);
+    return end;
+  }
+
+  private close(end: number): void {
+    const element = this.open.pop() as OpenElement;
+    this.nested = 0;
+    if (!this.vocabulary.containers.has(element.name) || element.children.length === 0 || keepsInner.has(element.name)) element.inner = this.source.slice(element.start, end);
+    const parent = this.open.at(-1);
+    if (parent) parent.children.push(element);
+    else this.root = element;
+  }
+}
+
+/** Containers that may hold plain text beside, or instead of, their children. */
+const keepsInner = new Set(['author', 'source', 'atom:author']);
+
+const attributePattern = /([^\s=/"'<>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+function attributesOf(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name, double, single, bare] of text.matchAll(attributePattern)) {
+    const key = (name as string).toLowerCase();
+    if (key !== '__proto__') found[key] ??= decodeEntities(double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+function prefixesWith(outer: Readonly<Record<string, string>> = {}, attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
+  if (declared.length === 0) return outer;
+  const prefixes: Record<string, string> = { ...outer };
+  for (const [key, value] of declared) {
+    const prefix = key === 'xmlns' ? '' : key.slice(6);
+    const uri = value.trim().toLowerCase();
+    const known = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
+    // The default namespace of an unknown vocabulary leaves names as they are: publishers misspell the ones that count.
+    prefixes[prefix] = known ?? prefix;
+  }
+  return prefixes;
+}
+
+function qualified(rawName: string, prefixes: Readonly<Record<string, string>>): string {
+  const name = rawName.toLowerCase();
+  const colon = name.indexOf(':');
+  const prefix = colon < 0 ? '' : name.slice(0, colon);
+  const local = colon < 0 ? name : name.slice(colon + 1);
+  const canonical = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : prefix;
+  return canonical ? `${canonical}:${local}` : local;
+}
+
+function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
+  if (!own) return outer;
+  return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
+}

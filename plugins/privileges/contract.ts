@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineContract, type PrivilegeMap } from '#core';
+import { idSchema } from '#core/resource';
+
+/** The kinds of user, the mightiest first. */
+export const userTypes = ['operator', 'manager', 'user', 'monitor'] as const;
+
+const letter = z.union([z.literal(0), z.literal(1)]).optional();
+
+/** Per module key what is allowed, as `GET /v1/privilege` tells it. */
+export const privilegeMapSchema = z.record(
+  z.string().max(100), z.object({ b: letter, m: letter, a: letter, d: letter }),
+) satisfies z.ZodType<PrivilegeMap>;
+
+const roleModule = z.object({
+  Key: z.string(),
+  /** Whose texts name it: `privilege.KEY`. */
+  Plugin_ID: z.string(),
+  /** The verbs that mean something there, as letters. */
+  Verbs: z.array(z.enum(['b', 'm', 'a', 'd'])),
+  /** Where its screens and calls are. */
+  Areas: z.array(z.string()),
+});
+
+const role = z.object({
+  Role_ID: idSchema,
+  Role_Name: z.string(),
+  User_Type: z.enum(userTypes),
+  Is_Built_In: z.boolean(),
+  Privileges: privilegeMapSchema,
+});
+
+const matrix = z.object({
+  modules: z.array(roleModule),
+  list: z.array(role),
+  total: z.number(),
+  /** The most that a role of a kind of user may hold. */
+  ceilings: z.record(z.string(), privilegeMapSchema),
+});
+
+export type RoleModule = z.output<typeof roleModule>;
+export type Role = z.output<typeof role>;
+export type RoleMatrix = z.output<typeof matrix>;
+
+const manageRoles = '/v1/manage/user-privilege-manage/user-privilege-setting/role-column-privilege';
+const defaultRoles = '/v1/operate/operation-setting/role-column-privilege';
+
+/** Roles: a client's own below the built-in ones, and the built-in ones themselves for operators. */
+export const roleContract = defineContract({
+  roles: { method: 'GET', path: manageRoles, privilege: ['role-column-privilege', 'browse'], summary: 'The roles of the client and the built-in ones, module by module', result: matrix },
+  createRole: {
+    method: 'POST', path: manageRoles, privilege: ['role-column-privilege', 'modify'], summary: 'Makes a role; it can hold no more than its maker',
+    body: z.object({ Role_Name: z.string().trim().min(1).max(50), User_Type: z.enum(['manager', 'user', 'monitor']), Privileges: privilegeMapSchema }), result: role,
+  },
+  updateRole: {
+    method: 'PUT', path: manageRoles, privilege: ['role-column-privilege', 'modify'], summary: 'Changes a role of the client',
+    body: z.object({ Role_ID: idSchema, Role_Name: z.string().trim().min(1).max(50), Privileges: privilegeMapSchema }), result: role,
+  },
+  removeRole: {
+    method: 'DELETE', path: manageRoles, privilege: ['role-column-privilege', 'delete'], summary: 'Removes a role that nobody has; 409 `role.in-use`',
+    query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }),
+  },
+  defaults: { method: 'GET', path: defaultRoles, privilege: ['role-column-default', 'browse'], summary: 'The built-in roles, module by module', result: matrix },
+  updateDefault: {
+    method: 'PUT', path: defaultRoles, privilege: ['role-column-default', 'modify'], summary: 'Changes a built-in role for all clients; the operator’s stays whole',
+    body: z.object({ Role_ID: idSchema, Privileges: privilegeMapSchema }), result: role,
+  },
+  restoreDefault: {
+    method: 'POST', path: `${defaultRoles}/restore`, privilege: ['role-column-default', 'modify'], summary: 'Gives a built-in role what the modules declare',
+    body: z.object({ Role_ID: idSchema }), result: role,
+  },
+});
+
+const classPrivilege = z.object({ Category_ID: idSchema, Is_Visible: z.boolean(), Is_Handled: z.boolean() });
+
+const groupPrivilege = z.object({
+  User_Group_ID: idSchema,
+  User_Group_Name: z.string(),
+  /** False: the group sees and handles every category. */
+  Is_Restricted: z.boolean(),
+  Categories: z.array(classPrivilege),
+});
+
+export type GroupPrivilege = z.output<typeof groupPrivilege>;
+
+const classPath = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
+
+/** Which subject categories a user group may see, and in which it may do something. */
+export const classPrivilegeContract = defineContract({
+  groups: {
+    method: 'GET', path: classPath, privilege: ['user-group-class-privilege', 'browse'], summary: 'The user groups, the subject categories, and who sees which',
+    result: z.object({
+      list: z.array(groupPrivilege), total: z.number(),
+      categories: z.array(z.object({ value: z.string(), label: z.string(), parent: z.string().nullable() })),
+    }),
+  },
+  updateGroup: {
+    method: 'PUT', path: classPath, privilege: ['user-group-class-privilege', 'modify'], summary: 'Changes what one group sees',
+    body: groupPrivilege.omit({ User_Group_Name: true }),
+  },
+});

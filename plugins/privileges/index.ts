@@ -1,0 +1,3 @@
+export {
+  classPrivilegeContract, privilegeMapSchema, roleContract, userTypes, type GroupPrivilege, type Role, type RoleMatrix, type RoleModule,
+} from './contract';

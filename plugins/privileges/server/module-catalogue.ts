@@ -1,0 +1,50 @@
+import { verbLetters, type PluginManifest, type Verb } from '#core';
+import type { ServerKernel } from '#core/server';
+
+/** The parts of the product that a module belongs to, as far as rights go: everything that is not administration is front. */
+export type ModuleArea = 'front' | 'manage' | 'operate' | 'monitor';
+
+/** A module key with its verbs and where it is used. */
+export interface ModuleEntry {
+  readonly key: string;
+  readonly plugin: string;
+  readonly verbs: readonly Verb[];
+  readonly areas: ReadonlySet<ModuleArea>;
+}
+
+const areas = ['manage', 'operate', 'monitor'] as const;
+
+const areaOfRoute = (path: string): ModuleArea => areas.find((area) => path === `/${area}` || path.startsWith(`/${area}/`)) ?? 'front';
+
+const areaOfCall = (path: string): ModuleArea | undefined => [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`));
+
+/** Where a manifest's screens use a key. */
+function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[] {
+  return routes.filter(({ privilege }) => privilege && (key === undefined || privilege[0] === key)).map(({ path }) => areaOfRoute(path));
+}
+
+/**
+ * All module keys of this build. A key belongs to the areas of the screens and calls that ask for it; one that only calls without an
+ * area ask for belongs where its plugin has screens, and without those it is the operator's alone.
+ */
+export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly ModuleEntry[]> {
+  const manifests = kernel.manifests;
+  const callAreas = new Map<string, Set<ModuleArea>>();
+  for (const { id } of manifests) {
+    for (const { contract } of (await kernel.load(id)).calls ?? []) {
+      for (const { path, privilege } of Object.values(contract)) {
+        const area = areaOfCall(path);
+        if (privilege && area) callAreas.set(privilege[0], (callAreas.get(privilege[0]) ?? new Set()).add(area));
+      }
+    }
+  }
+  return manifests.flatMap((manifest) =>
+    Object.entries(manifest.privileges ?? {}).map(([key, verbs]) => {
+      const used = [...manifests.flatMap((other) => routeAreas(other, key)), ...(callAreas.get(key) ?? [])];
+      return { key, plugin: manifest.id, verbs, areas: new Set(used.length > 0 ? used : routeAreas(manifest)) };
+    }),
+  );
+}
+
+/** The verbs of a module as letters, in the order b, m, a, d. */
+export const lettersOf = ({ verbs }: ModuleEntry) => (Object.keys(verbLetters) as Verb[]).filter((verb) => verbs.includes(verb)).map((verb) => verbLetters[verb]);

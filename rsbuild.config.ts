@@ -1,0 +1,38 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginLess } from '@rsbuild/plugin-less';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginRegistry } from './scripts/registry-plugin.mjs';
+import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
+
+/** Web and server from one tree; which plugins they hold is decided by `BUNDLE` (see plugins/bundles). */
+export default defineConfig({
+  source: { decorators: { version: 'legacy' } },
+  dev: { lazyCompilation: false },
+  performance: { buildCache: true },
+  environments: {
+    web: {
+      plugins: [pluginReact(), pluginLess(), pluginRegistry('web'), pluginServerWall()],
+      source: {
+        entry: { index: './core/web/main.ts' },
+        transformImport: [
+          { libraryName: '@arco-design/web-react', libraryDirectory: 'es', camelToDashComponentName: false, style: 'css' },
+        ],
+      },
+      html: { template: './core/web/index.html' },
+      output: { target: 'web', distPath: { root: 'dist/web' }, sourceMap: { js: 'hidden-source-map' } },
+      splitChunks: { preset: 'default' },
+    },
+    server: {
+      plugins: [pluginRegistry('server')],
+      source: { entry: { main: './core/server/main.ts', thread: './core/server/threads/thread.ts' } },
+      dev: { writeToDisk: true, hmr: false, liveReload: false },
+      output: { target: 'node', distPath: { root: 'dist/server' }, autoExternal: true, sourceMap: true },
+    },
+  },
+  server: {
+    historyApiFallback: true,
+    proxy: Object.fromEntries(
+      ['/v1', '/public', '/docs'].map((path) => [path, { target: `http://127.0.0.1:${process.env.API_PORT ?? 3100}` }]),
+    ),
+  },
+});

@@ -1,0 +1,124 @@
+import { compileRules, prepareDocument, type PreparedDocument, type Query } from '#shared/query';
+import { bigramCodes, foldText } from '#shared/text';
+
+const ruleCounts = [1_000, 10_000, 20_000];
+const articleCount = 3_000;
+
+/**
+ * Rules asked of articles of 300 to 800 characters: articles a CPU second of the multi-rule matcher, how many times
+ * faster that is than looking for each word of each rule by itself, and the cost of what comes before it.
+ */
+export async function run(): Promise<Record<string, number | string>> {
+  const random = randomFrom(20_260_101);
+  const names = madeWords(random, 6_000, 2, 4);
+  const topics = madeWords(random, 600, 2, 3);
+  const plain = madeWords(random, 3_000, 1, 3);
+  const articles = Array.from({ length: articleCount }, () => madeArticle(random, names, topics, plain));
+  const result: Record<string, number | string> = { articles: articles.length };
+
+  const characters = articles.reduce((sum, { title, body }) => sum + title.length + body.length, 0);
+  result.charactersAnArticle = Math.round(characters / articles.length);
+  result.foldMegabytesASecond = Math.round((characters * 3 * 5) / 1e6 / cpuSeconds(() => repeat(5, () => articles.forEach(({ title, body }) => foldText(title + body)))));
+  const documents = articles.map(prepareDocument);
+  result.codedArticlesASecond = Math.round((5 * articles.length) / cpuSeconds(() => repeat(5, () => documents.forEach(({ title, body }) => bigramCodes(`${title}\n${body}`)))));
+
+  for (const count of ruleCounts) {
+    const rules = Array.from({ length: count }, (_, id) => ({ id, tree: madeRule(random, names, topics) }));
+    let matched = 0;
+    let compiled = compileRules(rules.slice(0, 1));
+    result[`compile${count}Seconds`] = Number(cpuSeconds(() => { compiled = compileRules(rules); }).toFixed(2));
+    for (const document of documents) compiled.match(document);
+    const seconds = cpuSeconds(() => repeat(3, () => { for (const document of documents) matched += compiled.match(document).length; }));
+    result[`articlesASecond${count}`] = Math.round((3 * documents.length) / seconds);
+    result[`matchesAnArticle${count}`] = Number((matched / 3 / documents.length).toFixed(2));
+    if (count !== 10_000) continue;
+    const sample = documents.slice(0, 60);
+    const naive = sample.length / cpuSeconds(() => sample.forEach((document) => rules.filter(({ tree }) => naiveMatch(tree, document))));
+    result.naiveArticlesASecond10000 = Math.round(naive);
+    result.timesNaive10000 = Math.round((3 * documents.length) / seconds / naive);
+  }
+  return result;
+}
+
+function madeRule(random: () => number, names: readonly string[], topics: readonly string[]): Query {
+  const some = (words: readonly string[], least: number, most: number): Query => ({
+    kind: 'or',
+    of: Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => ({ kind: 'word', word: pick(random, words) })),
+  });
+  const of: Query[] = [some(names, 1, 6), some(topics, 4, 15), { kind: 'not', of: some(topics, 2, 6) }];
+  const kind = random();
+  if (kind < 0.05) of.push({ kind: 'near', distance: 20, left: [{ kind: 'word', word: pick(random, names) }], right: [{ kind: 'word', word: pick(random, topics) }] });
+  else if (kind < 0.1) of.push({ kind: 'word', word: pick(random, topics), field: 'title' });
+  else if (kind < 0.15) of.push({ kind: 'value', field: 'media', value: 'news' }, { kind: 'range', field: 'length', from: 400 });
+  return { kind: 'and', of };
+}
+
+function naiveMatch(query: Query, document: PreparedDocument): boolean {
+  switch (query.kind) {
+    case 'and':
+      return query.of.every((child) => naiveMatch(child, document));
+    case 'or':
+      return query.of.some((child) => naiveMatch(child, document));
+    case 'not':
+      return !naiveMatch(query.of, document);
+    case 'word':
+      return document.title.includes(query.word) || document.body.includes(query.word);
+    default:
+      return true;
+  }
+}
+
+function madeArticle(random: () => number, names: readonly string[], topics: readonly string[], plain: readonly string[]) {
+  const write = (length: number) => {
+    let text = '';
+    while (text.length < length) {
+      const kind = random();
+      text += kind < 0.02 ? pick(random, names) : kind < 0.12 ? common(random, topics) : common(random, plain);
+      if (random() < 0.15) text += random() < 0.7 ? '，' : '。';
+    }
+    return text;
+  };
+  return { title: write(22), body: write(300 + Math.floor(random() * 500)), mediaType: random() < 0.5 ? 'news' : 'weibo' } as const;
+}
+
+function madeWords(random: () => number, count: number, shortest: number, longest: number): string[] {
+  const words = new Set<string>();
+  while (words.size < count) {
+    let word = '';
+    const length = shortest + Math.floor(random() * (longest - shortest + 1));
+    while (word.length < length) word += String.fromCharCode(0x4e00 + Math.floor(random() ** 2 * 3_500));
+    words.add(foldText(word));
+  }
+  return [...words];
+}
+
+function pick(random: () => number, words: readonly string[]): string {
+  return words[Math.floor(random() * words.length)]!;
+}
+
+/** As in a language: the earlier words much more often. */
+function common(random: () => number, words: readonly string[]): string {
+  return words[Math.floor(random() ** 3 * words.length)]!;
+}
+
+function repeat(times: number, work: () => void): void {
+  for (let time = 0; time < times; time += 1) work();
+}
+
+function cpuSeconds(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+/** The same numbers each time (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installWhenNeeded } from '../install.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -3))
+  .sort();
+const [name, ...args] = process.argv.slice(2);
+
+process.chdir(root);
+if (!name) {
+  console.log(`npm run bench -- NAME [ARGUMENT …], NAME one of: ${names.join(', ')}`);
+} else if (names.includes(name)) {
+  installWhenNeeded();
+  process.env.NODE_ENV ??= 'production';
+  const { bundleTypescript } = await import('../bundle-typescript.mjs');
+  const { run } = await import(pathToFileURL(await bundleTypescript(`scripts/bench/${name}.ts`, 'dist/bench')).href);
+  console.log(JSON.stringify({ bench: name, ...(await run(args)) }));
+  process.exit(0);
+} else {
+  console.error(`There is no bench ${name}; there are: ${names.join(', ')}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext } from 'playwright-core';
+import { SlowPage } from './slow-page';
+
+interface Drawing {
+  /** From the end of the answer until a frame with rows was painted, in milliseconds. */
+  readonly drawn: number;
+  /** Elements in the document once drawn. */
+  readonly nodes: number;
+  /** Time between frames while scrolling, the 95th percentile in milliseconds. */
+  readonly frame: number;
+}
+
+/** Opens the article list with an answer of so many rows, made from the real answer by repeating its rows under new ids. */
+export async function drawList(context: BrowserContext, url: string, rows: number): Promise<Drawing> {
+  const slow = await SlowPage.open(context);
+  const { page } = slow;
+  await page.route(/\/v1\/article\/list\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { readonly list: readonly Readonly<Record<string, unknown>>[] };
+    const list = Array.from({ length: rows }, (_, index) => ({ ...answer.list[index % Math.max(1, answer.list.length)], Article_ID: String(10 ** 15 + index) }));
+    await route.fulfill({ response, json: { ...answer, list, total: rows, next: null } });
+  });
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const answered = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/v1/article/list?')) as PerformanceResourceTiming | undefined;
+      if (answered && document.querySelectorAll('[role="row"], [role="article"]').length > 2) {
+        const from = answered.responseEnd;
+        requestAnimationFrame(() => setTimeout(() => performance.mark('list-drawn', { detail: performance.now() - from }), 0));
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('list-drawn').length > 0, undefined, { timeout: 60_000 });
+  await slow.settled(500);
+  const drawing = await page.evaluate(async () => {
+    const nodes = document.querySelectorAll('*').length;
+    const mark = performance.getEntriesByName('list-drawn')[0] as PerformanceMark;
+    const row = document.querySelector('[role="row"]:last-of-type, [role="article"]');
+    let scroller = row?.parentElement ?? null;
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+    const frames: number[] = [];
+    let last = performance.now();
+    for (let step = 0; step < 60; step += 1) {
+      scroller?.scrollBy(0, 240);
+      await new Promise<void>((resolve) => { requestAnimationFrame(() => resolve()); });
+      frames.push(performance.now() - last);
+      last = performance.now();
+    }
+    frames.sort((a, b) => a - b);
+    return { drawn: Math.round(mark.detail as number), nodes, frame: Math.round(frames[Math.floor(frames.length * 0.95)] ?? 0) };
+  });
+  await slow.close();
+  return drawing;
+}

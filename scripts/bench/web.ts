@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tests/browser/browser';
+import { startProduct } from '../../tests/browser/product';
+import { drawList } from './web-measures/list-drawing';
+import { conditions, SlowPage } from './web-measures/slow-page';
+
+type Figures = Readonly<Record<string, number>>;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const medians = (runs: readonly Figures[]): Figures => Object.fromEntries(Object.keys(runs[0] ?? {}).map((key) => [key, median(runs.map((figures) => figures[key] ?? 0))]));
+
+async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
+  await page.locator('input[autocomplete="username"], input[name="username"]').first().fill(name);
+  await page.locator('input[type="password"]').first().fill(password);
+}
+
+/** One round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, list of three lengths. */
+async function measure(browser: Browser, url: string, name: string, password: string): Promise<Readonly<Record<string, Figures>>> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+  const first = await SlowPage.open(context);
+  await first.page.goto(`${url}/login`);
+  const signIn = await first.figures();
+  await fillSignIn(first.page, name, password);
+  const clicked = await first.page.evaluate(() => performance.now());
+  await first.page.locator('button[type="submit"]').first().click();
+  await first.page.waitForURL((address) => !address.pathname.startsWith('/login') && address.pathname !== '/');
+  const ready = Math.round((await first.settled()) - clicked);
+  const state = await context.storageState();
+  await context.close();
+
+  const cold = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 }, storageState: state });
+  const second = await SlowPage.open(cold);
+  await second.page.goto(`${url}/front/dashboard`);
+  const dashboard = await second.figures();
+  await second.close();
+  const lists: Record<string, Figures> = {};
+  for (const rows of [20, 1000, 10_000]) lists[`list${rows}`] = { ...(await drawList(cold, `${url}/front/classified-info`, rows)) };
+  await cold.close();
+  return { signIn, afterSignIn: { ready }, dashboard, ...lists };
+}
+
+/**
+ * Measures the product as a person meets it: `[runs] [name]`, three runs as `analyst` unless given; medians of all runs.
+ * Sizes are KB as transferred, times milliseconds under the conditions printed.
+ */
+export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
+  const [runs = '3', name = 'analyst'] = args;
+  const product = await startProduct();
+  try {
+    const browser = await launchBrowser();
+    try {
+      const rounds: Readonly<Record<string, Figures>>[] = [];
+      for (let round = 0; round < Number(runs); round += 1) rounds.push(await measure(browser, product.url, name, product.passwordOf(name)));
+      const parts = Object.keys(rounds[0] ?? {});
+      return {
+        runs: rounds.length,
+        conditions: { ...conditions, browser: browser.version() },
+        ...Object.fromEntries(parts.map((part) => [part, medians(rounds.map((figures) => figures[part] ?? {}))])),
+      };
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const file = join(import.meta.dirname, '../dist/.building');
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Lets one process build at a time; others wait. A lock whose owner is gone counts for nothing. */
+export async function withBuildLock(run) {
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(file, { encoding: 'utf8', flag: 'a+' }));
+      if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true });
+      else await sleep(300);
+    }
+  }
+  try {
+    return await run();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

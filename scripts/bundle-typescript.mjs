@@ -1,0 +1,32 @@
+import { basename, join, resolve } from 'node:path';
+import { createRsbuild, logger } from '@rsbuild/core';
+import { pluginRegistry } from './registry-plugin.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** Bundles one TypeScript file for Node, packages left outside, `#` imports and decorators as in the product; answers the path of the module. */
+export async function bundleTypescript(file, folder = 'dist/scripts') {
+  logger.level = 'error';
+  const name = basename(file).replace(/\.tsx?$/, '');
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: {
+      mode: 'production',
+      plugins: [pluginRegistry('server')],
+      source: { entry: { [name]: resolve(root, file) }, decorators: { version: 'legacy' } },
+      performance: { printFileSize: false },
+      output: {
+        target: 'node',
+        autoExternal: true,
+        minify: false,
+        sourceMap: true,
+        cleanDistPath: false,
+        distPath: { root: folder },
+        filename: { js: '[name].mjs' },
+      },
+    },
+  });
+  const { close } = await rsbuild.build();
+  await close();
+  return join(root, folder, `${name}.mjs`);
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/**
+ * Says why packages must be installed, or null. Compares contents rather than times, since a checkout sets times anew:
+ * npm writes node_modules/.package-lock.json last, and each package's folder must be there as well.
+ */
+export function installReason(folder = root) {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return existsSync(join(folder, 'node_modules')) ? 'an installation was not finished' : 'first run';
+  let present;
+  try {
+    present = packagesOf(installed);
+  } catch {
+    return 'an installation was not finished';
+  }
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  for (const [at, { version, optional }] of Object.entries(wanted)) {
+    if (at === '' || (optional && !present[at])) continue;
+    if (present[at]?.version !== version) return `${at.slice(at.lastIndexOf('node_modules/') + 13)} ${version} is wanted`;
+    if (!existsSync(join(folder, at, 'package.json'))) return `${at} is incomplete`;
+  }
+  const extra = Object.keys(present).find((at) => !wanted[at]);
+  return extra ? `${extra} is not in package-lock.json` : null;
+}
+
+/** Installs the locked packages when they are not there; says so in one line each. */
+export function installWhenNeeded() {
+  const reason = installReason();
+  if (!reason) return;
+  const started = Date.now();
+  console.log(`Installing packages (${reason}); this takes about a minute …`);
+  const { status, stdout, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 1 << 26,
+  });
+  if (error || status !== 0) {
+    console.error(`${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.trim());
+    console.error('Packages could not be installed: `npm ci` failed. Is the npm registry reachable, and is there space on the disk?');
+    process.exit(1);
+  }
+  console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { importComplaint } from './import-check.mjs';
+import { sideGlobals } from './layers.mjs';
+import { circleOf, needsOf } from '../plugin-needs.mjs';
+import { placeOf } from './placement.mjs';
+
+const roots = new Map();
+
+/** The folder above a file that holds package.json, so that the rule also works in a copy of the tree. */
+function rootOf(file) {
+  const folder = dirname(file);
+  if (!roots.has(folder)) {
+    const above = dirname(folder);
+    roots.set(folder, existsSync(join(folder, 'package.json')) || above === folder ? folder : rootOf(folder));
+  }
+  return roots.get(folder);
+}
+
+/** Names a file uses but does not declare, as identifiers. */
+function freeNames(scopes) {
+  const found = [...scopes.globalScope.through];
+  for (const variable of scopes.globalScope.variables) if (variable.defs.length === 0) found.push(...variable.references);
+  return found.map(({ identifier }) => identifier);
+}
+
+/** Reports every import and global that the table of layers does not allow. */
+const layersRule = {
+  meta: { type: 'problem', docs: { description: 'Holds the layers of the house' }, schema: [] },
+  create(context) {
+    const root = rootOf(context.filename);
+    const file = relative(root, context.filename).replaceAll('\\', '/');
+    const place = placeOf(file);
+    if (!place) return {};
+
+    const check = (node, source, isDynamic = false) => {
+      if (typeof source?.value !== 'string') return;
+      const message = importComplaint(root, file, source.value, isDynamic);
+      if (message) context.report({ node: source, message });
+    };
+    const forbidden = new Set([...(place.layer.browser || place.test ? [] : sideGlobals.browser), ...(place.layer.node || place.test ? [] : sideGlobals.node)]);
+    const checkGlobals = (program) => {
+      for (const node of freeNames(context.sourceCode.scopeManager)) {
+        if (forbidden.has(node.name)) context.report({ node, message: `${place.layer.name} has no ${node.name}` });
+      }
+      if (!place.plugin || file !== `plugins/${place.plugin}/plugin.ts`) return;
+      const circle = circleOf(root, place.plugin);
+      if (circle) context.report({ node: program, message: `Plugins require each other in a circle: ${circle.join(' → ')}` });
+      const { requires, optional } = needsOf(root, place.plugin);
+      for (const id of [...requires, ...optional].filter((needed) => needed !== 'plugin-template' && !needsOf(root, needed).exists)) {
+        context.report({ node: program, message: `${place.plugin} needs ${id}, which does not exist` });
+      }
+    };
+
+    return {
+      ImportDeclaration: (node) => check(node, node.source),
+      ExportNamedDeclaration: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source),
+      ImportExpression: (node) => check(node, node.source, true),
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal ?? node.argument),
+      TSExternalModuleReference: (node) => check(node, node.expression),
+      MemberExpression(node) {
+        if (node.object.type === 'Identifier' && node.object.name === 'globalThis' && forbidden.has(node.property.name)) {
+          context.report({ node, message: `${place.layer.name} has no ${node.property.name}` });
+        }
+      },
+      'Program:exit': checkGlobals,
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { layers: layersRule } };

@@ -1,0 +1,37 @@
+import { layers } from './layers.mjs';
+
+const patterns = layers.map((layer) => ({ layer, pattern: new RegExp(`^${layer.at.replace('*', '[^/]+')}`) }));
+
+/** Files that only tests load may use what tests use. */
+const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
+
+/**
+ * Says where a file stands: its layer, the folder whose files may name each other by relative paths, and its plugin.
+ * Null for files outside the layers (scripts, tests, configuration). `path` is relative to the root, with slashes.
+ */
+export function placeOf(path) {
+  const placed = path.replace(/^scripts\/plugin-template\//, 'plugins/plugin-template/');
+  const found = patterns.find(({ pattern }) => pattern.test(placed));
+  if (!found || placed.startsWith('plugins/bundles/')) return null;
+  const [top, second] = placed.split('/');
+  const unit = top === 'core' ? (found.layer.name === 'kernel' ? 'core' : `core/${second}`) : `${top}/${second}`;
+  return { path: placed, layer: found.layer, unit, plugin: top === 'plugins' ? second : null, test: isTest(placed), typed: placed.endsWith('.d.ts') };
+}
+
+/** Says what a front door leads to; null when the address is no front door. */
+export function frontDoor(specifier) {
+  const [, head, name, part, more] = /^#(core|shared|plugins)(?:\/([^/]+))?(?:\/([^/]+))?(\/.*)?$/.exec(specifier) ?? [];
+  if (!head || more) return null;
+  const door = (layer, unit, extra = {}) => ({ layer, unit, plugin: null, ...extra });
+  if (head === 'core') {
+    if (name === 'web' || name === 'server') {
+      if (part === 'testing') return door(`core ${name}`, `core/${name}`, { onlyTests: true });
+      return part ? null : door(`core ${name}`, `core/${name}`);
+    }
+    return part ? null : door('kernel', 'core');
+  }
+  if (!name) return null;
+  if (head === 'shared') return part ? null : door(name === 'ui' ? 'shared ui' : 'shared', `shared/${name}`);
+  if (!part) return door('plugin', `plugins/${name}`, { plugin: name });
+  return part === 'web' || part === 'server' ? door(`plugin ${part}`, `plugins/${name}`, { plugin: name, isTsx: part === 'web' }) : null;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Finds the entry that a package at `from` gets for `name`, by Node's own way up the folders. */
+function resolved(packages, from, name) {
+  for (let base = from; ; base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : '') {
+    const found = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
+    if (found || base === '') return found;
+  }
+}
+
+/**
+ * Lists optional packages (such as native bindings of other platforms) that a lock file does not hold at the wanted version.
+ * npm installs happily without them here and fails on another platform.
+ */
+export function missingFromLock({ packages }) {
+  return Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).flatMap(([name, range]) => {
+      const found = resolved(packages, at, name);
+      return !found || (/^\d/.test(range) && found.version !== range) ? [`${at} -> ${name}@${range}`] : [];
+    }),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const missing = missingFromLock(JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')));
+  for (const line of missing) console.error(`package-lock.json lacks ${line}`);
+  process.exitCode = missing.length > 0 ? 1 : 0;
+}

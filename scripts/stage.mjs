@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const closing = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
+
+/** A tool of node_modules as arguments for Node. */
+export const tool = (path) => join(root, 'node_modules', path);
+
+/** The test runner with some of its projects, and words that the path of a file must hold. */
+export const rstest = (projects, filters = []) => [
+  tool('@rstest/core/bin/rstest.js'), 'run', '-c', 'tests/rstest.config.ts', ...projects.flatMap((project) => ['--project', project]), ...filters,
+];
+
+/**
+ * Runs one stage of the tests and prints one line of it, the whole output only when it failed. Tools that count tests are
+ * believed; any other stage counts as one test. Answers `{ passed, failed, skipped }`.
+ */
+export function runStage(name, args) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.once('error', (error) => (output += error.message));
+    child.once('close', (code) => {
+      const found = [...output.matchAll(closing)].at(-1)?.slice(1).map(Number);
+      const ok = code === 0;
+      const [passed, failed, skipped] = found ?? [Number(ok), Number(!ok), 0];
+      const counts = { passed, failed: ok ? failed : Math.max(failed, 1), skipped };
+      const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(7);
+      const detail = found ? `  ${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}` : '';
+      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)}${seconds}${detail}`);
+      if (!ok) console.log(`${output.trim()}\n`);
+      resolve(counts);
+    });
+  });
+}

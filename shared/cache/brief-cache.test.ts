@@ -1,0 +1,31 @@
+import { describe, expect, it, rs } from '@rstest/core';
+import { BriefCache } from '#shared/cache';
+
+describe('a brief cache', () => {
+  it('loads once in a moment, and again after it', async () => {
+    rs.useFakeTimers();
+    const cache = new BriefCache<number>(1000);
+    let loads = 0;
+    const load = async () => (loads += 1);
+    expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('b', load)])).toEqual([1, 1, 2]);
+    rs.advanceTimersByTime(999);
+    expect(await cache.get('a', load)).toBe(1);
+    rs.advanceTimersByTime(2);
+    expect(await cache.get('a', load)).toBe(3);
+    rs.useRealTimers();
+  });
+
+  it('keeps no failure and forgets when told', async () => {
+    const cache = new BriefCache<number>(1000);
+    await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await cache.get('a', async () => 1)).toBe(1);
+    cache.forget('a');
+    expect(await cache.get('a', async () => 2)).toBe(2);
+  });
+
+  it('never holds more than its most', async () => {
+    const cache = new BriefCache<number>(60_000, 2);
+    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => 1);
+    expect(await cache.get('a', async () => 2)).toBe(2);
+  });
+});

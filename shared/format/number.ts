@@ -1,0 +1,76 @@
+interface Scale {
+  readonly from: number;
+  readonly sign: string;
+}
+
+const chineseScales: readonly Scale[] = [{ from: 1e8, sign: '亿' }, { from: 1e4, sign: '万' }];
+const westernScales: readonly Scale[] = [{ from: 1e9, sign: 'B' }, { from: 1e6, sign: 'M' }, { from: 1e3, sign: 'K' }];
+
+/** From here on numbers are shortened, in every language. */
+const shortenedFrom = 10_000;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(language, options)));
+  return format;
+}
+
+/** All digits with thousand separators, at most `digits` decimals: `1,234,567`. */
+export function formatNumber(value: number, language = 'zh-CN', digits = 0): string {
+  return numberFormat(language, { maximumFractionDigits: digits }).format(value);
+}
+
+/**
+ * A number short enough for a card: from 10,000 on with one decimal, in 万 and 亿 in Chinese, in K, M and B elsewhere; thousand separators throughout.
+ * The unit follows the size of the number itself, so 99,999,999 is `10,000.0万`.
+ */
+export function formatCount(value: number, language = 'zh-CN'): string {
+  const size = Math.abs(value);
+  if (!(size >= shortenedFrom) || size === Infinity) return formatNumber(value, language);
+  const scales = language.startsWith('zh') ? chineseScales : westernScales;
+  const { from, sign } = scales.find((scale) => size >= scale.from) ?? { from: 1, sign: '' };
+  return numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / from) + sign;
+}
+
+/** A ratio as percent: 0.1234 is `12.3%`. */
+export function formatPercent(ratio: number, language = 'zh-CN', digits = 1): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
+}
+
+/** How a figure moved, with its sign: 0.1234 is `+12.3%`. */
+export function formatChange(ratio: number, language = 'zh-CN', digits = 1): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(ratio);
+}
+
+const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** Bytes in steps of 1,024: `1.5 MB`. */
+export function formatFileSize(bytes: number, language = 'zh-CN'): string {
+  let value = bytes;
+  let unit = 0;
+  while (Math.abs(value) >= 1024 && unit < sizeUnits.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`;
+}
+
+const durationUnits = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+
+/** A span in its two largest units: `2天3小时`, `1 min 5 sec`; below a second in milliseconds. */
+export function formatDuration(milliseconds: number, language = 'zh-CN'): string {
+  const say = (value: number, unit: string) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  let seconds = Math.floor(milliseconds / 1000);
+  if (seconds < 1) return say(Math.round(milliseconds), 'millisecond');
+  const largest = durationUnits.findIndex(([, size]) => seconds >= size);
+  const words: string[] = [];
+  for (const [unit, size] of durationUnits.slice(largest, largest + 2)) {
+    const value = Math.floor(seconds / size);
+    seconds -= value * size;
+    if (value > 0) words.push(say(value, unit));
+  }
+  return words.join(language.startsWith('zh') ? '' : ' ');
+}

@@ -1,0 +1,172 @@
+import { WordTrie } from '#shared/word-trie';
+import {
+  doubtfulPlaces, everydayWords, genericDistricts, institutionAfter, knownDistricts, namesakes, roadAfter, swallowedPhrases,
+} from './place-words';
+import { provinceNames } from './province-names';
+import { allRegions, pathOf } from './regions';
+
+/** A region that a text names. */
+export interface RegionHit {
+  readonly code: string;
+  /** How often it is named. */
+  readonly count: number;
+  /** The count, with names of institutions (南京银行) weighing less. */
+  readonly weight: number;
+  /** Where it is named first. */
+  readonly start: number;
+}
+
+/** What must be beside a name before it counts: nothing, a region that holds it anywhere in the text, or such a one right before it. */
+type Support = 'none' | 'text' | 'adjacent';
+
+interface Candidate {
+  readonly code: string;
+  readonly support: Support;
+}
+
+interface Place {
+  readonly surface: string;
+  /** The regions of that name; empty for a phrase that only swallows its letters. */
+  readonly candidates: readonly Candidate[];
+  /** The one that is meant without anything beside it. */
+  readonly certain?: string;
+  /** Followed by 路 or 大学 it may mean something else. */
+  readonly short: boolean;
+  readonly weight: number;
+}
+
+interface Mention {
+  readonly place: Place;
+  readonly start: number;
+  readonly end: number;
+  readonly weight: number;
+  code?: string;
+}
+
+const peoples = '(?:(?:蒙古|藏|羌|彝|土家|苗|布依|侗|哈尼|壮|傣|白|景颇|傈僳|回|朝鲜|黎|瑶|满|土|撒拉|东乡|保安|裕固|畲|仫佬|毛南|拉祜|佤|纳西|普米|怒|独龙|达斡尔|鄂温克|鄂伦春|各|仡佬|水)族|哈萨克|柯尔克孜|蒙古|塔吉克|锡伯)*';
+const tail = new RegExp(`${peoples}(?:自治州|自治县|自治旗|自治区|特别行政区|地区|林区|新区|联合旗|左翼.旗|右翼.旗|省|市|盟|州|县|区|旗)$`);
+const holds = (larger: string, code: string) => larger !== code && (larger.endsWith('0000') ? code.startsWith(larger.slice(0, 2)) : code.startsWith(larger.slice(0, 4)));
+const isDistrict = (code: string) => !code.endsWith('00');
+
+function buildPlaces(): Place[] {
+  const surfaces = new Map<string, { candidates: Candidate[]; short: boolean }>();
+  const add = (surface: string, code: string, support: Support, short: boolean) => {
+    const known = surfaces.get(surface);
+    if (!known) surfaces.set(surface, { candidates: [{ code, support }], short });
+    else if (!known.candidates.some((other) => other.code === code || other.code.endsWith('0000'))) known.candidates.push({ code, support });
+  };
+  for (const [code, [short]] of Object.entries(provinceNames)) add(short, code, 'none', true);
+  for (const { code, name } of allRegions()) {
+    const short = name.replace(tail, '');
+    add(name, code, genericDistricts.has(name) ? 'adjacent' : 'none', false);
+    if (short.length < 2 || short === name || provinceNames[code]) continue;
+    if (!isDistrict(code)) add(short, code, doubtfulPlaces.has(short) ? 'text' : 'none', true);
+    else if (!everydayWords.has(short)) add(short, code, knownDistricts.has(short) ? 'none' : 'adjacent', true);
+  }
+  const places: Place[] = [...surfaces].map(([surface, { candidates, short }]) => {
+    const sure = candidates.filter(({ support }) => support === 'none');
+    return { surface, candidates, short, weight: 1, certain: sure.length === 1 ? sure[0]?.code : undefined };
+  });
+  for (const [surface, name] of namesakes) {
+    const candidates = surfaces.get(name)?.candidates.slice(0, 1) ?? [];
+    places.push({ surface, candidates, short: false, weight: 0.3, certain: candidates[0]?.code });
+  }
+  for (const surface of swallowedPhrases) places.push({ surface, candidates: [], short: false, weight: 0 });
+  return places;
+}
+
+let index: { readonly places: readonly Place[]; readonly trie: WordTrie } | undefined;
+
+/** Built on first use, in some 20 ms, so that those who only look up names do not pay for it. */
+function placeIndex() {
+  if (!index) {
+    const places = buildPlaces().sort((a, b) => a.candidates.length - b.candidates.length);
+    index = { places, trie: new WordTrie(places.map(({ surface }) => surface)) };
+  }
+  return index;
+}
+
+function readMentions(text: string): Mention[] {
+  const { places, trie } = placeIndex();
+  const mentions: Mention[] = [];
+  trie.scan(text, (number, start, end) => {
+    const place = places[number];
+    if (!place || place.candidates.length === 0) return;
+    let { weight } = place;
+    if (place.short) {
+      const after = text.slice(end, end + 4);
+      if (roadAfter.test(after)) return;
+      if (institutionAfter.test(after)) weight *= 0.3;
+    }
+    mentions.push({ place, start, end, weight });
+  });
+  return mentions;
+}
+
+/** Of the candidates the one held by the nearest region that is certain, those before it preferred. */
+function settle(mention: Mention, certain: readonly Mention[]): string | undefined {
+  let best: string | undefined;
+  let nearest = Infinity;
+  for (const other of certain) {
+    if (other.code === undefined) continue;
+    const gap = other.end <= mention.start ? mention.start - other.end : (other.start - mention.end) * 2 + 1;
+    if (gap < 0 || gap >= nearest) continue;
+    const beside = gap <= 1 && other.end <= mention.start;
+    const { code } = mention.place.candidates.find(({ code: inner, support }) => holds(other.code ?? '', inner) && (beside || support !== 'adjacent')) ?? {};
+    if (code === undefined) continue;
+    best = code;
+    nearest = gap;
+  }
+  return best;
+}
+
+/**
+ * The regions a text names, heaviest first: full names, the short forms of provinces and cities, and of districts those that are
+ * known everywhere or stand beside their city. A name shared by several regions counts for the one whose city or province is nearest;
+ * roads (南京路) and other words made of the same characters (其中山东, 复合肥) are left out.
+ */
+export function findRegions(text: string): RegionHit[] {
+  const mentions = readMentions(text);
+  if (mentions.length === 0) return [];
+  const certain = mentions.filter(({ place }) => place.certain !== undefined);
+  for (const mention of certain) mention.code = mention.place.certain;
+  for (const mention of mentions) {
+    if (mention.code !== undefined) continue;
+    mention.code = settle(mention, certain);
+    if (mention.code !== undefined) certain.push(mention);
+  }
+  const hits = new Map<string, { code: string; count: number; weight: number; start: number }>();
+  for (const { code, weight, start } of mentions) {
+    if (code === undefined) continue;
+    const hit = hits.get(code);
+    if (!hit) {
+      hits.set(code, { code, count: 1, weight, start });
+      continue;
+    }
+    hit.count += 1;
+    hit.weight += weight;
+  }
+  return [...hits.values()].sort((a, b) => b.weight - a.weight || a.start - b.start);
+}
+
+/**
+ * Where a text plays: in the province named most, there the smallest region that holds at least half of what was named.
+ * `undefined` when only institutions name a place, or nothing does.
+ */
+export function mainRegion(hits: readonly RegionHit[]): string | undefined {
+  const weights = new Map<string, number>();
+  for (const { code, weight } of hits) {
+    for (const region of pathOf(code)) weights.set(region.code, (weights.get(region.code) ?? 0) + weight);
+  }
+  let best: string | undefined;
+  for (const [code, weight] of weights) {
+    if (code.endsWith('0000') && weight >= 0.5 && weight > (best === undefined ? 0 : weights.get(best) ?? 0)) best = code;
+  }
+  for (let larger = best; larger !== undefined; ) {
+    const half = (weights.get(larger) ?? 0) / 2;
+    const holder = larger;
+    larger = [...weights.keys()].find((code) => pathOf(code).at(-2)?.code === holder && (weights.get(code) ?? 0) >= half);
+    best = larger ?? best;
+  }
+  return best;
+}

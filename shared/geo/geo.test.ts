@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { allRegions, childrenOf, findRegions, isRegion, mainRegion, nameOf, pathOf, provinceOf, provinces, rootCode, shortNameOf } from '#shared/geo';
+
+const found = (text: string) => findRegions(text).map(({ code, count }) => `${nameOf(code)}${count}`);
+
+describe('region map', () => {
+  it('has 34 provinces under root 86, each with an English name', () => {
+    expect(rootCode).toBe('86');
+    expect(provinces().length).toBe(34);
+    for (const { code, name } of provinces()) {
+      expect(nameOf(code, 'en-US')).toMatch(/^[A-Z][a-z]+( [A-Z][a-z]+)?$/);
+      expect(name.startsWith(shortNameOf(code))).toBe(true);
+    }
+  });
+
+  it('leads down and up', () => {
+    expect(childrenOf('110000').map(({ name }) => name)).toContain('海淀区');
+    expect(childrenOf('320000').map(({ name }) => name)).toContain('南京市');
+    expect(childrenOf('810000').map(({ name }) => name)).toContain('湾仔区');
+    expect(pathOf('330106').map(({ name }) => name)).toEqual(['浙江省', '杭州市', '西湖区']);
+    expect(pathOf('110105').map(({ name }) => name)).toEqual(['北京市', '朝阳区']);
+    expect([pathOf('999999'), provinceOf('999999'), nameOf('999999'), isRegion('86')]).toEqual([[], undefined, '', false]);
+    fc.assert(fc.property(fc.constantFrom(...allRegions()), ({ code, name }) => {
+      const path = pathOf(code);
+      expect([path[0]?.code, path.at(-1)]).toEqual([provinceOf(code), { code, name }]);
+      for (const [at, step] of path.slice(1).entries()) expect(childrenOf(path[at]?.code ?? '')).toContainEqual(step);
+    }));
+  });
+});
+
+describe('findRegions', () => {
+  it('knows full and short names', () => {
+    expect(found('北京、内蒙古和广西等地，广西壮族自治区南宁市，北京')).toEqual(['北京市2', '广西壮族自治区2', '内蒙古自治区1', '南宁市1']);
+    expect(found('凉山州与延边，义乌小商品，昆山工厂')).toEqual(['凉山彝族自治州1', '延边朝鲜族自治州1', '义乌市1', '昆山市1']);
+  });
+
+  it('gives an ambiguous name to the city beside it, and drops it without one', () => {
+    expect(found('长春市朝阳区')).toEqual(['长春市1', '朝阳区1']);
+    expect(findRegions('长春市朝阳区')[1]?.code).toBe('220104');
+    expect(findRegions('北京的朝阳区某小区').map(({ code }) => code)).toEqual(['110000', '110105']);
+    expect(findRegions('辽宁省消息，朝阳举行会议').map(({ code }) => code)).toEqual(['210000', '211300']);
+    expect(findRegions('江苏徐州鼓楼区').map(({ code }) => code)).toEqual(['320000', '320300', '320302']);
+    expect(found('朝阳产业与和平发展，鼓楼区')).toEqual([]);
+  });
+
+  it('leaves roads and other words alone', () => {
+    expect(found('上海市南京路步行街')).toEqual(['上海市1']);
+    expect(found('其中山东最多')).toEqual(['山东省1']);
+    expect(found('复合肥、三明治、大理石、京东营业额、历史上海量数据')).toEqual([]);
+    expect(found('在人民广场附近的福州路')).toEqual([]);
+    expect(found('北京街头和广州路面')).toEqual(['北京市1', '广州市1']);
+  });
+
+  it('weighs institutions less than places', () => {
+    const hits = findRegions('海南航空与南京银行签约，仪式在成都举行');
+    expect(hits.map(({ code, weight }) => [nameOf(code), weight])).toEqual([['成都市', 1], ['海南省', 0.3], ['南京市', 0.3]]);
+    expect(mainRegion(hits)).toBe('510100');
+    expect(mainRegion(findRegions('海南航空公告'))).toBeUndefined();
+  });
+
+  it('names where a text plays', () => {
+    const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
+    expect(main('浙江杭州西湖区今天发布通知，杭州市民可以')).toBe('杭州市');
+    expect(main('广东深圳、广东广州、广东东莞三地')).toBe('广东省');
+    expect(main('天气不错')).toBe('');
+  });
+
+  it('finds every region by its full name behind its province', () => {
+    fc.assert(fc.property(fc.constantFrom(...allRegions()), ({ code, name }) => {
+      const text = `${pathOf(code).slice(0, -1).map((region) => region.name).join('')}${name}`;
+      expect(findRegions(text).map((hit) => hit.code)).toContain(code);
+    }), { numRuns: 400 });
+  });
+
+  it('never fails, and stays within the text', () => {
+    const pieces = fc.constantFrom('北京', '朝阳', '区', '市', '路', '中山', '南', '海', '西安', '省', 'x', '，', '长春', '江', '😀');
+    fc.assert(fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const text = parts.join('');
+      for (const { code, count, weight, start } of findRegions(text)) {
+        expect(isRegion(code) && start < text.length && count >= 1 && weight > 0 && weight <= count).toBe(true);
+      }
+    }));
+  });
+});

@@ -1,0 +1,3 @@
+export * from './find-regions';
+export * from './province-names';
+export * from './regions';

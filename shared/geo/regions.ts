@@ -1,0 +1,76 @@
+import areas from 'china-area-data';
+import { provinceNames, rootCode } from './province-names';
+
+/** A province, a city or a district, by its six-digit code. */
+export interface Region {
+  readonly code: string;
+  readonly name: string;
+}
+
+const traditional = '區灣東龍黃觀門貢離島瑪風順聖濟';
+const simplified = '区湾东龙黄观门贡离岛玛风顺圣济';
+/** Entries that only hold districts together and name no place. */
+const holder = /^(?:市辖区|县|.*直辖县级行政区划)$/;
+const parents = new Map<string, string>();
+const names = new Map<string, string>();
+
+function simplify(name: string): string {
+  return name.replace(/[區灣東龍黃觀門貢離島瑪風順聖濟]/g, (sign) => simplified[traditional.indexOf(sign)] ?? sign);
+}
+
+for (const [parent, children] of Object.entries(areas)) {
+  for (const [code, name] of Object.entries(children)) {
+    parents.set(code, parent);
+    names.set(code, holder.test(name) ? '' : simplify(name));
+  }
+}
+
+/** The 34 provinces in the order of their codes. */
+export function provinces(): Region[] {
+  return childrenOf(rootCode);
+}
+
+/** What lies directly under a region, as the region map has it; holders of districts such as 市辖区 are replaced by what they hold. */
+export function childrenOf(code: string): Region[] {
+  return Object.keys(areas[code] ?? {}).flatMap((child) => {
+    const name = names.get(child);
+    if (name) return [{ code: child, name }];
+    return areas[child] ? childrenOf(child) : [];
+  });
+}
+
+/** True for a code of the region map, the root excluded. */
+export function isRegion(code: string): boolean {
+  return names.has(code);
+}
+
+/** The full name; English is known for provinces, smaller regions keep their Chinese names. Empty for a code that names no place. */
+export function nameOf(code: string, language = 'zh-CN'): string {
+  if (!language.startsWith('zh')) return provinceNames[code]?.[1] ?? names.get(code) ?? '';
+  return names.get(code) ?? '';
+}
+
+/** A province's name as people write it, 内蒙古 for 内蒙古自治区; other regions as they are called in full. */
+export function shortNameOf(code: string): string {
+  return provinceNames[code]?.[0] ?? nameOf(code);
+}
+
+/** The province that holds the region, `undefined` for a code that is not on the map. */
+export function provinceOf(code: string): string | undefined {
+  return names.has(code) ? `${code.slice(0, 2)}0000` : undefined;
+}
+
+/** The way down to the region, province first, itself last; empty for a code that is not on the map. */
+export function pathOf(code: string): Region[] {
+  const path: Region[] = [];
+  for (let at: string | undefined = code; at !== undefined && at !== rootCode; at = parents.get(at)) {
+    const name = names.get(at);
+    if (name) path.unshift({ code: at, name });
+  }
+  return path;
+}
+
+/** Every region of the map with a name of its own. */
+export function allRegions(): Region[] {
+  return [...names].filter(([, name]) => name !== '').map(([code, name]) => ({ code, name }));
+}

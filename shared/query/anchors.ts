@@ -1,0 +1,34 @@
+import type { ProgramWriter } from './program';
+import type { Query } from './query';
+
+/**
+ * Sets of words of which at least one must be in any document that a query matches; each set will do as an anchor.
+ * None at all when a document without any of its words may match.
+ */
+export function anchorsOf(query: Query, writer: ProgramWriter): readonly (readonly number[])[] {
+  switch (query.kind) {
+    case 'word':
+    case 'list':
+      return [writer.indexesOf(query)];
+    case 'near':
+      return [query.left, query.right].map((side) => side.flatMap((item) => writer.indexesOf(item)));
+    case 'and':
+      return query.of.flatMap((child) => anchorsOf(child, writer));
+    case 'or': {
+      const union: number[] = [];
+      for (const child of query.of) {
+        const shortest = [...anchorsOf(child, writer)].sort((left, right) => left.length - right.length)[0];
+        if (!shortest) return [];
+        for (const word of shortest) union.push(word);
+      }
+      return [union];
+    }
+    default:
+      return [];
+  }
+}
+
+/** How likely a word is to be in an article, before any article was seen: short words are common, long ones rare. */
+export function expectedFrequency(word: string): number {
+  return 0.2 / 4 ** Math.min(word.length, 6);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@rstest/core';
+import { allOf, checkQuery, compileMatcher, listNamesOf, parseQuery, prepareDocument, printQuery, resolveQuery, type Query } from '#shared/query';
+
+function treeOf(text: string): Query {
+  const parsed = parseQuery(text);
+  if (parsed.error) throw new Error(parsed.error.code);
+  return parsed.tree;
+}
+
+const codes = (text: string) => checkQuery(treeOf(text)).map(({ code }) => code);
+
+describe('checkQuery', () => {
+  it('flags rules that ask for nothing', () => {
+    expect(codes('-招聘')).toEqual(['only-negative']);
+    expect(codes('苹果|-招聘')).toEqual(['only-negative']);
+    expect(codes('NOT 招聘 NOT 广告')).toEqual(['only-negative']);
+    expect(codes('media:weibo NOT 招聘')).toEqual([]);
+    expect(codes('(苹果|小米)+召回-招聘')).toEqual([]);
+  });
+
+  it.each([
+    ['车+召回', 'short-word'], ['苹果|蘋果', 'duplicate-word'], ['苹果|苹果手机', 'redundant-word'], ['苹果-(香蕉|苹果)', 'contradiction'],
+    ['@产品', 'unknown-list'], ['region:月球', 'unknown-region'],
+  ])('%s: %s', (text, code) => {
+    expect(codes(text)).toEqual([code]);
+  });
+
+  it('knows that a longer word with another field, or cut inside a run, is not redundant', () => {
+    expect(codes('title:苹果|苹果手机')).toEqual([]);
+    expect(codes('AI|said')).toEqual([]);
+  });
+});
+
+describe('resolveQuery', () => {
+  const resolver = { list: () => ['手机', '平板'], region: (name: string) => (name === '广东' ? [440000] : undefined) };
+
+  it('fills in lists and regions, also inside NEAR, and prints as before', () => {
+    const text = '(@产品 NEAR/5 召回)+region:广东';
+    const tree = resolveQuery(treeOf(text), resolver);
+    expect(printQuery(tree, 'classic')).toBe(text);
+    const matcher = compileMatcher(tree);
+    expect(matcher(prepareDocument({ title: '', body: '平板将召回', regionCode: 440300 }))).toBe(true);
+    expect(matcher(prepareDocument({ title: '', body: '平板将召回', regionCode: 110000 }))).toBe(false);
+    expect(checkQuery(tree)).toEqual([]);
+  });
+
+  it('names the lists a rule uses', () => {
+    expect(listNamesOf(treeOf('@甲|title:@乙-(@甲 NEAR/3 @丙)'))).toEqual(['甲', '乙', '丙']);
+  });
+});
+
+describe('allOf', () => {
+  it('requires every one', () => {
+    expect(printQuery(allOf([treeOf('A|B'), treeOf('C+D')]), 'classic')).toBe('(A|B)+C+D');
+    expect(compileMatcher(allOf([]))(prepareDocument({ title: '', body: '' }))).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { foldText } from '#shared/text';
+import { countOf, type PreparedDocument } from './document';
+import { publishedBounds } from './published-range';
+import { queryLimits, type PublishedQuery, type RangeQuery, type ValueQuery } from './query';
+
+/** A leaf that is about a fact rather than a word. */
+export type ConditionQuery = ValueQuery | RangeQuery | PublishedQuery;
+
+export type Condition = (document: PreparedDocument) => boolean;
+
+/** How rules are read. */
+export interface CompileOptions {
+  /** Time zone of dates in rules, minutes east of UTC; China's by default. */
+  readonly utcOffset?: number;
+}
+
+export function isCondition(query: { readonly kind: string }): query is ConditionQuery {
+  return query.kind === 'value' || query.kind === 'range' || query.kind === 'published';
+}
+
+/** The test that a leaf stands for. */
+export function compileCondition(query: ConditionQuery, { utcOffset }: CompileOptions = {}): Condition {
+  if (query.kind === 'range') {
+    const { field, from = 0, to = queryLimits.count } = query;
+    return (document) => {
+      const count = countOf(document, field);
+      return count !== undefined && count >= from && count <= to;
+    };
+  }
+  if (query.kind === 'published') {
+    const { from = -Infinity, until = Infinity } = publishedBounds(query, utcOffset);
+    return ({ source: { publishedAt } }) => publishedAt !== undefined && publishedAt >= from && publishedAt < until;
+  }
+  return compileValue(query);
+}
+
+function compileValue(query: ValueQuery): Condition {
+  const value = foldText(query.value);
+  switch (query.field) {
+    case 'site': {
+      const suffix = `.${value}`;
+      return ({ site, domain }) => site === value || domain === value || (domain?.endsWith(suffix) ?? false);
+    }
+    case 'author':
+      return ({ author }) => author === value;
+    case 'lang': {
+      const start = `${value}-`;
+      return ({ language }) => language === value || (language?.startsWith(start) ?? false);
+    }
+    case 'media':
+      return ({ source }) => source.mediaType === query.value;
+    case 'emotion':
+      return ({ source }) => source.emotion === query.value;
+    case 'region': {
+      const ranges = regionRanges(query);
+      return ({ source: { regionCode } }) => regionCode !== undefined && ranges.some(([first, last]) => regionCode >= first && regionCode <= last);
+    }
+  }
+}
+
+/** The six-digit codes a region condition takes in: `44`, `440000` and 广东 each mean 440000 … 449999. */
+export function regionRanges({ value, codes }: ValueQuery): readonly (readonly [first: number, last: number])[] {
+  const whole = codes?.map(String) ?? (/^\d{2}(?:\d{2}){0,2}$/u.test(value) ? [value] : []);
+  return whole.map((code) => {
+    const start = code.replace(/(?:00)+$/u, '') || code;
+    return [Number(start.padEnd(6, '0')), Number(start.padEnd(6, '9'))] as const;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Notation } from './vocabulary';
+
+const quoted = /"(?:\\.|[^"\\])*"|＂(?:\\.|[^＂\\])*＂|[“”][^“”]*[“”]/gu;
+const keyword = /(?:^|[\s()（）])(?:AND|OR|NOT)(?=$|[\s()（）@"“＂])/u;
+const dates = /\d{4}[/-]\d{1,2}[/-]\d{1,2}/gu;
+
+/** Signs of the classic notation: bars, list commas, full-width signs, plus and minus that hang on a CJK word or a group. */
+const classicSign = /[|｜、＋－]|[)）]\s*[+-]|[\u3400-\u9fff]\s*\+|[\u3400-\u9fff]-|[+-]\s*[(（]|\S\+[\u3400-\u9fff]|^\s*-\s*[^\s].*\+/u;
+
+/**
+ * Guesses how a text is written: modern when it holds AND, OR or NOT as words, classic when it holds a sign of the
+ * classic notation, else modern, in which two words side by side are both required.
+ */
+export function detectNotation(text: string): Notation {
+  const bare = text.replace(quoted, '""').replace(dates, '0');
+  if (keyword.test(bare)) return 'modern';
+  return classicSign.test(bare) ? 'classic' : 'modern';
+}

@@ -1,0 +1,175 @@
+import { findWords, fold, foldText, originalRange, type Folded } from '#shared/text';
+import { compileCondition, type CompileOptions, type ConditionQuery } from './condition';
+import { countOf, prepareDocument, type MatchDocument, type PreparedDocument } from './document';
+import { findNearMiss, type NearMiss } from './near-miss';
+import { markWords, smallestGap, type NearGap } from './near-gap';
+import { printQuery } from './print';
+import { eachQuery, wordsOf, type NearQuery, type Query, type TextField } from './query';
+import type { Notation } from './vocabulary';
+
+/** A stretch of the original title or body, `end` exclusive. */
+export interface TextMark {
+  readonly field: TextField;
+  readonly start: number;
+  readonly end: number;
+  /** The word as the query has it. */
+  readonly word: string;
+}
+
+/** One clause of a query and what became of it. */
+export interface ExplainedQuery {
+  readonly kind: Query['kind'];
+  /** The clause as written in the notation asked for. */
+  readonly text: string;
+  readonly matched: boolean;
+  /** Where the clause's own words stand, in order; at most `marksOfWord` a word and field. For NEAR all matches of both sides. */
+  readonly marks: readonly TextMark[];
+  /** For a leaf that failed: what came closest. */
+  readonly nearMiss?: NearMiss;
+  readonly of: readonly ExplainedQuery[];
+}
+
+export interface ExplainOptions extends CompileOptions {
+  readonly notation?: Notation;
+}
+
+/** More matches of one word in one field are not listed. */
+const marksOfWord = 100;
+
+/** Failing words for which parts are looked for, and how much of a text is searched; so that long rules stay quick. */
+const partsSought = 40;
+
+/** Why a document fulfils a query or not, clause by clause. Evaluates every clause, also where the answer is known. */
+export function explainQuery(tree: Query, document: MatchDocument, options: ExplainOptions = {}): ExplainedQuery {
+  return new Explanation(tree, document, options).of(tree);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+class Explanation {
+  private readonly prepared: PreparedDocument;
+  private readonly folded: Readonly<Record<TextField, Folded>>;
+  /** Matches in the folded text by folded word. */
+  private readonly spans: Readonly<Record<TextField, ReadonlyMap<string, readonly Span[]>>>;
+  private partsLeft = partsSought;
+
+  constructor(tree: Query, document: MatchDocument, private readonly options: ExplainOptions) {
+    this.prepared = prepareDocument(document);
+    this.folded = { title: fold(document.title), body: fold(document.body) };
+    const words = new Set<string>();
+    eachQuery(tree, (query) => { for (const word of wordsOf(query)) words.add(foldText(word)); });
+    words.delete('');
+    const finder = findWords([...words]);
+    const spansIn = (text: string) => {
+      const spans = new Map<string, Span[]>();
+      finder.each(text, (index, start, end) => {
+        const word = finder.words[index]!;
+        const known = spans.get(word);
+        if (!known) spans.set(word, [{ start, end }]);
+        else if (known.length < marksOfWord) known.push({ start, end });
+      });
+      return spans;
+    };
+    this.spans = { title: spansIn(this.folded.title.text), body: spansIn(this.folded.body.text) };
+  }
+
+  of(query: Query): ExplainedQuery {
+    const text = printQuery(query, this.options.notation);
+    switch (query.kind) {
+      case 'and':
+      case 'or': {
+        const of = query.of.map((child) => this.of(child));
+        const matched = query.kind === 'and' ? of.every((child) => child.matched) : of.some((child) => child.matched);
+        return { kind: query.kind, text, matched, marks: [], of };
+      }
+      case 'not': {
+        const inner = this.of(query.of);
+        return { kind: 'not', text, matched: !inner.matched, marks: [], of: [inner] };
+      }
+      case 'word':
+      case 'list': {
+        const marks = fieldsIn(query.field).flatMap((field) => this.marksOf(wordsOf(query), field));
+        return this.leaf(query, text, marks.length > 0, marks, () => this.missOfWords(query));
+      }
+      case 'near': {
+        const marks = fieldsIn(query.field).flatMap((field) => this.marksOf(wordsOf(query), field));
+        const closest = this.closest(query);
+        const matched = closest !== undefined && closest.gap <= query.distance;
+        return this.leaf(query, text, matched, marks, () => this.missOfNear(closest, marks));
+      }
+      default:
+        return this.leaf(query, text, compileCondition(query, this.options)(this.prepared), [], () => this.missOfCondition(query));
+    }
+  }
+
+  private leaf(query: Query, text: string, matched: boolean, marks: readonly TextMark[], miss: () => NearMiss | undefined): ExplainedQuery {
+    const nearMiss = matched ? undefined : miss();
+    return { kind: query.kind, text, matched, marks, of: [], ...(nearMiss && { nearMiss }) };
+  }
+
+  private marksOf(words: readonly string[], field: TextField): TextMark[] {
+    const marks: TextMark[] = [];
+    for (const word of new Set(words)) {
+      for (const { start, end } of this.spans[field].get(foldText(word)) ?? []) {
+        marks.push({ field, word, ...originalRange(this.folded[field], start, end) });
+      }
+    }
+    return marks.sort((left, right) => left.start - right.start || right.end - left.end);
+  }
+
+  /** The smallest gap of a NEAR, and its field. */
+  private closest(query: NearQuery): (NearGap & { readonly field: TextField }) | undefined {
+    let best: (NearGap & { readonly field: TextField }) | undefined;
+    for (const field of fieldsIn(query.field)) {
+      const { text } = this.folded[field];
+      const marksOf = (side: NearQuery['left']) => markWords(text, this.presentIn(field, side.flatMap(wordsOf)));
+      const found = smallestGap(text, marksOf(query.left), marksOf(query.right));
+      if (found && found.gap < (best?.gap ?? Infinity)) best = { ...found, field };
+    }
+    return best;
+  }
+
+  private presentIn(field: TextField, words: readonly string[]): Set<string> {
+    return new Set(words.map(foldText).filter((word) => this.spans[field].has(word)));
+  }
+
+  private missOfWords(query: Extract<Query, { kind: 'word' | 'list' }>): NearMiss | undefined {
+    if (query.kind === 'list' && query.words === undefined) return { reason: 'unknown-list' };
+    const words = wordsOf(query);
+    if (query.field) {
+      const [elsewhere] = this.marksOf(words, query.field === 'title' ? 'body' : 'title');
+      if (elsewhere) return { reason: 'other-field', mark: elsewhere };
+    }
+    for (const word of words) {
+      if (this.partsLeft === 0) return undefined;
+      this.partsLeft -= 1;
+      for (const field of fieldsIn(query.field)) {
+        const miss = findNearMiss(this.folded[field], field, word);
+        if (miss) return miss;
+      }
+    }
+    return undefined;
+  }
+
+  private missOfNear(closest: (NearGap & { readonly field: TextField }) | undefined, marks: readonly TextMark[]): NearMiss | undefined {
+    if (!closest) return marks[0] && { reason: 'one-side', mark: marks[0] };
+    const { field, from, to, gap } = closest;
+    return { reason: 'too-far', distance: gap, mark: { field, word: '', ...originalRange(this.folded[field], from, to) } };
+  }
+
+  private missOfCondition(query: ConditionQuery): NearMiss | undefined {
+    const { source } = this.prepared;
+    const actual = query.kind === 'range' ? countOf(this.prepared, query.field)
+      : query.kind === 'published' ? source.publishedAt
+        : { site: source.site ?? source.domain, author: source.author, media: source.mediaType, region: source.regionCode,
+          emotion: source.emotion, lang: source.language }[query.field];
+    return { reason: 'value', ...(actual !== undefined && { actual }) };
+  }
+}
+
+function fieldsIn(field: TextField | undefined): readonly TextField[] {
+  return field ? [field] : ['title', 'body'];
+}

@@ -1,0 +1,23 @@
+export { checkQuery, isAnchored, type QueryWarning, type WarningCode } from './check';
+export type { CompileOptions } from './condition';
+export { detectNotation } from './detect-notation';
+export { prepareDocument, type MatchDocument, type PreparedDocument } from './document';
+export { explainQuery, type ExplainedQuery, type ExplainOptions, type TextMark } from './explain';
+export { compileMatcher, type Matcher } from './matcher';
+export type { NearMiss } from './near-miss';
+export { parseQuery, type FailedQuery, type ParsedQuery } from './parse';
+export { printQuery } from './print';
+export { publishedBounds } from './published-range';
+export {
+  eachQuery, group, measureQuery, normalizeQuery, queryLimits, wordsOf,
+  type AndQuery, type ListQuery, type NearItem, type NearQuery, type NotQuery, type OrQuery, type PublishedQuery, type Query,
+  type RangeField, type RangeQuery, type TextField, type ValueField, type ValueQuery, type WordQuery,
+} from './query';
+export { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
+export { allOf, listNamesOf, resolveQuery, type QueryResolver } from './resolve';
+export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
+export { compileSql, type SqlCondition, type SqlOptions } from './sql';
+export {
+  emotions, mediaTypes, rangeFields, textFields, valueFields,
+  type Emotion, type FieldName, type MediaType, type Notation,
+} from './vocabulary';

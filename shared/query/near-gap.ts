@@ -1,0 +1,58 @@
+import { indexOfWord } from '#shared/text';
+
+/** Where any word of one side of a NEAR begins and ends in a folded text; `ends` are exclusive. */
+export interface NearMarks {
+  readonly starts: Uint8Array;
+  readonly ends: Uint8Array;
+}
+
+export interface NearGap {
+  /** Characters (not UTF-16 units) between the two. */
+  readonly gap: number;
+  /** Where the first of the two ends and the second begins. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Marks all matches of folded words. */
+export function markWords(folded: string, words: Iterable<string>): NearMarks {
+  const marks = { starts: new Uint8Array(folded.length + 1), ends: new Uint8Array(folded.length + 1) };
+  for (const word of words) {
+    for (let at = indexOfWord(folded, word); at >= 0; at = indexOfWord(folded, word, at + 1)) {
+      marks.starts[at] = 1;
+      marks.ends[at + word.length] = 1;
+    }
+  }
+  return marks;
+}
+
+/**
+ * The smallest gap between a match of one side and a match of the other, in either order, without overlap; undefined
+ * when there is none. One pass: the best partner of a beginning is the nearest end before it.
+ *
+ * @param enough a gap that needs no improving
+ */
+export function smallestGap(folded: string, left: NearMarks, right: NearMarks, enough = 0): NearGap | undefined {
+  let best: NearGap | undefined;
+  let characters = 0;
+  const last = { left: -1, right: -1, leftCharacters: 0, rightCharacters: 0 };
+  for (let at = 0; at <= folded.length; at += 1) {
+    if (left.ends[at] === 1) {
+      last.left = at;
+      last.leftCharacters = characters;
+    }
+    if (right.ends[at] === 1) {
+      last.right = at;
+      last.rightCharacters = characters;
+    }
+    if (right.starts[at] === 1 && last.left >= 0 && characters - last.leftCharacters < (best?.gap ?? Infinity)) {
+      best = { gap: characters - last.leftCharacters, from: last.left, to: at };
+    }
+    if (left.starts[at] === 1 && last.right >= 0 && characters - last.rightCharacters < (best?.gap ?? Infinity)) {
+      best = { gap: characters - last.rightCharacters, from: last.right, to: at };
+    }
+    if (best && best.gap <= enough) return best;
+    if ((folded.charCodeAt(at) & 0xfc00) !== 0xdc00) characters += 1;
+  }
+  return best;
+}

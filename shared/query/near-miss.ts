@@ -1,0 +1,36 @@
+import { foldText, originalRange, type Folded } from '#shared/text';
+import type { TextMark } from './explain';
+import type { TextField } from './query';
+
+/**
+ * What came closest to a clause that failed: the word stands in the other field, only inside a longer run of letters or
+ * digits, or in part; of a NEAR only one side, or both too far apart; a fact has another value; a list has no words.
+ */
+export type NearMiss =
+  | { readonly reason: 'other-field' | 'inside-run' | 'part' | 'one-side'; readonly mark: TextMark }
+  /** `mark` is the stretch between the two. */
+  | { readonly reason: 'too-far'; readonly distance: number; readonly mark: TextMark }
+  /** Without `actual` the fact is not known. Times are milliseconds. */
+  | { readonly reason: 'value'; readonly actual?: string | number }
+  | { readonly reason: 'unknown-list' };
+
+/** Words up to this length are looked for in parts, in this much of a text. */
+const longestWord = 12;
+const searched = 20_000;
+
+/** Where a folded text nearly holds a word: cut out of a run, or the longest part of it, of at least half its length and two characters. */
+export function findNearMiss(folded: Folded, field: TextField, word: string): NearMiss | undefined {
+  const sought = foldText(word);
+  const inside = folded.text.indexOf(sought);
+  const markAt = (start: number, length: number): TextMark => ({ field, word, ...originalRange(folded, start, start + length) });
+  if (inside >= 0) return { reason: 'inside-run', mark: markAt(inside, sought.length) };
+  if (sought.length > longestWord) return undefined;
+  const head = folded.text.slice(0, searched);
+  for (let length = sought.length - 1; length >= Math.max(2, sought.length / 2); length -= 1) {
+    for (let from = 0; from + length <= sought.length; from += 1) {
+      const at = head.indexOf(sought.slice(from, from + length));
+      if (at >= 0) return { reason: 'part', mark: markAt(at, length) };
+    }
+  }
+  return undefined;
+}

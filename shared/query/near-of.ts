@@ -1,0 +1,24 @@
+import type { NearItem, Query, TextField } from './query';
+
+/** Joins two operands by NEAR, or says why they cannot be: each must be a word, a list, or several joined by OR. */
+export function nearOf(left: Query, right: Query, distance: number): Query | 'near-operand' | 'near-fields' {
+  const leftItems = itemsOf(left);
+  const rightItems = itemsOf(right);
+  if (!leftItems || !rightItems) return 'near-operand';
+  const fields = new Set<TextField>();
+  for (const { field } of [...leftItems, ...rightItems]) if (field) fields.add(field);
+  if (fields.size > 1) return 'near-fields';
+  const [field] = fields;
+  return { kind: 'near', distance, left: leftItems.map(withoutField), right: rightItems.map(withoutField), ...(field && { field }) };
+}
+
+function itemsOf(query: Query): readonly NearItem[] | undefined {
+  if (query.kind === 'word' || query.kind === 'list') return [query];
+  if (query.kind !== 'or') return undefined;
+  const items = query.of.filter((child): child is NearItem => child.kind === 'word' || child.kind === 'list');
+  return items.length === query.of.length ? items : undefined;
+}
+
+function withoutField({ field: _, ...item }: NearItem): NearItem {
+  return item as NearItem;
+}

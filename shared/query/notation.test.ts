@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@rstest/core';
+import { detectNotation, parseQuery, printQuery, type Notation, type Query } from '#shared/query';
+import { spelledQueries } from '#shared/query/testing';
+
+const notations = ['classic', 'modern'] as const;
+
+function treeOf(text: string, notation?: Notation): Query {
+  const parsed = parseQuery(text, notation);
+  if (parsed.error) throw new Error(`${parsed.error.code} at ${parsed.error.position}: ${text}`);
+  return parsed.tree;
+}
+
+describe('parseQuery and printQuery', () => {
+  it('print ∘ parse is the identity, in both notations', () => {
+    fc.assert(fc.property(spelledQueries, fc.constantFrom(...notations), (tree, notation) => {
+      expect(treeOf(printQuery(tree, notation), notation)).toEqual(tree);
+    }), { numRuns: 1_500 });
+  });
+
+  it('one notation turns into the other and back, keeping the tree', () => {
+    fc.assert(fc.property(spelledQueries, (tree) => {
+      const classic = printQuery(tree, 'classic');
+      const modern = printQuery(treeOf(classic, 'classic'), 'modern');
+      expect(printQuery(treeOf(modern, 'modern'), 'classic')).toBe(classic);
+    }), { numRuns: 500 });
+  });
+
+  it('never fails otherwise than by an error inside the text', () => {
+    const parts = fc.array(fc.constantFrom(...'()（）|+-"“”\\@: 、苹a1/.><=', 'AND ', ' OR ', 'NOT ', ' NEAR/5 ', 'title:', 'views:', 'published:2026/'), { maxLength: 25 });
+    fc.assert(fc.property(fc.oneof(parts.map((list) => list.join('')), fc.string()), fc.constantFrom(...notations, undefined), (text, notation) => {
+      const parsed = parseQuery(text, notation);
+      if (!parsed.error) return expect(treeOf(printQuery(parsed.tree, parsed.notation), parsed.notation)).toEqual(parsed.tree);
+      expect(parsed.error.position).toBeGreaterThanOrEqual(0);
+      expect(parsed.error.position + parsed.error.length).toBeLessThanOrEqual(Math.max(text.length, 0) + 1);
+    }), { numRuns: 1_500 });
+  });
+});
+
+describe('classic notation', () => {
+  it.each([
+    ['(苹果|iPhone)+(投诉|维权)-招聘', '(苹果 OR iPhone) AND (投诉 OR 维权) AND NOT 招聘'],
+    ['（苹果｜iPhone）＋投诉－招聘', '(苹果 OR iPhone) AND 投诉 AND NOT 招聘'],
+    ['A+B|C', '(A AND B) OR C'],
+    ['苹果、华为、小米', '苹果 OR 华为 OR 小米'],
+    ['New York|London', '"New York" OR London'],
+    ['-(A|B)+C', 'NOT (A OR B) AND C'],
+    ['(苹果 NEAR/5 召回)+title:上海-site:sina.com.cn', '(苹果 NEAR/5 召回) AND title:上海 AND NOT site:sina.com.cn'],
+    ['@产品+views:>=100', '@产品 AND views:>=100'],
+    ['"C++"|“a-b”', '"C++" OR a-b'],
+    ['苹果 title:召回', '苹果 AND title:召回'],
+    ['published:2026-01-01..2026-2-1+A', 'published:2026/01/01..2026/02/01 AND A'],
+  ])('%s', (classic, modern) => {
+    expect(printQuery(treeOf(classic, 'classic'), 'modern')).toBe(modern);
+    expect(treeOf(modern, 'modern')).toEqual(treeOf(classic, 'classic'));
+  });
+});
+
+describe('modern notation', () => {
+  it.each([
+    ['苹果 召回', '苹果+召回'],
+    ['苹果 -招聘', '苹果-招聘'],
+    ['苹果 NOT 招聘 OR 小米', '(苹果-招聘)|小米'],
+    ['title:(苹果 OR 小米)', 'title:苹果|title:小米'],
+    ['site:(新浪 OR sina.com.cn)', 'site:新浪|site:sina.com.cn'],
+    ['title:苹果 NEAR/3 召回', 'title:(苹果 NEAR/3 召回)'],
+    ['A NEAR/2 B NEAR/3 C', '(A NEAR/2 B)+(B NEAR/3 C)'],
+    ['媒体：微博 情感:负面', 'media:weibo+emotion:negative'],
+    ['views:>100 length:<50', 'views:>=101+length:<=49'],
+    ['published:>2026/01/31', 'published:>=2026/02/01'],
+    ['published:2026/01/01T8:30..', 'published:>=2026/01/01T08:30:00'],
+    ['(A OR B)+C -D', '(A|B)+C-D'],
+    ['covid-19', '"covid-19"'],
+    ['https://a.cn/x', '"https://a.cn/x"'],
+  ])('%s', (modern, classic) => {
+    expect(printQuery(treeOf(modern, 'modern'), 'classic')).toBe(classic);
+  });
+});
+
+describe('detectNotation', () => {
+  it.each([
+    ['(苹果|iPhone)+(投诉|维权)-招聘', 'classic'], ['苹果+召回', 'classic'], ['苹果-招聘', 'classic'], ['A|B', 'classic'], ['苹果、小米', 'classic'],
+    ['苹果 召回', 'modern'], ['苹果 -招聘', 'modern'], ['covid-19', 'modern'], ['C++', 'modern'], ['A OR B', 'modern'], ['(A OR B)+C', 'modern'],
+    ['"A|B" C', 'modern'], ['published:2026-01-01..2026-02-01', 'modern'], ['(苹果 NEAR/5 召回)+上海', 'classic'],
+  ] as const)('%s is %s', (text, notation) => {
+    expect(detectNotation(text)).toBe(notation);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['', 'empty', 0, 0], ['  ', 'empty', 0, 2], ['(A', 'unclosed-bracket', 0, 1], ['A)', 'unexpected-bracket', 1, 1], ['A OR', 'missing-operand', 4, 0],
+    ['OR A', 'missing-operand', 0, 1], ['A AND AND B', 'missing-operand', 6, 1], ['()', 'missing-operand', 1, 1], ['"A', 'unclosed-quote', 0, 1],
+    ['A ""', 'empty-word', 2, 2], ['A NEAR/101 B', 'bad-distance', 2, 8], ['A NEAR B', 'bad-distance', 2, 4], ['A NEAR/5 (B C)', 'near-operand', 0, 14],
+    ['title:A NEAR/5 body:B', 'near-fields', 0, 21], ['media:火星', 'unknown-value', 6, 2], ['views:many', 'bad-range', 0, 6],
+    ['views:30..20', 'bad-range', 0, 6], ['published:2026/02/30', 'bad-range', 0, 10], ['title:', 'missing-value', 0, 6], ['site:', 'missing-value', 0, 5],
+    ['@', undefined, 0, 0], ['views:9999999999', 'bad-range', 0, 6],
+  ])('%s: %s', (text, code, position, length) => {
+    const { error } = parseQuery(text, 'modern');
+    if (code === undefined) expect(error).toBeUndefined();
+    else expect(error).toMatchObject({ code, position, length });
+  });
+
+  it('keeps to the limits', () => {
+    const codeOf = (text: string, notation?: Notation) => parseQuery(text, notation).error?.code;
+    expect(codeOf('甲'.repeat(201))).toBe('word-too-long');
+    expect(codeOf(`${'甲乙|'.repeat(4_999)}甲乙`)).toBeUndefined();
+    expect(codeOf(`${'甲|'.repeat(5_000)}乙`)).toBe('too-many-terms');
+    expect(codeOf(`${'甲乙丙丁|'.repeat(4_100)}甲`)).toBe('too-long');
+    expect(codeOf('('.repeat(100_000))).toBe('too-long');
+    expect(codeOf('('.repeat(20_000))).toBe('too-deep');
+    expect(codeOf('NOT '.repeat(60) + 'A', 'modern')).toBe('too-deep');
+    expect(codeOf('NOT '.repeat(49) + 'A', 'modern')).toBeUndefined();
+  });
+
+  it('lets the longest classic rule be written in the modern notation', () => {
+    const tree = treeOf(`${'甲乙|'.repeat(4_999)}甲乙`);
+    expect(treeOf(printQuery(tree, 'modern'))).toEqual(tree);
+  });
+
+  it('notes what may not be meant', () => {
+    const codes = (text: string, notation: Notation) => { const parsed = parseQuery(text, notation); return parsed.error ? [] : parsed.notes.map(({ code }) => code); };
+    expect(codes('covid-19|流感', 'classic')).toEqual(['hyphen-as-not']);
+    expect(codes('(A|B)(C|D)', 'classic')).toEqual(['implied-and']);
+    expect(codes('titel:苹果', 'modern')).toEqual(['unknown-field']);
+    expect(codes('(A|B)+(C|D)-E', 'classic')).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { bareWord } from './lexical';
+import type { NearItem, NearQuery, Query } from './query';
+import type { Notation } from './vocabulary';
+
+/**
+ * Writes a tree in a notation. Reading it again in that notation gives the same tree, if it is a normal one (see
+ * `normalizeQuery`). Fields, ranges, lists and NEAR are spelt alike in both.
+ */
+export function printQuery(query: Query, notation: Notation = 'modern'): string {
+  switch (query.kind) {
+    case 'and':
+      return notation === 'modern' ? query.of.map((child) => inner(child, notation)).join(' AND ') : classicAnd(query.of);
+    case 'or':
+      return query.of.map((child) => inner(child, notation)).join(notation === 'modern' ? ' OR ' : '|');
+    case 'not':
+      return `${notation === 'modern' ? 'NOT ' : '-'}${inner(query.of, notation)}`;
+    case 'word':
+      return `${prefix(query.field)}${quote(query.word, notation)}`;
+    case 'list':
+      return `${prefix(query.field)}@${quote(query.name, notation)}`;
+    case 'near':
+      return query.field ? `${prefix(query.field)}(${near(query, notation)})` : near(query, notation);
+    case 'value':
+      return `${query.field}:${quote(query.value, notation)}`;
+    case 'range':
+    case 'published':
+      return `${query.kind === 'range' ? query.field : 'published'}:${range(query.from, query.to)}`;
+  }
+}
+
+function classicAnd(queries: readonly Query[]): string {
+  return queries
+    .map((child, index) => (child.kind === 'not' || index === 0 ? inner(child, 'classic') : `+${inner(child, 'classic')}`))
+    .join('');
+}
+
+/** A child inside a group: groups in brackets, and NEAR too, for the reader's sake. */
+function inner(query: Query, notation: Notation): string {
+  const text = printQuery(query, notation);
+  return query.kind === 'and' || query.kind === 'or' || (query.kind === 'near' && !query.field) ? `(${text})` : text;
+}
+
+function near({ distance, left, right }: NearQuery, notation: Notation): string {
+  return `${side(left, notation)} NEAR/${distance} ${side(right, notation)}`;
+}
+
+function side(items: readonly NearItem[], notation: Notation): string {
+  const text = items.map((item) => printQuery(item, notation)).join(notation === 'modern' ? ' OR ' : '|');
+  return items.length === 1 ? text : `(${text})`;
+}
+
+function prefix(field: string | undefined): string {
+  return field ? `${field}:` : '';
+}
+
+function range(from: string | number | undefined, to: string | number | undefined): string {
+  if (from === to) return `${from}`;
+  if (to === undefined) return `>=${from}`;
+  return from === undefined ? `<=${to}` : `${from}..${to}`;
+}
+
+function quote(word: string, notation: Notation): string {
+  return bareWord[notation].test(word) ? word : `"${word.replaceAll(/["\\]/gu, '\\$&')}"`;
+}

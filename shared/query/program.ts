@@ -1,0 +1,159 @@
+import { foldText } from '#shared/text';
+import { compileCondition, isCondition, type CompileOptions, type Condition } from './condition';
+import type { NearQuery, Query, TextField } from './query';
+
+/** Sets of fields, as bits. */
+export const inTitle = 1;
+export const inBody = 2;
+
+/** Kinds of instruction. Each is `[kind, end, …operands]`, where `end` is the place of the instruction after it. */
+export const Instruction = {
+  /** The instructions up to `end` must all hold. */
+  and: 0,
+  /** One of the instructions up to `end` must hold. */
+  or: 1,
+  /** The instruction that follows must not hold. */
+  not: 2,
+  /** `fields, …words`: one of the words must be in one of the fields. */
+  words: 3,
+  /** `index` into `conditions`. */
+  condition: 4,
+  /** `index` into `nears`. */
+  near: 5,
+} as const;
+
+/** A NEAR whose words are numbers. */
+export interface NearProgram {
+  readonly distance: number;
+  readonly fields: number;
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+/** Turns trees into one flat sequence of numbers, which thousands of rules share and one loop can evaluate. */
+export class ProgramWriter {
+  readonly code: number[] = [];
+  readonly conditions: Condition[] = [];
+  readonly nears: NearProgram[] = [];
+  private readonly indexes = new Map<string, number>();
+
+  constructor(private readonly options: CompileOptions = {}) {}
+
+  /** Folded, distinct; instructions refer to them by index. */
+  get words(): string[] {
+    return [...this.indexes.keys()];
+  }
+
+  /** Appends a tree and gives the place where it begins. */
+  write(query: Query): number {
+    const start = this.code.length;
+    if (query.kind === 'and') this.writeGroup(Instruction.and, inOrderOfCost(query.of));
+    else if (query.kind === 'or') this.writeOr(query.of);
+    else if (query.kind === 'not') this.writeGroup(Instruction.not, [query.of]);
+    else if (query.kind === 'near') this.writeNear(query);
+    else if (isCondition(query)) this.instruction(Instruction.condition, [this.conditions.push(compileCondition(query, this.options)) - 1]);
+    else this.instruction(Instruction.words, [fieldsOf(query.field), ...this.indexesOf(query)]);
+    return start;
+  }
+
+  /** The numbers of a leaf's words. */
+  indexesOf(query: Query): number[] {
+    if (query.kind === 'word') return this.indexesOfWords([query.word]);
+    if (query.kind === 'list') return this.indexesOfWords(query.words ?? []);
+    if (query.kind === 'near') return [...query.left, ...query.right].flatMap((item) => this.indexesOf(item));
+    return [];
+  }
+
+  private indexesOfWords(words: readonly string[]): number[] {
+    const indexes: number[] = [];
+    for (const word of words) {
+      const folded = foldText(word);
+      if (folded === '') continue;
+      let index = this.indexes.get(folded);
+      if (index === undefined) {
+        index = this.indexes.size;
+        this.indexes.set(folded, index);
+      }
+      indexes.push(index);
+    }
+    return indexes;
+  }
+
+  /** Words of an OR that are looked for in the same fields become one instruction. */
+  private writeOr(queries: readonly Query[]): void {
+    const words = new Map<number, number[]>();
+    const others: Query[] = [];
+    for (const query of queries) {
+      if (query.kind !== 'word' && query.kind !== 'list') {
+        others.push(query);
+        continue;
+      }
+      const fields = fieldsOf(query.field);
+      const known = words.get(fields) ?? [];
+      words.set(fields, known);
+      for (const index of this.indexesOf(query)) known.push(index);
+    }
+    if (words.size === 1 && others.length === 0) {
+      for (const [fields, indexes] of words) this.instruction(Instruction.words, [fields, ...indexes]);
+      return;
+    }
+    const start = this.begin(Instruction.or);
+    for (const [fields, indexes] of words) this.instruction(Instruction.words, [fields, ...indexes]);
+    for (const query of inOrderOfCost(others)) this.write(query);
+    this.end(start);
+  }
+
+  private writeNear(query: NearQuery): void {
+    const sideOf = (items: NearQuery['left']) => [...new Set(items.flatMap((item) => this.indexesOf(item)))];
+    const near = { distance: query.distance, fields: fieldsOf(query.field), left: sideOf(query.left), right: sideOf(query.right) };
+    this.instruction(Instruction.near, [this.nears.push(near) - 1]);
+  }
+
+  private writeGroup(kind: number, queries: readonly Query[]): void {
+    const start = this.begin(kind);
+    for (const query of queries) this.write(query);
+    this.end(start);
+  }
+
+  private instruction(kind: number, operands: readonly number[]): void {
+    const start = this.begin(kind);
+    for (const operand of operands) this.code.push(operand);
+    this.end(start);
+  }
+
+  private begin(kind: number): number {
+    return this.code.push(kind, 0) - 2;
+  }
+
+  private end(start: number): void {
+    this.code[start + 1] = this.code.length;
+  }
+}
+
+export function fieldsOf(field: TextField | undefined): number {
+  if (field === undefined) return inTitle | inBody;
+  return field === 'title' ? inTitle : inBody;
+}
+
+/** What is quick to refute goes first. */
+function inOrderOfCost(queries: readonly Query[]): Query[] {
+  return [...queries].sort((left, right) => costOf(left) - costOf(right));
+}
+
+function costOf(query: Query): number {
+  switch (query.kind) {
+    case 'word':
+    case 'range':
+    case 'published':
+    case 'value':
+      return 1;
+    case 'list':
+      return query.words?.length ?? 0;
+    case 'near':
+      return 10_000;
+    case 'not':
+      return 1 + costOf(query.of);
+    default:
+      return query.of.reduce((sum, child) => sum + costOf(child), 1);
+  }
+}

@@ -1,0 +1,56 @@
+import type { PublishedQuery } from './query';
+
+/** The time zone in which the dates of a rule are read when none is given: China's, minutes east of UTC. */
+export const defaultUtcOffset = 480;
+
+const pattern = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:T(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u;
+
+/** Years whose neighbours too are four digits long. */
+const readableYears = /^(?:19|[2-8]\d)\d\d/u;
+
+const day = 86_400_000;
+
+interface Moment {
+  /** Milliseconds, the written time taken as UTC. */
+  readonly time: number;
+  /** How long the written time lasts: a day or a second. */
+  readonly lasts: number;
+}
+
+/** The one spelling of a typed date or time; undefined when there is no such moment. */
+export function canonicalTime(text: string): string | undefined {
+  const moment = momentOf(text);
+  return moment && readableYears.test(text) ? spell(moment) : undefined;
+}
+
+/** The moment right after a date or time, and right before it; for bounds that exclude theirs. */
+export function neighbourTime(text: string, direction: 1 | -1): string | undefined {
+  const moment = momentOf(text);
+  return moment && spell({ ...moment, time: moment.time + direction * moment.lasts });
+}
+
+/** The bounds in milliseconds since 1970 UTC: `from` included, `until` not. */
+export function publishedBounds(query: PublishedQuery, utcOffset = defaultUtcOffset): { readonly from?: number; readonly until?: number } {
+  const from = query.from === undefined ? undefined : momentOf(query.from);
+  const to = query.to === undefined ? undefined : momentOf(query.to);
+  const shift = utcOffset * 60_000;
+  return {
+    ...(from && { from: from.time - shift }),
+    ...(to && { until: to.time + to.lasts - shift }),
+  };
+}
+
+function momentOf(text: string): Moment | undefined {
+  const parts = pattern.exec(text)?.slice(1).map((part: string | undefined) => (part === undefined ? undefined : Number(part)));
+  if (!parts) return undefined;
+  const [year = 0, month = 0, date = 0, hour, minute = 0, second = 0] = parts;
+  const time = Date.UTC(year, month - 1, date, hour ?? 0, minute, second);
+  const made = new Date(time);
+  const exists = made.getUTCMonth() === month - 1 && made.getUTCDate() === date && (hour ?? 0) < 24 && minute < 60 && second < 60;
+  return exists ? { time, lasts: hour === undefined ? day : 1000 } : undefined;
+}
+
+function spell({ time, lasts }: Moment): string {
+  const text = new Date(time).toISOString();
+  return lasts === day ? text.slice(0, 10).replaceAll('-', '/') : `${text.slice(0, 10).replaceAll('-', '/')}T${text.slice(11, 19)}`;
+}

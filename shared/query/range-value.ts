@@ -1,0 +1,56 @@
+import { matchAt, number, time } from './lexical';
+import { canonicalTime, neighbourTime } from './published-range';
+import { queryLimits, type PublishedQuery, type RangeField, type RangeQuery } from './query';
+
+interface Read<Q> {
+  readonly query: Q;
+  /** Where the text goes on. */
+  readonly end: number;
+}
+
+/** Reads `200`, `>=200`, `<300`, `200..300`, `200..` or `..300` at a place; undefined when none of them is there. */
+export function readRange(field: RangeField, text: string, at: number): Read<RangeQuery> | undefined {
+  const match = matchAt(number, text, at)!;
+  const bounds = boundsOf(match, Number, (value, direction) => value + direction);
+  if (!bounds) return undefined;
+  const { from = 0, to = queryLimits.count } = bounds;
+  if (from > to || from < 0 || to > queryLimits.count) return undefined;
+  return { query: { kind: 'range', field, ...bounds }, end: at + match[0].length };
+}
+
+/** Reads a date or time, or a range of them, in the same forms. */
+export function readPublished(text: string, at: number): Read<PublishedQuery> | undefined {
+  const match = matchAt(time, text, at)!;
+  const bounds = boundsOf(match, canonicalTime, neighbourTime);
+  if (!bounds || (bounds.from !== undefined && bounds.to !== undefined && bounds.from.slice(0, 10) > bounds.to.slice(0, 10))) return undefined;
+  return { query: { kind: 'published', ...bounds }, end: at + match[0].length };
+}
+
+function boundsOf<T>(
+  [, sign, first, dots, second]: RegExpExecArray,
+  valueOf: (text: string) => T | undefined,
+  neighbourOf: (value: T, direction: 1 | -1) => T | undefined,
+): { readonly from?: T; readonly to?: T } | undefined {
+  const from = first === undefined ? undefined : valueOf(first);
+  const to = second === undefined ? undefined : valueOf(second);
+  if ((first !== undefined && from === undefined) || (second !== undefined && to === undefined)) return undefined;
+  if (dots !== undefined) {
+    if (sign !== undefined || (from === undefined && to === undefined)) return undefined;
+    return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  }
+  if (from === undefined) return undefined;
+  switch (sign) {
+    case undefined:
+      return { from, to: from };
+    case '>=':
+    case '≥':
+      return { from };
+    case '<=':
+    case '≤':
+      return { to: from };
+    case '>':
+      return { from: neighbourOf(from, 1)! };
+    default:
+      return { to: neighbourOf(from, -1)! };
+  }
+}

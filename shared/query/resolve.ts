@@ -1,0 +1,53 @@
+import { group, type NearItem, type Query } from './query';
+
+/** Looks up what a query only names. */
+export interface QueryResolver {
+  /** The words of a dictionary; undefined when there is none of that name. */
+  readonly list?: (name: string) => readonly string[] | undefined;
+  /** The six-digit codes of the regions that a name means; undefined or none when there is no such region. */
+  readonly region?: (name: string) => readonly number[] | undefined;
+}
+
+/** The tree with dictionaries and regions filled in, ready to be compiled; names stay, so it prints as before. */
+export function resolveQuery(query: Query, resolver: QueryResolver): Query {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return { kind: query.kind, of: query.of.map((child) => resolveQuery(child, resolver)) };
+    case 'not':
+      return { kind: 'not', of: resolveQuery(query.of, resolver) };
+    case 'near': {
+      const items = (side: readonly NearItem[]) => side.map((item) => resolveQuery(item, resolver) as NearItem);
+      return { ...query, left: items(query.left), right: items(query.right) };
+    }
+    case 'list': {
+      const words = resolver.list?.(query.name);
+      return words ? { ...query, words } : query;
+    }
+    case 'value': {
+      if (query.field !== 'region' || /^\d+$/u.test(query.value)) return query;
+      const codes = resolver.region?.(query.value);
+      return codes && codes.length > 0 ? { ...query, codes } : query;
+    }
+    default:
+      return query;
+  }
+}
+
+/** The names of the dictionaries a query refers to; for "where used" and for loading them. */
+export function listNamesOf(query: Query): readonly string[] {
+  const names = new Set<string>();
+  const visit = (node: Query): void => {
+    if (node.kind === 'and' || node.kind === 'or') node.of.forEach(visit);
+    else if (node.kind === 'not') visit(node.of);
+    else if (node.kind === 'near') [...node.left, ...node.right].forEach(visit);
+    else if (node.kind === 'list') names.add(node.name);
+  };
+  visit(query);
+  return [...names];
+}
+
+/** All of several queries at once, such as a subject's rule and a reader's filter; none at all always matches. */
+export function allOf(queries: readonly Query[]): Query {
+  return group('and', queries);
+}

@@ -1,0 +1,181 @@
+import { bigramCodes, foldText } from '#shared/text';
+import { isCondition, regionRanges, type CompileOptions, type ConditionQuery } from './condition';
+import { publishedBounds } from './published-range';
+import { wordsOf, type NearQuery, type Query, type TextField } from './query';
+import { likePattern, nearPattern, wholePattern } from './sql-pattern';
+import { emotions, isEmotion, isMediaType, mediaTypes } from './vocabulary';
+
+export interface SqlOptions extends CompileOptions {
+  /** Name of the article row. Trusted: it becomes part of the statement. */
+  readonly alias?: string;
+  /** Number of the first parameter. */
+  readonly firstParameter?: number;
+}
+
+/** A condition for a WHERE clause, in brackets where needed. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Whether the index over codes bounds the search; otherwise bound it by time. */
+  readonly indexed: boolean;
+}
+
+/**
+ * The query as a condition for PostgreSQL that holds for exactly the rows whose documents `compileMatcher` accepts.
+ *
+ * Columns: `codes int4[]` (`bigramCodes` of folded title, line break, folded body; never null; GIN), `title_folded`,
+ * `body_folded`, `site`, `author` (folded), `domain`, `language` (small letters), `media_type`, `emotion` (numbers of
+ * the vocabulary), `region`, `published_at`, `body_length`, `views`, `likes`, `comments`, `reposts`.
+ * Words are found by their codes; those of two CJK characters need nothing more, others are checked by LIKE and, where
+ * they begin or end with a letter or digit, by a regular expression.
+ */
+export function compileSql(tree: Query, options: SqlOptions = {}): SqlCondition {
+  const writer = new SqlWriter(options);
+  const sql = writer.condition(tree);
+  return { sql, parameters: writer.parameters, indexed: isIndexed(tree) };
+}
+
+const columns = { title: 'title_folded', body: 'body_folded' } as const;
+
+class SqlWriter {
+  readonly parameters: unknown[] = [];
+  private readonly alias: string;
+  private readonly first: number;
+
+  constructor(private readonly options: SqlOptions) {
+    this.alias = options.alias ?? 'a';
+    this.first = options.firstParameter ?? 1;
+  }
+
+  condition(query: Query): string {
+    switch (query.kind) {
+      case 'and':
+        return query.of.length === 0 ? 'TRUE' : join(query.of.map((child) => this.condition(child)), ' AND ');
+      case 'or':
+        return this.any(query.of);
+      case 'not':
+        return `((${this.condition(query.of)}) IS NOT TRUE)`;
+      case 'word':
+      case 'list':
+        return this.words(wordsOf(query), query.field);
+      case 'near':
+        return this.near(query);
+      default:
+        return this.fact(query);
+    }
+  }
+
+  /** Words looked for in the same field are gathered, so that those of two characters share one array. */
+  private any(queries: readonly Query[]): string {
+    const words = new Map<TextField | undefined, string[]>();
+    const others: string[] = [];
+    for (const query of queries) {
+      if (query.kind !== 'word' && query.kind !== 'list') {
+        others.push(this.condition(query));
+        continue;
+      }
+      const known = words.get(query.field) ?? [];
+      words.set(query.field, known);
+      for (const word of wordsOf(query)) known.push(word);
+    }
+    const parts = [...[...words].map(([field, gathered]) => this.words(gathered, field)), ...others].filter((part) => part !== 'FALSE');
+    return parts.length === 0 ? 'FALSE' : join(parts, ' OR ');
+  }
+
+  private words(words: readonly string[], field: TextField | undefined): string {
+    const pairs = new Set<number>();
+    const parts: string[] = [];
+    for (const word of new Set(words.map(foldText))) {
+      if (word === '') continue;
+      const codes = [...bigramCodes(word)];
+      if (!field && word.length === 2 && codes.length === 1 && !wholePattern(word)) pairs.add(codes[0]!);
+      else parts.push(this.longWord(word, codes, field));
+    }
+    if (pairs.size > 0) parts.unshift(`${this.column('codes')} ${pairs.size === 1 ? '@>' : '&&'} ${this.parameter([...pairs])}::int4[]`);
+    return parts.length === 0 ? 'FALSE' : join(parts, ' OR ');
+  }
+
+  private longWord(word: string, codes: readonly number[], field: TextField | undefined): string {
+    const like = this.parameter(likePattern(word));
+    const whole = wholePattern(word);
+    const pattern = whole && this.parameter(whole);
+    const tests = fieldsIn(field).map((each) => {
+      const column = this.column(columns[each]);
+      return pattern ? `(${column} LIKE ${like} AND ${column} ~ ${pattern})` : `${column} LIKE ${like}`;
+    });
+    const text = join(tests, ' OR ');
+    return codes.length === 0 ? text : `(${this.column('codes')} @> ${this.parameter(codes)}::int4[] AND ${text})`;
+  }
+
+  private near(query: NearQuery): string {
+    const [left, right] = [query.left, query.right].map((side) => side.flatMap(wordsOf).map(foldText).filter((word) => word !== ''));
+    if (left!.length === 0 || right!.length === 0) return 'FALSE';
+    const pattern = this.parameter(nearPattern(left!, right!, query.distance));
+    const tests = fieldsIn(query.field).map((field) => `${this.column(columns[field])} ~ ${pattern}`);
+    return join([this.words(left!, query.field), this.words(right!, query.field), join(tests, ' OR ')], ' AND ');
+  }
+
+  private fact(query: ConditionQuery): string {
+    if (query.kind === 'range') {
+      const column = this.column(query.field === 'length' ? 'body_length' : query.field);
+      const { from, to } = query;
+      return join([
+        ...(from === undefined ? [] : [`${column} >= ${this.parameter(from)}`]),
+        ...(to === undefined ? [] : [`${column} <= ${this.parameter(to)}`]),
+      ], ' AND ');
+    }
+    if (query.kind === 'published') {
+      const { from, until } = publishedBounds(query, this.options.utcOffset);
+      const column = this.column('published_at');
+      return join([
+        ...(from === undefined ? [] : [`${column} >= ${this.parameter(new Date(from).toISOString())}::timestamptz`]),
+        ...(until === undefined ? [] : [`${column} < ${this.parameter(new Date(until).toISOString())}::timestamptz`]),
+      ], ' AND ');
+    }
+    const value = foldText(query.value);
+    switch (query.field) {
+      case 'site': {
+        const exact = this.parameter(value);
+        return `(${this.column('site')} = ${exact} OR ${this.column('domain')} = ${exact} OR ${this.column('domain')} LIKE ${this.parameter(likePattern(`.${value}`, 'end'))})`;
+      }
+      case 'author':
+        return `${this.column('author')} = ${this.parameter(value)}`;
+      case 'lang':
+        return `(${this.column('language')} = ${this.parameter(value)} OR ${this.column('language')} LIKE ${this.parameter(likePattern(`${value}-`, 'start'))})`;
+      case 'media':
+        return isMediaType(query.value) ? `${this.column('media_type')} = ${this.parameter(mediaTypes[query.value])}` : 'FALSE';
+      case 'emotion':
+        return isEmotion(query.value) ? `${this.column('emotion')} = ${this.parameter(emotions[query.value])}` : 'FALSE';
+      case 'region': {
+        const ranges = regionRanges(query).map(([first, last]) => `${this.column('region')} BETWEEN ${this.parameter(first)} AND ${this.parameter(last)}`);
+        return ranges.length === 0 ? 'FALSE' : join(ranges, ' OR ');
+      }
+    }
+  }
+
+  private column(name: string): string {
+    return `${this.alias}.${name}`;
+  }
+
+  private parameter(value: unknown): string {
+    this.parameters.push(value);
+    return `$${this.first + this.parameters.length - 1}`;
+  }
+}
+
+/** Whether the codes of some word are necessary on every way to a match. */
+function isIndexed(query: Query): boolean {
+  if (query.kind === 'not' || isCondition(query)) return false;
+  if (query.kind === 'and') return query.of.some(isIndexed);
+  if (query.kind === 'or') return query.of.every(isIndexed);
+  if (query.kind === 'near') return query.left.every(isIndexed) || query.right.every(isIndexed);
+  return wordsOf(query).every((word) => bigramCodes(foldText(word)).length > 0);
+}
+
+function fieldsIn(field: TextField | undefined): readonly TextField[] {
+  return field ? [field] : ['title', 'body'];
+}
+
+function join(parts: readonly string[], operator: string): string {
+  return parts.length === 1 ? parts[0]! : `(${parts.join(operator)})`;
+}

@@ -1,0 +1,2 @@
+export { matchDocuments, queries, spelledQueries } from './arbitrary';
+export { naiveMatch } from './naive-match';

@@ -1,0 +1,79 @@
+import type { MatchDocument, NearItem, Query } from '#shared/query';
+
+/**
+ * What a query means, said as plainly as can be and without any of the product's own parts; for tests to compare with.
+ * Knows only the traditional characters that the samples use.
+ */
+export function naiveMatch(query: Query, document: MatchDocument): boolean {
+  switch (query.kind) {
+    case 'and':
+      return query.of.every((child) => naiveMatch(child, document));
+    case 'or':
+      return query.of.some((child) => naiveMatch(child, document));
+    case 'not':
+      return !naiveMatch(query.of, document);
+    case 'word':
+    case 'list':
+      return fieldsOf(query.field, document).some((text) => placesOf(query, text).length > 0);
+    case 'near':
+      return fieldsOf(query.field, document).some((text) =>
+        query.left.some((left) => query.right.some((right) => areNear(placesOf(left, text), placesOf(right, text), query.distance, text))));
+    case 'range': {
+      const count = query.field === 'length' ? document.length ?? document.body.length : document[query.field];
+      return count !== undefined && !(query.from !== undefined && count < query.from) && !(query.to !== undefined && count > query.to);
+    }
+    case 'published': {
+      if (document.publishedAt === undefined) return false;
+      const here = new Date(document.publishedAt + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/');
+      const cut = (bound: string) => here.slice(0, bound.length);
+      return !(query.from !== undefined && cut(query.from) < query.from) && !(query.to !== undefined && cut(query.to) > query.to);
+    }
+    case 'value':
+      return hasValue(query.field, naiveFold(query.value), query.codes ?? [], document);
+  }
+}
+
+function hasValue(field: string, value: string, codes: readonly number[], document: MatchDocument): boolean {
+  if (field === 'site') {
+    return (document.site !== undefined && naiveFold(document.site) === value) || `.${document.domain}`.endsWith(`.${value}`);
+  }
+  if (field === 'author') return document.author !== undefined && naiveFold(document.author) === value;
+  if (field === 'media') return document.mediaType === value;
+  if (field === 'emotion') return document.emotion === value;
+  if (field === 'lang') return `${document.language}-`.startsWith(`${value}-`);
+  const starts = [...codes.map(String), ...(/^\d+$/.test(value) ? [value] : [])].map((code) => code.replace(/^(..)0000$/, '$1').replace(/^(....)00$/, '$1'));
+  return document.regionCode !== undefined && starts.some((start) => String(document.regionCode).startsWith(start));
+}
+
+function naiveFold(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('國', '国').replaceAll('臺', '台').replaceAll('\u200b', '');
+  return plain.replaceAll(/\s+/g, ' ').trim().replaceAll(/(?<=[一-鿿]) | (?=[一-鿿])/g, '');
+}
+
+function fieldsOf(field: 'title' | 'body' | undefined, { title, body }: MatchDocument): string[] {
+  return (field === 'title' ? [title] : field === 'body' ? [body] : [title, body]).map(naiveFold);
+}
+
+type Place = readonly [start: number, end: number];
+
+function placesOf(item: NearItem, text: string): Place[] {
+  const words = item.kind === 'word' ? [item.word] : item.words ?? [];
+  return words.map(naiveFold).flatMap((word) => {
+    const places: Place[] = [];
+    for (let start = 0; start + word.length <= text.length; start += 1) {
+      const end = start + word.length;
+      if (text.slice(start, end) === word && !isInsideRun(text, start) && !isInsideRun(text, end)) places.push([start, end]);
+    }
+    return places;
+  });
+}
+
+function isInsideRun(text: string, place: number): boolean {
+  const around = text.slice(Math.max(0, place - 1), place + 1);
+  return /^(?:[a-z]{2}|[0-9]{2})$/.test(around);
+}
+
+function areNear(left: readonly Place[], right: readonly Place[], distance: number, text: string): boolean {
+  const follows = ([, end]: Place, [start]: Place) => start >= end && [...text.slice(end, start)].length <= distance;
+  return left.some((one) => right.some((other) => follows(one, other) || follows(other, one)));
+}

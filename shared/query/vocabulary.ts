@@ -1,0 +1,96 @@
+import type { RangeField, TextField, ValueField } from './query';
+
+/** Kinds of media, each with its number in the column `media_type`. */
+export const mediaTypes = {
+  news: 1, weibo: 2, wechat: 3, forum: 4, video: 5, app: 6, newspaper: 7, qa: 8, comment: 9, tv: 10,
+} as const;
+
+export type MediaType = keyof typeof mediaTypes;
+
+/** Sentiments, each with its number in the column `emotion`. */
+export const emotions = { negative: -1, neutral: 0, positive: 1 } as const;
+
+export type Emotion = keyof typeof emotions;
+
+/** How a query is written. */
+export type Notation = 'classic' | 'modern';
+
+export type FieldName = TextField | ValueField | RangeField | 'published';
+
+/** What may be typed before a colon, in small letters. The first name of each field is the one printed. */
+const fieldNames: Readonly<Record<FieldName, readonly string[]>> = {
+  title: ['title', '标题'],
+  body: ['body', '正文', '内容'],
+  site: ['site', '网站', '站点', '媒体名称'],
+  author: ['author', '作者'],
+  media: ['media', '媒体', '媒体类型'],
+  region: ['region', '地区', '地域'],
+  emotion: ['emotion', '情感', '倾向'],
+  lang: ['lang', '语言'],
+  published: ['published', '时间', '发布时间'],
+  length: ['length', '字数', '长度'],
+  views: ['views', '阅读'],
+  likes: ['likes', '点赞'],
+  comments: ['comments', '评论'],
+  reposts: ['reposts', '转发'],
+};
+
+const mediaNames: Readonly<Record<MediaType, readonly string[]>> = {
+  news: ['新闻', '网媒'],
+  weibo: ['微博'],
+  wechat: ['微信', '公众号'],
+  forum: ['论坛', '贴吧'],
+  video: ['视频', '短视频'],
+  app: ['客户端'],
+  newspaper: ['报纸', '报刊', '平媒'],
+  qa: ['问答'],
+  comment: ['评论', '跟帖'],
+  tv: ['电视'],
+};
+
+const emotionNames: Readonly<Record<Emotion, readonly string[]>> = {
+  negative: ['负面', '消极'],
+  neutral: ['中性', '中立'],
+  positive: ['正面', '积极'],
+};
+
+const fieldsByName = byName(fieldNames);
+const mediaByName = byName(mediaNames);
+const emotionsByName = byName(emotionNames);
+
+/** The field a typed name means, if any. */
+export function fieldOf(name: string): FieldName | undefined {
+  return fieldsByName.get(name.toLowerCase());
+}
+
+/** The name by which the vocabulary knows a typed media type or sentiment; any value of the other fields is itself. */
+export function canonicalValue(field: ValueField, value: string): string | undefined {
+  if (field === 'media') return mediaByName.get(value.toLowerCase());
+  if (field === 'emotion') return emotionsByName.get(value.toLowerCase());
+  return value;
+}
+
+export function isMediaType(name: string): name is MediaType {
+  return Object.hasOwn(mediaTypes, name);
+}
+
+export function isEmotion(name: string): name is Emotion {
+  return Object.hasOwn(emotions, name);
+}
+
+/** Field names as printed. */
+export const textFields: readonly TextField[] = ['title', 'body'];
+export const valueFields: readonly ValueField[] = ['site', 'author', 'media', 'region', 'emotion', 'lang'];
+export const rangeFields: readonly RangeField[] = ['length', 'views', 'likes', 'comments', 'reposts'];
+
+export function isTextField(field: FieldName): field is TextField {
+  return (textFields as readonly FieldName[]).includes(field);
+}
+
+export function isValueField(field: FieldName): field is ValueField {
+  return (valueFields as readonly FieldName[]).includes(field);
+}
+
+function byName<K extends string>(names: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
+  return new Map(Object.entries<readonly string[]>(names).flatMap(([key, others]) => [key, ...others].map((name) => [name, key as K])));
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@rstest/core';
+import { bigramCodes, facetCode } from './bigram-codes';
+import { foldText } from './fold';
+import { indexOfWord } from './word-boundary';
+
+const codesOf = (text: string) => [...bigramCodes(foldText(text))];
+const text = fc.array(fc.constantFrom(...'中国台a b1 2，𠮷龍かっ', '가', 'ai', '5G'), { maxLength: 40 }).map((parts) => foldText(parts.join('')));
+
+describe('bigramCodes', () => {
+  it('gives two neighbouring characters their own signed number', () => {
+    expect(codesOf('中国')).toEqual([(0x4e2d << 16) | 0x56fd]);
+    expect(codesOf('龍龙')).toEqual([(0x9f99 << 16) | 0x9f99 | 0]);
+    expect(codesOf('龙龙')[0]).toBeLessThan(0);
+    expect(codesOf('中国中国')).toHaveLength(2);
+  });
+
+  it('has no code for one character or a sign, and none across a gap', () => {
+    expect(codesOf('中')).toEqual([]);
+    expect(codesOf('，!')).toEqual([]);
+    expect(codesOf('中，国')).toEqual([]);
+    expect(codesOf('中\n')).toEqual([]);
+  });
+
+  it('takes runs of letters and of digits whole', () => {
+    expect(new Set(codesOf('iPhone15'))).toEqual(new Set([...codesOf('iphone'), ...codesOf('15')]));
+    expect(codesOf('iphone')).not.toEqual(codesOf('iphones'));
+  });
+
+  it('keeps runs, facts and CJK pairs apart', () => {
+    const upper = (code: number) => code >>> 16;
+    fc.assert(fc.property(fc.stringMatching(/^(?:[a-z]{1,12}|\d{1,12})$/), fc.nat(15), fc.nat(4_194_303), (run, kind, value) => {
+      const [code] = bigramCodes(run);
+      expect(upper(code!) >= 0xd800 && upper(code!) < 0xdc00).toBe(true);
+      expect(upper(facetCode(kind, value)) >= 0xdc00 && upper(facetCode(kind, value)) < 0xe000).toBe(true);
+    }));
+    expect(new Set([facetCode(0, 0), facetCode(0, 1), facetCode(1, 0), facetCode(15, 4_194_303)]).size).toBe(4);
+  });
+
+  it('hashes words apart', () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => index.toString(36).replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)]!));
+    const codes = new Set(words.map((word) => bigramCodes(word)[0]));
+    expect(codes.size).toBeGreaterThan(new Set(words).size - 20);
+  });
+
+  it('holds every code of any word that matches, each once', () => {
+    fc.assert(fc.property(text, fc.nat(40), fc.nat(6), (folded, start, length) => {
+      const word = foldText(folded.slice(start, start + length));
+      const codes = [...bigramCodes(folded)];
+      expect(new Set(codes).size).toBe(codes.length);
+      if (indexOfWord(folded, word) >= 0) expect(codes).toEqual(expect.arrayContaining([...bigramCodes(word)]));
+    }), { numRuns: 1_000 });
+  });
+});

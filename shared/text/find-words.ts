@@ -1,0 +1,22 @@
+import { WordAutomaton } from './word-automaton';
+import { indexOfWord } from './word-boundary';
+import type { WordFinder } from './word-finder';
+
+/** Up to this many words are cheaper to look for one by one than to build an automaton for. */
+const few = 24;
+
+/** A finder for folded, distinct words, made to suit their number. */
+export function findWords(words: readonly string[]): WordFinder {
+  if (words.length > few) return new WordAutomaton(words);
+  return {
+    words,
+    each(folded, visit) {
+      for (const [index, word] of words.entries()) {
+        for (let at = indexOfWord(folded, word); at >= 0; at = indexOfWord(folded, word, at + 1)) visit(index, at, at + word.length);
+      }
+    },
+    distinct(folded, visit) {
+      for (let index = 0; index < words.length; index += 1) if (indexOfWord(folded, words[index]!) >= 0) visit(index);
+    },
+  };
+}

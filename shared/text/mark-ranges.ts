@@ -1,0 +1,41 @@
+import { fold, foldText, originalRange } from './fold';
+import { findWords } from './find-words';
+
+/** A stretch of the original text, `end` exclusive, and the word (as given) that it matches. */
+export interface MarkRange {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+/**
+ * Where words match in a text as it is shown; for highlighting.
+ *
+ * Words are folded as the text is. Of matches that overlap, the one that starts first stays, of those the longest;
+ * the result is in order.
+ */
+export function markRanges(text: string, words: readonly string[]): MarkRange[] {
+  const originals = new Map<string, string>();
+  for (const word of words) {
+    const folded = foldText(word);
+    if (folded !== '' && !originals.has(folded)) originals.set(folded, word);
+  }
+  if (originals.size === 0) return [];
+  const finder = findWords([...originals.keys()]);
+  const folded = fold(text);
+  const ends = new Uint32Array(folded.text.length);
+  const longest = new Uint32Array(folded.text.length);
+  finder.each(folded.text, (word, start, end) => {
+    if (end <= ends[start]!) return;
+    ends[start] = end;
+    longest[start] = word;
+  });
+  const ranges: MarkRange[] = [];
+  for (let start = 0; start < ends.length; start += 1) {
+    const end = ends[start]!;
+    if (end === 0) continue;
+    ranges.push({ ...originalRange(folded, start, end), word: originals.get(finder.words[longest[start]!]!)! });
+    start = end - 1;
+  }
+  return ranges;
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@rstest/core';
+import { sentences, summaryOf } from './sentences';
+
+describe('sentences', () => {
+  it('cuts after closing marks and at line breaks', () => {
+    expect(sentences('他说：“好。”真的吗？？是3.5倍！\n第二段 A b. Next one')).toEqual([
+      '他说：“好。”', '真的吗？？', '是3.5倍！', '第二段 A b.', 'Next one',
+    ]);
+    expect(sentences(' \n ')).toEqual([]);
+  });
+
+  it('loses nothing but white space', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom(...'中。！a. \n”?…'), { maxLength: 40 }).map((units) => units.join('')), (text) => {
+      expect(sentences(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+    }));
+  });
+
+  it('is quick on long texts without any mark', () => {
+    const start = performance.now();
+    expect(sentences('中.'.repeat(50_000))).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});
+
+describe('summaryOf', () => {
+  it('ends with a sentence where that keeps enough, else with an ellipsis', () => {
+    expect(summaryOf('今天发布新品。明天开始销售，价格未定', 10)).toBe('今天发布新品。');
+    expect(summaryOf('今天。明天开始销售价格未定', 10)).toBe('今天。明天开始销售…');
+    expect(summaryOf('短 \n 文', 10)).toBe('短 文');
+  });
+
+  it('keeps to the length and halves no character', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, length) => {
+      const summary = summaryOf(text, length);
+      expect(summary.length).toBeLessThanOrEqual(length);
+      if (text.isWellFormed()) expect(summary.isWellFormed()).toBe(true);
+    }));
+  });
+});

@@ -1,0 +1,23 @@
+/** One sentence with its closing marks: to a full stop of either script, a line break, or the end. */
+const sentence = /[^。！？!?；;…\n\r]*?(?:[。！？!?；;…]+[”’」』）)"']*|\.(?=\s|$)|(?=[\n\r]|$))/gu;
+
+/** The sentences of a text in order, trimmed, with their closing marks; line breaks end sentences too. */
+export function sentences(text: string): string[] {
+  return (text.match(sentence) ?? []).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/**
+ * The beginning of a text in at most `length` characters, for lists.
+ *
+ * White space is collapsed. Cuts after the last whole sentence when that keeps more than half of the length, else in
+ * the middle with an ellipsis; a character of two units is never halved.
+ */
+export function summaryOf(text: string, length: number): string {
+  const head = text.slice(0, length * 4 + 1000).replace(/\s+/gu, ' ').trim();
+  if (head.length <= length) return head;
+  const cut = head.slice(0, length);
+  const stop = Math.max(...['。', '！', '？', '!', '?', '；', '. '].map((mark) => cut.lastIndexOf(mark))) + 1;
+  if (stop > length / 2) return cut.slice(0, stop).trim();
+  const end = /[\ud800-\udbff]$/u.test(head.slice(0, length - 1)) ? length - 2 : length - 1;
+  return `${head.slice(0, Math.max(end, 0)).trimEnd()}…`;
+}

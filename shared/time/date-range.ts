@@ -1,0 +1,69 @@
+import { defaultDatePattern, formatDate, parseDate } from './date-text';
+import { defaultZone, endOfDay, startOfDay, wallTimeOf } from './wall-time';
+
+/** From `from` to `to`, both included. */
+export interface DateRange {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What a date picker may ask for; the first range type is the default. */
+export const pickerTypes = ['date', 'daterange', 'datetime', 'datetimerange', 'year', 'month'] as const;
+
+export type PickerType = (typeof pickerTypes)[number];
+
+export const defaultPickerType: PickerType = 'daterange';
+
+/** How each kind of picker writes what was picked. */
+export const pickerPatterns: Readonly<Record<PickerType, string>> = {
+  date: 'yyyy/MM/dd',
+  daterange: defaultDatePattern,
+  datetime: defaultDatePattern,
+  datetimerange: defaultDatePattern,
+  year: 'yyyy',
+  month: 'yyyy/MM',
+};
+
+/** Puts an end that names only a day, 00:00:00, to the last second of that day, so that the day is part of the range. */
+export function closeDateRange({ from, to }: DateRange, zone: string = defaultZone): DateRange {
+  const { hour, minute, second } = wallTimeOf(to, zone);
+  return { from, to: hour === 0 && minute === 0 && second === 0 ? endOfDay(to, zone) : to };
+}
+
+/** Writes `yyyy/MM/dd HH:mm:ss - yyyy/MM/dd HH:mm:ss`, the end closed. */
+export function formatDateRange(range: DateRange, zone: string = defaultZone): string {
+  const { from, to } = closeDateRange(range, zone);
+  return `${formatDate(from, defaultDatePattern, zone)} - ${formatDate(to, defaultDatePattern, zone)}`;
+}
+
+/**
+ * Reads a range as `formatDateRange` writes it; either side may be a bare day (`2026/01/02`). The end is closed.
+ * `undefined` for any other text and for an end before its start.
+ */
+export function parseDateRange(text: string, zone: string = defaultZone): DateRange | undefined {
+  const sides = text.split(/\s+-\s+|\s*[–—~～]\s*/);
+  if (sides.length !== 2) return undefined;
+  const [from, to] = sides.map((side) => parseDate(side, defaultDatePattern, zone) ?? parseDate(side, 'yyyy/MM/dd', zone));
+  if (!from || !to) return undefined;
+  const range = closeDateRange({ from, to }, zone);
+  return range.from <= range.to ? range : undefined;
+}
+
+/** The ranges offered by one click; `last-3-days` and the like end today and count it. */
+export const dateShortcuts = ['today', 'yesterday', 'last-3-days', 'last-7-days', 'last-30-days'] as const;
+
+export type DateShortcut = (typeof dateShortcuts)[number];
+
+const shortcutDays: Readonly<Record<DateShortcut, readonly [first: number, last: number]>> = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  'last-3-days': [-2, 0],
+  'last-7-days': [-6, 0],
+  'last-30-days': [-29, 0],
+};
+
+/** The range a shortcut stands for at `now`, in whole calendar days of `zone`. */
+export function shortcutRange(shortcut: DateShortcut, now: Date | number = Date.now(), zone: string = defaultZone): DateRange {
+  const [first, last] = shortcutDays[shortcut];
+  return { from: startOfDay(now, zone, first), to: endOfDay(now, zone, last) };
+}

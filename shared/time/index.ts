@@ -1,0 +1,4 @@
+export * from './date-range';
+export * from './date-text';
+export * from './short-date';
+export * from './wall-time';

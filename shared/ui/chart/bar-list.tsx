@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '#shared/format';
+import { classes } from '../classes';
+import { useUi } from '../ui-context';
+import styles from './bar-list.module.css';
+
+export interface BarListItem {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly value: number;
+}
+
+interface BarListProps {
+  readonly items: readonly BarListItem[];
+  readonly label: string;
+  readonly ranked?: boolean;
+  readonly tone?: 'negative';
+  readonly onSelect?: (key: string) => void;
+}
+
+/** A ranking: names over bars as long as their figures. */
+export function BarList({ items, label, ranked, tone, onSelect }: BarListProps) {
+  const { language } = useUi();
+  const top = Math.max(1, ...items.map(({ value }) => value));
+  return (
+    <ol className={classes(styles.list, tone && styles[tone])} aria-label={label}>
+      {items.map(({ key, name, value }, index) => {
+        const content = (
+          <>
+            <span className={styles.bar} style={{ width: `${(value / top) * 100}%` }} />
+            {ranked && <span className={styles.rank}>{index + 1}</span>}
+            <span className={styles.name}>{name}</span>
+            <span className={styles.value} title={formatNumber(value, language)}>{formatCount(value, language)}</span>
+          </>
+        );
+        return <li key={key}>{onSelect ? <button type="button" className={styles.line} onClick={() => onSelect(key)}>{content}</button> : <div className={styles.line}>{content}</div>}</li>;
+      })}
+    </ol>
+  );
+}

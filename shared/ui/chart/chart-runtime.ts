@@ -1,0 +1,36 @@
+import { registerAreaChart, registerBarChart, registerCanvasTooltipHandler, registerCartesianBandAxis, registerCartesianCrossHair, registerCartesianLinearAxis, registerDiscreteLegend, registerDomTooltipHandler, registerLineChart, registerPieChart, registerTooltip, VChart } from '@visactor/vchart';
+import type { ChartData } from './chart-data';
+import { chartSpec, type ChartLook } from './chart-spec';
+
+VChart.useRegisters([
+  registerBarChart, registerLineChart, registerAreaChart, registerPieChart, registerCartesianLinearAxis, registerCartesianBandAxis,
+  registerDiscreteLegend, registerTooltip, registerCartesianCrossHair, registerDomTooltipHandler, registerCanvasTooltipHandler,
+]);
+
+/** A chart that stands on the page. */
+export interface DrawnChart {
+  update(data: ChartData, look: ChartLook): void;
+  /** A PNG as a data address. */
+  picture(): Promise<string>;
+  remove(): void;
+}
+
+/** Draws a chart into an element; `onSelect` gets category and series key of what was clicked. */
+export function drawChart(element: HTMLElement, data: ChartData, look: ChartLook, onSelect: (category: string, seriesKey: string) => void): DrawnChart {
+  let latest = data;
+  const chart = new VChart(chartSpec(data, look), { dom: element, animation: false });
+  chart.on('click', { level: 'mark' }, ({ datum }) => {
+    const { category, name } = (datum ?? {}) as { readonly category?: string; readonly name?: string };
+    const series = latest.series.find((each) => each.name === name) ?? latest.series[0];
+    if (category !== undefined && series) onSelect(category, series.key);
+  });
+  chart.renderSync();
+  return {
+    update: (next, nextLook) => {
+      latest = next;
+      chart.updateSpecSync(chartSpec(next, nextLook));
+    },
+    picture: async () => (await chart.getDataURL()) ?? '',
+    remove: () => chart.release(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ISpec } from '@visactor/vchart';
+import { formatCount } from '#shared/format';
+import type { ChartData, ChartSeries } from './chart-data';
+
+/** The colours and words a drawing needs from the page. */
+export interface ChartLook {
+  readonly language: string;
+  /** The value of a CSS variable of tokens.css. */
+  color(variable: string): string;
+}
+
+const colorsOf = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] => series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
+
+function axisOf(orient: string, look: ChartLook, numbers: boolean): object {
+  const text = { fill: look.color('--ink-faint'), fontSize: 11 };
+  return {
+    orient,
+    type: numbers ? 'linear' : 'band',
+    domainLine: { visible: !numbers, style: { stroke: look.color('--line-strong') } },
+    tick: { visible: false },
+    grid: { visible: numbers, style: { stroke: look.color('--line'), lineDash: [] } },
+    label: numbers ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) } : { style: text, autoHide: true, autoLimit: true },
+    ...(numbers ? { tickCount: 4, zero: true } : { trimPadding: true }),
+  };
+}
+
+/** Turns a chart's data into what VChart draws. */
+export function chartSpec(data: ChartData, look: ChartLook): ISpec {
+  const { kind, categories, series, stacked = false, horizontal = false } = data;
+  const shared = {
+    background: 'transparent',
+    padding: 4,
+    animation: false,
+    tooltip: { style: { panel: { backgroundColor: look.color('--surface'), border: { color: look.color('--line'), width: 1, radius: 4 } }, keyLabel: { fill: look.color('--ink-soft') }, valueLabel: { fill: look.color('--ink') }, titleLabel: { fill: look.color('--ink') } } },
+    legends: { visible: kind === 'ring' || series.length > 1, orient: kind === 'ring' ? 'right' : 'top', position: kind === 'ring' ? 'middle' : 'end', maxRow: 2, item: { label: { style: { fill: look.color('--ink-soft'), fontSize: 12 } }, shape: { style: { symbolType: 'square' } } } },
+  };
+  if (kind === 'ring') {
+    const values = categories.map((category, index) => ({ category, value: series[0]?.values[index] ?? 0 }));
+    const tones = series.length > 1 ? series : categories.map(() => ({}));
+    return { ...shared, type: 'pie', data: [{ id: 'data', values }], categoryField: 'category', valueField: 'value', innerRadius: 0.62, outerRadius: 0.88, color: colorsOf(tones, look) } as unknown as ISpec;
+  }
+  const values = series.flatMap(({ name, values: figures }) => categories.map((category, index) => ({ category, name, value: figures[index] ?? null })));
+  return {
+    ...shared,
+    type: kind,
+    data: [{ id: 'data', values }],
+    direction: horizontal ? 'horizontal' : 'vertical',
+    xField: horizontal ? 'value' : kind === 'bar' && !stacked && series.length > 1 ? ['category', 'name'] : 'category',
+    yField: horizontal ? (!stacked && series.length > 1 ? ['category', 'name'] : 'category') : 'value',
+    seriesField: 'name',
+    stack: stacked,
+    color: colorsOf(series, look),
+    bar: { style: { cornerRadius: 1 } },
+    barMaxWidth: 28,
+    line: { style: { lineWidth: 2, curveType: 'monotone' } },
+    area: { style: { fillOpacity: stacked ? 0.7 : 0.15, curveType: 'monotone' } },
+    point: { visible: categories.length <= 31, style: { size: 5 } },
+    crosshair: { xField: { visible: kind !== 'bar', line: { type: 'line' } } },
+    axes: [axisOf(horizontal ? 'left' : 'bottom', look, false), axisOf(horizontal ? 'bottom' : 'left', look, true)],
+  } as unknown as ISpec;
+}

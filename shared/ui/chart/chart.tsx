@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { classes } from '../classes';
+import { useUi } from '../ui-context';
+import { summaryOf, type ChartData } from './chart-data';
+import type { DrawnChart } from './chart-runtime';
+import styles from './chart.module.css';
+import { inOwnFrame } from './frame-queue';
+import { useInView } from './use-in-view';
+
+export interface ChartProps {
+  readonly data: ChartData;
+  /** What the chart is about, for screen readers. */
+  readonly label: string;
+  readonly tall?: boolean;
+  /** A bar, point or piece was clicked. */
+  readonly onSelect?: (category: string, seriesKey: string) => void;
+}
+
+/** A drawing of the data. The library comes when the first chart is scrolled near; each chart is drawn in a frame of its own. */
+export function Chart({ data, label, tall, onSelect }: ChartProps) {
+  const ui = useUi();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const wait = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnChart>(null);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const seen = useInView(box);
+  const summary = summaryOf(data, ui);
+  useEffect(() => {
+    if (!seen) return undefined;
+    let current = true;
+    let cancel: (() => void) | undefined;
+    const style = getComputedStyle(document.body);
+    const look = { language: ui.language, color: (variable: string) => style.getPropertyValue(variable).trim() };
+    void import(/* webpackChunkName: "chart" */ './chart-runtime').then(({ drawChart }) => {
+      if (!current) return;
+      cancel = inOwnFrame(() => {
+        if (!current || !canvas.current) return;
+        if (drawn.current) drawn.current.update(data, look);
+        else drawn.current = drawChart(canvas.current, data, look, (category, key) => select.current?.(category, key));
+        wait.current?.remove();
+      });
+    });
+    return () => {
+      current = false;
+      cancel?.();
+    };
+  }, [seen, data, ui.language, ui.dark]);
+  useEffect(() => () => {
+    drawn.current?.remove();
+    drawn.current = null;
+  }, []);
+  return (
+    <div ref={box} className={classes(styles.chart, tall && styles.tall)} role="img" aria-label={`${label}${ui.language.startsWith('zh') ? '：' : ': '}${summary}`}>
+      <div ref={canvas} className={styles.canvas} />
+      <div ref={wait} className={styles.wait} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './highlight.module.css';
+
+/** A marked stretch of a text, in UTF-16 units, `end` excluded. `group` picks one of five colours. */
+export interface MarkRange {
+  readonly start: number;
+  readonly end: number;
+  readonly group?: number;
+}
+
+/** The stretches in order, without overlap: an earlier start wins, then the longer one. */
+export function orderRanges(ranges: readonly MarkRange[], length: number): MarkRange[] {
+  const ordered = [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
+  const kept: MarkRange[] = [];
+  let covered = 0;
+  for (const range of ordered) {
+    const start = Math.max(range.start, covered);
+    const end = Math.min(range.end, length);
+    if (start >= end) continue;
+    kept.push({ ...range, start, end });
+    covered = end;
+  }
+  return kept;
+}
+
+/** A text with its hits marked, a colour for each group of words. */
+export function Highlight({ text, ranges }: { readonly text: string; readonly ranges: readonly MarkRange[] }) {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end, group = 0 } of orderRanges(ranges, text.length)) {
+    if (start > at) pieces.push(<Fragment key={at}>{text.slice(at, start)}</Fragment>);
+    pieces.push(<mark key={start} className={classes(styles.mark, styles[`mark${(group % 5) + 1}`])}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  if (at < text.length) pieces.push(<Fragment key={at}>{text.slice(at)}</Fragment>);
+  return <>{pieces}</>;
+}

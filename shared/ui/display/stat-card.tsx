@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatChange, formatCount, formatNumber } from '#shared/format';
+import { classes } from '../classes';
+import { Icon, type IconName } from '../icon';
+import { useUi } from '../ui-context';
+import styles from './stat-card.module.css';
+
+interface StatCardProps {
+  readonly name: string;
+  /** null while it is on its way. */
+  readonly value: number | null;
+  /** The same figure of the period before; shows the change. */
+  readonly before?: number | null;
+  /** Whether more is better; left out, the change is neither. */
+  readonly better?: 'more' | 'less';
+  readonly tone?: 'negative';
+  readonly icon?: IconName;
+  /** A sparkline, say. */
+  readonly aside?: ReactNode;
+  /** Makes the card a link to what it counts. */
+  readonly link?: ComponentProps<'a'>;
+}
+
+/** One figure: short by 万 and 亿, exact on hover, with its change. */
+export function StatCard({ name, value, before, better, tone, icon, aside, link }: StatCardProps) {
+  const { t, language } = useUi();
+  const content = (
+    <>
+      <span className={styles.name}>{icon && <Icon name={icon} size={14} />}{name}</span>
+      <span className={classes(styles.figure, tone && styles[tone])}>
+        <span title={value === null ? undefined : formatNumber(value, language)}>{value === null ? '—' : formatCount(value, language)}</span>
+        {aside}
+      </span>
+      {before !== undefined && <span className={styles.change}>{value !== null && before !== null && <Change value={value} before={before} better={better} label={t('versusBefore')} />}</span>}
+    </>
+  );
+  return link ? <a {...link} className={styles.card}>{content}</a> : <div className={styles.card}>{content}</div>;
+}
+
+function Change({ value, before, better, label }: { readonly value: number; readonly before: number; readonly better?: 'more' | 'less'; readonly label: string }) {
+  const { t, language } = useUi();
+  if (value === before) return <>{label} {t('unchanged')}</>;
+  const more = value > before;
+  const verdict = better && ((better === 'more') === more ? styles.good : styles.bad);
+  const text = before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
+  return <>{label} <span className={verdict}>{more ? '▲' : '▼'} {text}</span></>;
+}
+
+/** Figures side by side, as many in a row as there is room. */
+export function StatRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

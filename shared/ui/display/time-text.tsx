@@ -1,0 +1,18 @@
+import { formatDate, shortDate } from '#shared/time';
+import { useUi } from '../ui-context';
+
+interface TimeTextProps {
+  /** ISO 8601, milliseconds or a date; null shows a dash. */
+  readonly at: string | number | Date | null | undefined;
+  /** `full` writes date and time; `short` is relative today, then shorter the nearer. */
+  readonly form?: 'short' | 'full';
+}
+
+/** A moment on the clock of the person who looks; the full time is one hover away. */
+export function TimeText({ at, form = 'short' }: TimeTextProps) {
+  const { language, timeZone } = useUi();
+  const moment = at === null || at === undefined || at === '' ? null : new Date(at);
+  if (!moment || Number.isNaN(moment.getTime())) return <>—</>;
+  const full = formatDate(moment, undefined, timeZone);
+  return <time dateTime={moment.toISOString()} title={full}>{form === 'full' ? full : shortDate(moment, { zone: timeZone, language })}</time>;
+}

@@ -1,0 +1,3 @@
+export * from './states';
+export * from './toast-host';
+export * from './toast-store';

@@ -1,0 +1,72 @@
+import { Children, useId, useState, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { classes } from '../classes';
+import { Tag } from '../display/tag';
+import { useUi } from '../ui-context';
+import styles from './filter-bar.module.css';
+
+/** A filter that is on, said in words. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+interface FilterBarProps {
+  /** `FilterItem`s, the most used first. */
+  readonly children: ReactNode;
+  readonly active?: readonly ActiveFilter[];
+  readonly onReset: () => void;
+  /** How many stand in the first row while the rest is folded away. */
+  readonly shown?: number;
+  /** Buttons at the end, such as saved views. */
+  readonly actions?: ReactNode;
+}
+
+/** What narrows a list: a row of controls, the rest folded, and what is on as chips that go with one click. */
+export function FilterBar({ children, active = [], onReset, shown = 5, actions }: FilterBarProps) {
+  const { t } = useUi();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const items = Children.toArray(children);
+  const folded = items.length > shown;
+  return (
+    <section className={styles.bar} aria-label={t('filters')} role="search">
+      <div className={styles.fields} id={id}>
+        {folded && !open ? items.slice(0, shown) : items}
+        <div className={styles.end}>
+          {folded && (
+            <Button kind="quiet" icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              {open ? t('collapseFilters') : t('filtersMore')}
+            </Button>
+          )}
+          {actions}
+        </div>
+      </div>
+      {active.length > 0 && (
+        <div className={styles.chips}>
+          {active.map(({ key, text, onRemove }) => <Tag key={key} tone="accent" onRemove={onRemove}>{text}</Tag>)}
+          <Button small kind="quiet" onClick={onReset}>{t('resetFilters')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FilterItemProps {
+  readonly label: string;
+  readonly wide?: boolean;
+  /** Gets the id that the label points at. */
+  readonly children: (id: string) => ReactNode;
+}
+
+/** One labelled control of a filter bar. */
+export function FilterItem({ label, wide, children }: FilterItemProps) {
+  const id = useId();
+  return (
+    <div className={classes(styles.item, wide && styles.wide)}>
+      <label className={styles.label} htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}

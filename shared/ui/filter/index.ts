@@ -1,0 +1,3 @@
+export * from './date-range-picker';
+export * from './date-range-value';
+export * from './filter-bar';

@@ -1,0 +1,2 @@
+export * from './use-debounced';
+export * from './use-url-state';

@@ -1,0 +1,2 @@
+export * from './icon';
+export type { IconName } from './icons';

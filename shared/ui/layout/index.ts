@@ -1,0 +1,2 @@
+export * from './split-pane';
+export * from './tabs';

@@ -1,0 +1,6 @@
+export * from './confirm-dialog';
+export * from './focus';
+export * from './layer';
+export * from './menu';
+export * from './modal';
+export * from './popover';

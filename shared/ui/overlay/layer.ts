@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+const layers: (() => void)[] = [];
+
+function onEscape(event: KeyboardEvent): void {
+  const top = layers.at(-1);
+  if (event.key !== 'Escape' || event.isComposing || !top) return;
+  event.preventDefault();
+  event.stopPropagation();
+  top();
+}
+
+/** Lets Escape close what lies on top, and only that. */
+export function useEscape(active: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!active) return undefined;
+    const layer = (): void => latest.current();
+    if (layers.length === 0) document.addEventListener('keydown', onEscape, true);
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) document.removeEventListener('keydown', onEscape, true);
+    };
+  }, [active]);
+}
+
+/** True while a dialog, drawer, menu or popover is open, so that page-wide keys keep still. */
+export const hasOpenLayer = (): boolean => layers.length > 0;

@@ -1,0 +1,2 @@
+export type { TreeNode } from './tree-rows';
+export * from './tree-view';

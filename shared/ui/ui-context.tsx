@@ -1,0 +1,33 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import english from './locales/en-US.json';
+import chinese from './locales/zh-CN.json';
+
+/** A text of the blocks. */
+export type UiText = keyof typeof chinese;
+
+/** What every block needs to know of the person who looks at it. */
+export interface Ui {
+  readonly language: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly dark: boolean;
+  t(key: UiText, parameters?: Readonly<Record<string, string | number>>): string;
+}
+
+type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
+
+function makeUi(settings: UiSettings): Ui {
+  const texts: Readonly<Record<string, string>> = settings.language.startsWith('zh') ? chinese : english;
+  return { ...settings, t: (key, parameters) => (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters?.[name] ?? '')) };
+}
+
+const UiContext = createContext<Ui>(makeUi({ language: 'zh-CN', timeZone: 'Asia/Shanghai', dark: false }));
+
+/** Tells the blocks below it the language, time zone and theme; without it they speak Chinese. */
+export function UiProvider({ language, timeZone, dark, children }: UiSettings & { readonly children: ReactNode }) {
+  const ui = useMemo(() => makeUi({ language, timeZone, dark }), [language, timeZone, dark]);
+  return <UiContext value={ui}>{children}</UiContext>;
+}
+
+/** Language, time zone, theme and texts of the blocks. */
+export const useUi = (): Ui => useContext(UiContext);

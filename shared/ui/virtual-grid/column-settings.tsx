@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { Button, IconButton } from '../button/button';
+import { Checkbox } from '../form/inputs';
+import { Popover } from '../overlay/popover';
+import { useUi } from '../ui-context';
+import { moveColumn, placeColumns, showColumn, type ColumnSettings, type GridColumn } from './grid-columns';
+import styles from './virtual-grid.module.css';
+
+interface ColumnSettingsButtonProps<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly settings: ColumnSettings;
+  readonly onSettings: (settings: ColumnSettings) => void;
+}
+
+/** Which columns are shown, in which order, how wide and which stay at the left; all of it by keyboard too. */
+export function ColumnSettingsButton<Row>({ columns, settings, onSettings }: ColumnSettingsButtonProps<Row>) {
+  const { t } = useUi();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const placed = placeColumns(columns, settings);
+  const order = placed.map(({ id }) => id);
+  const widen = (id: string, width: number) => onSettings({ ...settings, widths: { ...settings.widths, [id]: width } });
+  const pin = (id: string, pinned: boolean) => onSettings({ ...settings, pinned: pinned ? [...(settings.pinned ?? []), id] : settings.pinned?.filter((each) => each !== id) });
+  return (
+    <>
+      <IconButton ref={anchor} icon="columns" label={t('columns')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)} />
+      {open && (
+        <Popover anchor={anchor} align="end" onClose={() => setOpen(false)} role="dialog" aria-label={t('columns')} className={styles.settings}>
+          {placed.map(({ id, title, visible, fixed, pinned, width }, index) => (
+            <div key={id} className={styles.settingsLine} role="group" aria-label={title}>
+              <Checkbox checked={visible} disabled={fixed} onChange={(shown) => onSettings(showColumn(settings, id, shown))}>{title}</Checkbox>
+              <IconButton small icon="arrow-up" label={t('moveUp')} disabled={index === 0} onClick={() => onSettings(moveColumn(settings, order, id, -1))} />
+              <IconButton small icon="arrow-down" label={t('moveDown')} disabled={index === placed.length - 1} onClick={() => onSettings(moveColumn(settings, order, id, 1))} />
+              <IconButton small icon="minus" label={t('columnNarrower')} onClick={() => widen(id, width - 24)} />
+              <IconButton small icon="add" label={t('columnWider')} onClick={() => widen(id, width + 24)} />
+              <IconButton small icon="pin" label={t('fixColumn')} pressed={pinned} onClick={() => pin(id, !pinned)} />
+            </div>
+          ))}
+          <Button small kind="quiet" icon="undo" onClick={() => onSettings({})}>{t('columnsReset')}</Button>
+        </Popover>
+      )}
+    </>
+  );
+}

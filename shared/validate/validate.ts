@@ -1,0 +1,38 @@
+const mobileNumber = /^1\d{10}$/;
+const email = /^\w+(?:[.+-]\w+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+
+/** A mainland mobile number: 11 digits, the first a 1. */
+export function isMobileNumber(text: string): boolean {
+  return mobileNumber.test(text);
+}
+
+/** An address with a local part of word characters (joined by `.`, `+` or `-`) and a domain that ends in at least two letters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text);
+}
+
+/** Signs that a keyword may hold besides letters and digits: parts of names such as `R&D`, `C++`, `3·15`, `S.F.`, `#话题#`. */
+export const allowedKeywordSigns: readonly string[] = ['&', '.', '·', '-', '_', '+', '#', '@', '%', '/', ':', '《', '》'];
+
+const special = /[^\p{L}\p{M}\p{N}]/u;
+
+/** The distinct special characters of a keyword that are not in the allowed list, in order of appearance; a space is reported as `space`. */
+export function findSpecialCharacters(keyword: string, allowed: readonly string[] = allowedKeywordSigns): string[] {
+  const found = new Set<string>();
+  for (const character of keyword) {
+    if (!special.test(character)) continue;
+    const name = character === ' ' ? 'space' : character;
+    if (!allowed.includes(character) && !allowed.includes(name)) found.add(name);
+  }
+  return [...found];
+}
+
+const invisible = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g;
+const invisibleEntities = /&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#xa0|#8203|#x200b);/gi;
+const shown = /<(?:img|video|audio|iframe|table|hr|svg|canvas|object|embed|input)\b/i;
+
+/** True when an editor's HTML shows nothing: no text and no picture. An empty paragraph counts as empty. */
+export function isEmptyRichText(html: string): boolean {
+  if (shown.test(html)) return false;
+  return html.replace(/<[^<>]*>/g, '').replace(invisibleEntities, '').replace(invisible, '') === '';
+}

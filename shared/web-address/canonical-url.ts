@@ -1,0 +1,63 @@
+export interface CanonicalOptions {
+  /** Maps the hosts of mobile editions (`m.`, `wap.`, `3g.`) to the main host. Off by default: not every site has the same pages on both. */
+  readonly mobileHosts?: boolean;
+}
+
+/** Parameters that tell how a reader came, not what is read. */
+const trackingParameter =
+  /^(utm_.*|spm(_.*)?|scm|from|_from|from_.*|share(_.*|from|source|token|d)?|isappinstalled|nsukey|wfr|weibo_id|vd_source|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|_hs(enc|mi)|ref_src|ref_url|xtor|cmpid|bd_vid|hmsr|hmpl|hmcu|hmkw|hmci)$/i;
+
+/** Parameters of one host's addresses that only hold the session of whoever copied them. */
+const trackingOfHost: Readonly<Record<string, RegExp>> = {
+  'mp.weixin.qq.com': /^(chksm|scene|subscene|sessionid|clicktime|enterid|ascene|devicetype|version|lang|nettype|abtest_cookie|pass_ticket|wx_header|poc_token|key|uin|exportkey|mpshare|srcid)$/i,
+  'www.toutiao.com': /^(app|timestamp|use_new_style|req_id|group_id|tt_from|log_from|source)$/i,
+  'www.bilibili.com': /^(seid|unique_k|p_from|buvid|mid|plat_id|timestamp|bbid|ts)$/i,
+};
+
+/**
+ * The form of an address by which two links to one page are recognised; for comparing, not for fetching. Undefined for anything but http(s).
+ * Scheme and host in lower case, no default port, no user name, no fragment (`#!` and `#/` paths stay), no tracking parameters, the other
+ * parameters in their order, percent codes in one spelling, no slash at the end of a path.
+ */
+export function canonicalUrl(url: string, { mobileHosts = false }: CanonicalOptions = {}): string | undefined {
+  let parsed: URL;
+  try {
+    parsed = new URL(url.trim());
+  } catch {
+    return undefined;
+  }
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return undefined;
+  const plain = parsed.hostname.replace(/\.$/, '');
+  const hostname = mobileHosts ? desktopHost(plain) : plain;
+  const path = oneSpelling(parsed.pathname).replace(/(?<!\/)\/+$/, '') || '/';
+  const query = keptParameters(parsed.search, hostname);
+  const fragment = /^#[!/]./.test(parsed.hash) ? oneSpelling(parsed.hash) : '';
+  return `${parsed.protocol}//${hostname}${parsed.port ? `:${parsed.port}` : ''}${path}${query}${fragment}`;
+}
+
+function desktopHost(host: string): string {
+  const rest = /^(?:m|wap|3g|mobile)\.(.+\..+)$/.exec(host)?.[1];
+  if (!rest) return host;
+  return rest.split('.').length === 2 || /^[^.]+\.(com|net|org|gov|edu)\.cn$/.test(rest) ? `www.${rest}` : rest;
+}
+
+function keptParameters(search: string, host: string): string {
+  const ofHost = trackingOfHost[host];
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => {
+      const name = pair.split('=', 1)[0] ?? '';
+      return pair !== '' && !trackingParameter.test(name) && !ofHost?.test(name);
+    })
+    .map((pair) => oneSpelling(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+/** Decodes what needs no percent code and writes the other codes in upper case (RFC 3986 §6.2.2). */
+function oneSpelling(text: string): string {
+  return text.replace(/%([\da-f]{2})/gi, (code, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
+}

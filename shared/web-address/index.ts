@@ -1,0 +1,2 @@
+export * from './canonical-url';
+export * from './site-of';

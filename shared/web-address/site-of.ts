@@ -1,0 +1,42 @@
+/** Second-level labels below which registries of country domains sell names (`com.cn`, `co.uk`). */
+const registryLabels = new Set(
+  'ac co com ed edu go gob gouv gov gv id info int ltd me mil name ne net nhs nic nom or org plc pro sch web idv game ebiz club'.split(' '),
+);
+
+/** The provinces' own labels under `.cn`, such as `bj.cn`. */
+const chineseProvinces = new Set('ah bj cq fj gd gs gx gz ha hb he hi hk hl hn jl js jx ln mo nm nx qh sc sd sh sn sx tj tw xj xz yn zj'.split(' '));
+
+/** Hosting services where every name below is another publisher. */
+const hostingSuffixes = new Set(
+  'github.io gitlab.io gitee.io blogspot.com wordpress.com tumblr.com netlify.app vercel.app pages.dev herokuapp.com web.app lofter.com'.split(' '),
+);
+
+const address = /^(\d+\.){3}\d+$|^\[/;
+
+/**
+ * The registrable domain of an address or host: what a reader would call the site (`news.sina.com.cn` → `sina.com.cn`).
+ * Knows the suffixes that matter for monitoring rather than the whole public list; an IP address is its own site.
+ */
+export function siteOf(urlOrHost: string): string | undefined {
+  const host = hostOf(urlOrHost);
+  if (!host) return undefined;
+  if (address.test(host)) return host;
+  const labels = host.split('.');
+  if (labels.length <= 2) return host;
+  const pair = labels.slice(-2).join('.');
+  const [second, top] = labels.slice(-2) as [string, string];
+  const isSuffix = hostingSuffixes.has(pair) || (top.length === 2 && registryLabels.has(second)) || (top === 'cn' && chineseProvinces.has(second));
+  return labels.slice(isSuffix ? -3 : -2).join('.');
+}
+
+/** The lower-case host of an address, or of a bare host name, without port and final dot. */
+export function hostOf(urlOrHost: string): string | undefined {
+  const text = urlOrHost.trim();
+  if (!text) return undefined;
+  try {
+    const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text.replace(/^\/\//, '')}`);
+    return hostname.replace(/\.$/, '') || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { canonicalUrl, hostOf, siteOf } from './index';
+
+describe('canonicalUrl', () => {
+  it.each([
+    ['HTTP://News.Sina.com.CN:80/c/2026-01-02/doc-a.shtml#comment', 'http://news.sina.com.cn/c/2026-01-02/doc-a.shtml'],
+    ['https://a.cn:443', 'https://a.cn/'],
+    ['https://a.cn:8443/x/', 'https://a.cn:8443/x'],
+    ['https://a.cn/x?b=2&utm_source=w&a=1&spm=1.2.3&from=timeline&share_token=q', 'https://a.cn/x?b=2&a=1'],
+    ['https://a.cn/x?utm_medium=rss', 'https://a.cn/x'],
+    ['https://a.cn/app#!/post/1', 'https://a.cn/app#!/post/1'],
+    ['https://a.cn/app#/post/1', 'https://a.cn/app#/post/1'],
+    ['https://user:word@a.cn./x', 'https://a.cn/x'],
+    ['https://a.cn/%e6%96%b0%41?q=%7e', 'https://a.cn/%E6%96%B0A?q=~'],
+    ['https://新闻.cn/文', 'https://xn--efvy88h.cn/%E6%96%87'],
+    ['https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a&chksm=f&scene=27', 'https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a'],
+    ['https://a.cn/?id=3', 'https://a.cn/?id=3'],
+  ])('%s', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted));
+
+  it('maps mobile editions only when asked', () => {
+    expect(canonicalUrl('https://m.sohu.com/a/1')).toBe('https://m.sohu.com/a/1');
+    expect(canonicalUrl('https://m.sohu.com/a/1', { mobileHosts: true })).toBe('https://www.sohu.com/a/1');
+    expect(canonicalUrl('https://wap.sz.bendibao.com/a', { mobileHosts: true })).toBe('https://sz.bendibao.com/a');
+    expect(canonicalUrl('https://m.gov.cn/a', { mobileHosts: true })).toBe('https://www.gov.cn/a');
+  });
+
+  it('knows only web addresses', () => {
+    for (const given of ['javascript:alert(1)', 'mailto:a@b.cn', '/relative', '', 'http://']) expect(canonicalUrl(given)).toBeUndefined();
+  });
+
+  it('gives the same for its own result', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
+        const once = canonicalUrl(url) as string;
+        expect(canonicalUrl(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('siteOf', () => {
+  it.each([
+    ['https://news.sina.com.cn/c/1', 'sina.com.cn'],
+    ['www.beijing.gov.cn', 'beijing.gov.cn'],
+    ['http://epaper.sz.gd.cn/', 'sz.gd.cn'],
+    ['https://baijiahao.baidu.com/s?id=1', 'baidu.com'],
+    ['https://a.b.co.uk', 'b.co.uk'],
+    ['https://someone.github.io/post', 'someone.github.io'],
+    ['http://127.0.0.1:8091/x', '127.0.0.1'],
+    ['http://[::1]/', '[::1]'],
+    ['localhost', 'localhost'],
+    ['gov.cn', 'gov.cn'],
+    ['www.gov.cn', 'www.gov.cn'],
+  ])('%s', (given, wanted) => expect(siteOf(given)).toBe(wanted));
+
+  it('answers nothing for nonsense', () => {
+    expect(siteOf('')).toBeUndefined();
+    expect(hostOf('http://a b/')).toBeUndefined();
+  });
+});

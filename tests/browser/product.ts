@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A running product on an empty data folder of its own. */
+export interface Product {
+  readonly url: string;
+  /** Milliseconds from start until `/readyz` said yes. */
+  readonly readyAfter: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** The password that the first start printed for one of the demo people. */
+  passwordOf(name: string): string;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the built product, from dist, on a free port with a temporary `DATA_DIR`; waits until it is ready. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}, patience = 180_000): Promise<Product> {
+  if (!existsSync('dist/server/main.js')) throw new Error('There is no build in dist: run `npm run build` first');
+  const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = Date.now();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, ...env },
+  });
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => { printed += text.toString(); });
+  child.stderr.on('data', (text: Buffer) => { printed += text.toString(); });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+
+  const stop = async () => {
+    process.off('exit', kill);
+    if (!hasEnded()) {
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(15_000, undefined, { ref: false }).then(kill)]);
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await isReady(url))) {
+    if (!hasEnded() && Date.now() - started < patience) {
+      await sleep(100);
+      continue;
+    }
+    await stop();
+    throw new Error(`The product did not become ready within ${patience / 1000} s:\n${printed.slice(-4000)}`);
+  }
+  return {
+    url,
+    readyAfter: Date.now() - started,
+    output: () => printed,
+    passwordOf: (name) => {
+      const password = new RegExp(`\\b${name}\\b\\W+([^\\s"',]{8,})`).exec(printed)?.[1];
+      if (!password) throw new Error(`The first start printed no password for ${name}:\n${printed.slice(0, 4000)}`);
+      return password;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@rstest/core';
+import { orderManifests } from '#core';
+import { manifests } from './registry';
+import { pluginIds, root } from './tree';
+
+const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
+const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
+const menus = manifests.flatMap(({ id, menus: own = [] }) => own.map((menu) => ({ id, ...menu })));
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('manifests', () => {
+  it('carry the id of their folder, a summary, and stand in an order', () => {
+    expect(manifests.map(({ id }) => id).sort()).toEqual([...pluginIds].sort());
+    expect(manifests.filter(({ summary }) => summary.trim() === '').map(({ id }) => id)).toEqual([]);
+    expect(orderManifests(manifests)).toHaveLength(manifests.length);
+  });
+
+  it('stand in folders with a front door', () => {
+    expect(pluginIds.filter((id) => !existsSync(join(root, 'plugins', id, 'index.ts')))).toEqual([]);
+  });
+
+  it('let nothing essential need what can be switched off', () => {
+    const essential = new Set(manifests.filter((manifest) => manifest.essential).map(({ id }) => id));
+    const wrong = manifests.filter(({ id }) => essential.has(id)).flatMap(({ id, requires = [] }) => requires.filter((need) => !essential.has(need)).map((need) => `${id} requires ${need}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('declare a route, a menu code, a privilege key, a notice and a widget once', () => {
+    expect(repeated(routes.map(({ path }) => path))).toEqual([]);
+    expect(repeated(menus.map(({ area, code }) => `${area} ${code}`))).toEqual([]);
+    expect(repeated(manifests.flatMap((manifest) => Object.keys(manifest.privileges ?? {})))).toEqual([]);
+    expect(repeated(manifests.flatMap(({ notices = [] }) => notices.map(({ type }) => type)))).toEqual([]);
+    expect(repeated(manifests.flatMap(({ widgets = [] }) => widgets.map(({ id }) => id)))).toEqual([]);
+  });
+
+  it('ask on routes, menus and widgets only for privileges that exist', () => {
+    const asked = [...routes, ...menus, ...manifests.flatMap(({ id, widgets = [] }) => widgets.map((widget) => ({ ...widget, id })))];
+    const unknown = asked.flatMap(({ id, privilege }) => (privilege && !privileges.get(privilege[0])?.includes(privilege[1]) ? [`${id}: ${privilege.join(' ')}`] : []));
+    expect(unknown).toEqual([]);
+  });
+
+  it('say for every route who may open it', () => {
+    expect(routes.filter(({ access, privilege }) => !access && !privilege).map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
+  });
+
+  it('lead every line of a menu to a route, and hang it under one that exists', () => {
+    const paths = new Set(routes.map(({ path }) => path as string));
+    expect(menus.filter(({ path }) => path && !paths.has(path)).map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
+    const codes = new Set(menus.map(({ area, code }) => `${area} ${code}`));
+    expect(menus.filter(({ area, parent }) => parent && !codes.has(`${area} ${parent}`)).map(({ id, code, parent }) => `${id}: ${code} under ${parent}`)).toEqual([]);
+    const parents = new Set(menus.map(({ area, parent }) => `${area} ${parent}`));
+    expect(menus.filter(({ area, code, path }) => !path && !parents.has(`${area} ${code}`)).map(({ id, code }) => `${id}: ${code} leads nowhere`)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { plugins } from 'virtual:plugins';
+import type { Contract, Endpoint, PluginManifest } from '#core';
+import { resourceContract, type Resource } from '#core/resource';
+
+/** Every manifest of the tree. */
+export const manifests: readonly PluginManifest[] = plugins.map(({ manifest }) => manifest);
+
+/** One call as a plugin declares it. */
+export interface DeclaredCall {
+  readonly plugin: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+const context = import.meta.webpackContext('../../plugins', { recursive: true, regExp: /^\.\/[^/]+\/(contract|resource)\.ts$/, mode: 'sync' });
+const exported = context.keys().flatMap((path) =>
+  Object.entries(context(path) as Readonly<Record<string, unknown>>).map(([name, value]) => ({ plugin: path.split('/')[1] ?? '', name, value })),
+);
+
+const isResource = (value: unknown): value is Resource => typeof value === 'object' && value !== null && 'fields' in value && 'key' in value && 'path' in value;
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && Object.values(value).length > 0
+  && Object.values(value).every((endpoint: unknown) => typeof endpoint === 'object' && endpoint !== null && 'method' in endpoint && 'path' in endpoint);
+
+/** Every resource, with the plugin that declares it. */
+export const resources = exported.flatMap(({ plugin, value }) => (isResource(value) ? [{ plugin, resource: value }] : []));
+
+/** Contracts as exported, and what was exported under a contract's name without being one. */
+export const contracts = exported.filter(({ name, value }) => name.endsWith('Contract') || isContract(value)).map((entry) => ({ ...entry, valid: isContract(entry.value) }));
+
+/** Every call of every contract and resource. */
+export const declaredCalls: readonly DeclaredCall[] = [
+  ...contracts.filter(({ valid }) => valid).map(({ plugin, value }) => ({ plugin, contract: value as Contract })),
+  ...resources.map(({ plugin, resource }) => ({ plugin, contract: resourceContract(resource) as Contract })),
+].flatMap(({ plugin, contract }) => Object.entries(contract).map(([name, endpoint]) => ({ plugin, name, endpoint })));

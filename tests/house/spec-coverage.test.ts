@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@rstest/core';
+import { declaredCalls, manifests } from './registry';
+import { specCalls } from './spec-calls';
+import { additionalRoutes, openRoutes, specRoutes, undecidedRoutes } from './spec-routes';
+
+const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
+
+/** True when some plugin declares this call. */
+const declared = (method: string | null, path: string) => declaredCalls.some(({ endpoint }) => endpoint.path === path && (method === null || endpoint.method === method));
+
+/** The route of the table that a registered path is: itself, or itself with parameters behind it. */
+function tabled(path: string): string | undefined {
+  const known = [...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
+  return known.find((route) => route === path || route.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':')) ?? known.find((route) => route !== '/' && path.startsWith(`${route}/:`));
+}
+
+describe('routes of the specification', () => {
+  it('are all in the table', () => {
+    expect(Object.keys(specRoutes)).toHaveLength(154);
+  });
+
+  it('are registered by the plugins that the table names, and no others are', () => {
+    const wrong = routes.flatMap(({ id, path }) => {
+      const route = tabled(path);
+      if (!route) return [`${id}: ${path} is neither in the specification nor among the additions`];
+      const owner = specRoutes[route] ?? additionalRoutes[route]?.plugin;
+      return owner === id ? [] : [`${path} belongs to ${owner}, not to ${id}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are open where the specification says so, and nowhere else', () => {
+    const isOpen = (path: string) => openRoutes.some((open) => path === open || (open !== '/' && path.startsWith(`${open}/`)));
+    const wrong = routes
+      .filter(({ path }) => tabled(path) !== undefined && specRoutes[tabled(path) ?? ''] !== undefined)
+      .filter(({ path }) => !undecidedRoutes.some((undecided) => path === undecided))
+      .filter(({ path, access }) => isOpen(path) !== (access === 'open'));
+    expect(wrong.map(({ id, path, access }) => `${id}: ${path} is ${access ?? 'guarded'}`)).toEqual([]);
+  });
+});
+
+describe('calls of the specification', () => {
+  it('are declared as they are written there, by the plugins that the table names', () => {
+    const wrong = declaredCalls.flatMap(({ plugin, name, endpoint: { method, path } }) => {
+      const written = specCalls.filter((call) => call.path === path);
+      if (written.length === 0) return [];
+      const exact = written.filter((call) => call.method === null || call.method === method);
+      if (exact.length === 0 && !written.some((call) => declared(call.method, path))) {
+        return [`${plugin}.${name}: ${path} is ${written.map((call) => call.method).join(' or ')}, not ${method}`];
+      }
+      const matching = exact.length > 0 ? exact : written;
+      return matching.some((call) => call.plugin === plugin) ? [] : [`${method} ${path} belongs to ${matching.map((call) => call.plugin).join(' or ')}, not to ${plugin}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are all there, but for those of later issues', () => {
+    const missing = specCalls.filter(({ method, path, later }) => !later && !declared(method, path));
+    expect(missing.map(({ method, path, plugin }) => `${method ?? 'any method'} ${path} (${plugin})`)).toEqual([]);
+  });
+
+  it('are not marked as later once they are there', () => {
+    const arrived = specCalls.filter(({ method, path, later }) => later && declared(method, path));
+    expect(arrived.map(({ method, path }) => `${method ?? 'any method'} ${path}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+/** Every route of the specification (section 2) and the plugin it belongs to; `:id` stands where the specification writes {id}. */
+const areas = {
+  '': {
+    '/': 'account', '/login': 'account', '/register': 'account',
+    '/article-free/:id': 'articles', '/article/:id': 'articles', '/article-detail-network/:id': 'article-network',
+    '/report': 'html-reports', '/s-report': 'briefings', '/report-preview': 'briefings', '/t-report': 'alerts',
+    '/search': 'search', '/search-dashboard': 'search',
+    '/help': 'help', '/offline-map-help': 'help',
+    '/big-screen': 'big-screen', '/big-screen2': 'big-screen', '/big-screen3': 'big-screen', '/big-screen-overview': 'big-screen',
+    '/all-module-of-big-screen': 'big-screen',
+  },
+  '/front': {
+    '/dashboard': 'front', '/home': 'front',
+    '/classified-info': 'articles', '/similar-article-info': 'articles',
+    '/html-report-editor': 'html-reports',
+    '/comment-monitor': 'comment-monitor', '/comment-monitor/commented-info': 'comment-monitor', '/comment-monitor/comment-extraction-setting': 'comment-monitor',
+  },
+  '/front/analysis': {
+    '/brand-analysis': 'brand-analysis', '/content-analysis': 'content-analysis', '/selection-analysis': 'content-analysis',
+    '/spread-analysis/article-spread-analysis': 'spread-analysis', '/spread-analysis/weibo-spread-analysis': 'spread-analysis',
+    '/comment-hot-word-analysis': 'comment-monitor', '/hot-spot-info': 'hot-spots',
+    '/author-analysis': 'author-analysis', '/author-detail': 'author-analysis', '/author-top-rank': 'author-analysis',
+  },
+  '/front/report': {
+    '/brief-report': 'briefings', '/selected-info': 'briefings', '/announcement': 'announcements', '/remarked-info': 'remarks',
+    '/published-info': 'publishing', '/html-report': 'html-reports', '/user-favorite-article': 'favorites',
+    '/sent-msg-manually': 'alerts', '/mobile-edition': 'alerts', '/inform-message-list': 'alerts',
+    '/ticket': 'tickets', '/ticket/:id': 'tickets',
+  },
+  '/front/tools': {
+    '/search': 'search', '/web-search': 'web-search', '/industry-hotspots': 'hot-spots', '/provincial-sentiment': 'provincial-sentiment',
+    '/article-checker': 'article-checker', '/article-browse-history': 'browse-history', '/website-info': 'websites', '/tv-monitor': 'tv-monitor',
+    '/report-data-api': 'data-exchange',
+  },
+  '/manage': { '/dashboard': 'manage', '/system-setting/customize-settings': 'branding' },
+  '/manage/class-manage/subject-setting': {
+    '/subject-category': 'subjects', '/subject-monitor/subject-list': 'subjects', '/subject-monitor/subject-add': 'subjects',
+    '/subject-monitor/subject-update': 'subjects', '/dictionary-management': 'subjects',
+  },
+  '/manage/class-manage/filter-setting': {
+    '/filter-parameter': 'client-filters', '/client-black-list': 'client-filters', '/client-black-word': 'client-filters',
+    '/emotion-white-list': 'emotion-words', '/client-emotion-word-lib': 'emotion-words', '/emotion-word-list': 'emotion-words',
+    '/user-suggestion': 'classification',
+  },
+  '/manage/class-manage/manual-classify': {
+    '/content-class': 'classification', '/tag-class': 'classification', '/tag': 'classification', '/tag-keyword': 'classification',
+    '/redo-classify': 'classification', '/missing-detail-page': 'extraction',
+  },
+  '/manage/report': {
+    '/inform-user': 'alerts', '/auto-inform-rule': 'alerts', '/auto-receipt-notification': 'alerts', '/content-template': 'alerts', '/inform-statistics': 'alerts',
+    '/client-report-template-setting': 'report-templates', '/subject-analyze-module-setting': 'report-templates',
+    '/report-template-instructions': 'report-templates', '/hot-word-dict': 'content-analysis',
+  },
+  '/manage/website-manage': { '/system-website': 'websites', '/client-preferred-website-group': 'websites', '/client-list-page': 'websites' },
+  '/manage/user-privilege-manage': {
+    '/user-manage': 'users', '/user-add': 'users', '/user-update': 'users', '/user-group-manage': 'users', '/sub-client-list': 'clients',
+    '/user-privilege-setting/user-group-class-privilege': 'privileges', '/user-privilege-setting/role-column-privilege': 'privileges',
+    '/user-operation-log': 'audit-log', '/user-access-log': 'audit-log',
+  },
+  '/manage/external-interface': { '/data-import': 'data-exchange', '/data-export': 'data-exchange', '/iframe-embedded': 'data-exchange' },
+  '/monitor': { '/dashboard': 'monitor' },
+  '/operate': { '/dashboard': 'operate' },
+  '/operate/extraction-manage/schedule-manage': {
+    '/task-schedule': 'extraction', '/task-schedule-add': 'extraction', '/task-schedule-edit': 'extraction', '/push-extraction-task': 'extraction',
+    '/server': 'extraction', '/server-add': 'extraction', '/server-edit': 'extraction', '/node-group': 'extraction',
+    '/batch': 'extraction', '/generate-schedules': 'extraction', '/synchronise-config': 'extraction',
+  },
+  '/operate/client-manage': {
+    '/client-list': 'clients', '/register-client-list': 'clients', '/client-add': 'clients', '/client-update': 'clients',
+    '/client-data-manage': 'clients', '/client-relation-manage': 'clients', '/user-operation-log': 'audit-log',
+    '/subject-tool/copy-subject': 'subject-tools', '/subject-tool/export-subject': 'subject-tools', '/subject-tool/import-subject': 'subject-tools',
+  },
+  '/operate/operation-setting': {
+    '/global-domain': 'websites',
+    '/global-reject-domain/class': 'global-rejects', '/global-reject-domain/list': 'global-rejects',
+    '/global-reject-url/class': 'global-rejects', '/global-reject-url/list': 'global-rejects',
+    '/global-reject-junkword/class': 'global-rejects', '/global-reject-junkword/list': 'global-rejects', '/weibo-reject-word': 'global-rejects',
+    '/global-emotion-word/lib': 'emotion-words', '/global-emotion-word/list': 'emotion-words',
+    '/client-service-type': 'clients', '/role-column-privilege': 'privileges', '/report-template-setting': 'report-templates',
+  },
+  '/operate/system-monitor': {
+    '/general-situation': 'system-monitor', '/client-monitor': 'system-monitor', '/stat-client-monitor': 'system-monitor',
+    '/main-database-monitor': 'system-monitor', '/main-database-monitor-result': 'system-monitor', '/db-check-sql': 'system-monitor',
+    '/all-database-monitor': 'system-monitor',
+    '/extraction-log': 'extraction-logs', '/extraction-log-detail': 'extraction-logs', '/extraction-sync-log': 'extraction-logs',
+    '/server-log': 'extraction-logs', '/server-log-file': 'extraction-logs',
+  },
+  '/setting/personal-setting': {
+    '/user-info': 'account', '/password-update': 'account', '/login-free-access': 'account', '/big-screen-layout': 'big-screen',
+  },
+} as const;
+
+/** Route to plugin id. */
+export const specRoutes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(areas).flatMap(([area, routes]) => Object.entries(routes).map(([path, plugin]) => [area + path, plugin] as const)),
+);
+
+/** Open to everyone by the specification; each covers what stands below it. */
+export const openRoutes = ['/', '/login', '/register', '/article-free', '/report', '/s-report', '/t-report', '/search'] as const;
+
+/** By their first letters open in the specification's words, by their meaning not: either is accepted. */
+export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const;
+
+/** Routes that the specification does not name, each with its plugin and its reason. */
+export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
+};

@@ -1,0 +1,53 @@
+import { defineConfig } from '@rstest/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginRegistry } from '../scripts/registry-plugin.mjs';
+import { closingLine } from './closing-line';
+
+const root = `${import.meta.dirname}/..`;
+const source = { decorators: { version: 'legacy' as const } };
+
+/** Four kinds of test: `.test.ts` in Node, `.test.tsx` in a DOM, the rules of the house, and `tests/browser` in a real Chromium. */
+export default defineConfig({
+  root,
+  reporters: ['dot', closingLine],
+  projects: [
+    {
+      name: 'node',
+      root,
+      testEnvironment: 'node',
+      include: ['{core,plugins,shared,scripts}/**/*.test.ts'],
+      exclude: ['**/node_modules/**', 'scripts/plugin-template/**'],
+      plugins: [pluginRegistry('server')],
+      source,
+      testTimeout: 30_000,
+    },
+    {
+      name: 'web',
+      root,
+      testEnvironment: 'happy-dom',
+      include: ['{core,plugins,shared}/**/*.test.tsx'],
+      setupFiles: ['./tests/setup-web.ts'],
+      plugins: [pluginReact(), pluginRegistry('web')],
+      source,
+      testTimeout: 20_000,
+    },
+    {
+      name: 'house',
+      root,
+      testEnvironment: 'node',
+      include: ['tests/house/**/*.test.ts'],
+      plugins: [pluginRegistry('server')],
+      source,
+      testTimeout: 60_000,
+    },
+    {
+      name: 'browser',
+      root,
+      testEnvironment: 'node',
+      include: ['tests/browser/**/*.test.ts'],
+      source,
+      testTimeout: 60_000,
+      maxConcurrency: 1,
+    },
+  ],
+});
