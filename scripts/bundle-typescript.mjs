@@ -17,7 +17,7 @@ export async function bundleTypescript(file, folder = 'dist/scripts') {
       performance: { printFileSize: false },
       output: {
         target: 'node',
-        autoExternal: true,
+        autoExternal: { devDependencies: true },
         minify: false,
         sourceMap: true,
         cleanDistPath: false,

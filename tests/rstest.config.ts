@@ -16,7 +16,6 @@ export default defineConfig({
       root,
       testEnvironment: 'node',
       include: ['{core,plugins,shared,scripts}/**/*.test.ts'],
-      exclude: ['**/node_modules/**', 'scripts/plugin-template/**'],
       plugins: [pluginRegistry('server')],
       source,
       testTimeout: 30_000,

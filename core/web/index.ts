@@ -13,6 +13,8 @@ export { NoticeService, type QuietHours, type ServerNotice, type ShownNotice } f
 export { PluginService, type Owned } from './plugins/plugin-service';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
+export { useClient } from './react/use-client';
+export { useLoaded, type Loaded } from './react/use-loaded';
 export { useShortcut, type ShortcutOptions } from './react/use-shortcut';
 export { useText, type TextOf } from './react/use-text';
 export { useWidgets, type Widget } from './react/use-widgets';

@@ -53,6 +53,7 @@ function doorComplaint(root, place, specifier, door, isDynamic) {
 function relativeComplaint(root, place, file, specifier, isDynamic) {
   const target = posix.join(dirname(file).replaceAll('\\', '/'), specifier);
   const there = placeOf(target) ?? placeOf(`${target}/`);
+  if (there && specifier.endsWith('.css') && place.layer.imports.includes(there.layer.name)) return null;
   if (!there || there.unit !== place.unit) return `${specifier} leaves ${place.unit}; other folders are reached by their front doors (#core, #shared/…, #plugins/…)`;
   const inside = there.layer === place.layer || (place.layer.name !== 'plugin' && place.layer.imports.includes(there.layer.name));
   if (!inside) return `${place.layer.name} may not import ${there.layer.name} (${specifier})`;

@@ -31,7 +31,11 @@ export function frontDoor(specifier) {
     return part ? null : door('kernel', 'core');
   }
   if (!name) return null;
-  if (head === 'shared') return part ? null : door(name === 'ui' ? 'shared ui' : 'shared', `shared/${name}`);
+  if (head === 'shared') {
+    const layer = name === 'ui' ? 'shared ui' : 'shared';
+    if (part === 'testing') return door(layer, `shared/${name}`, { onlyTests: true });
+    return part ? null : door(layer, `shared/${name}`);
+  }
   if (!part) return door('plugin', `plugins/${name}`, { plugin: name });
   return part === 'web' || part === 'server' ? door(`plugin ${part}`, `plugins/${name}`, { plugin: name, isTsx: part === 'web' }) : null;
 }

@@ -21,13 +21,24 @@ function makeUi(settings: UiSettings): Ui {
   return { ...settings, t: (key, parameters) => (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters?.[name] ?? '')) };
 }
 
-const UiContext = createContext<Ui>(makeUi({ language: 'zh-CN', timeZone: 'Asia/Shanghai', dark: false }));
+const UiContext = createContext<Ui | null>(null);
+const made = new Map<string, Ui>();
 
-/** Tells the blocks below it the language, time zone and theme; without it they speak Chinese. */
+/** What the page itself tells, for blocks that stand outside of the frame. */
+function uiOfPage(): Ui {
+  const language = document.documentElement.lang || 'zh-CN';
+  const dark = document.body.getAttribute('arco-theme') === 'dark';
+  const key = `${language} ${dark}`;
+  let ui = made.get(key);
+  if (!ui) made.set(key, (ui = makeUi({ language, timeZone: 'Asia/Shanghai', dark })));
+  return ui;
+}
+
+/** Tells the blocks below it the language, time zone and theme. */
 export function UiProvider({ language, timeZone, dark, children }: UiSettings & { readonly children: ReactNode }) {
   const ui = useMemo(() => makeUi({ language, timeZone, dark }), [language, timeZone, dark]);
   return <UiContext value={ui}>{children}</UiContext>;
 }
 
 /** Language, time zone, theme and texts of the blocks. */
-export const useUi = (): Ui => useContext(UiContext);
+export const useUi = (): Ui => useContext(UiContext) ?? uiOfPage();

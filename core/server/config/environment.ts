@@ -42,7 +42,7 @@ export class Environment {
       const value = readFileSync(path, 'utf8').trim();
       if (value) return { value, source: 'file', path };
     } catch (error) {
-      throw new Error(`${name}_FILE names ${path}, which cannot be read: ${(error as Error).message}.`);
+      throw new Error(`${name}_FILE names ${path}, which cannot be read: ${(error as Error).message}.`, { cause: error });
     }
     throw new Error(`${name}_FILE names ${path}, which is empty.`);
   }

@@ -7,7 +7,12 @@ export interface LockOptions {
 }
 
 /** Runs work while no other process runs work under the same key. `signal` is aborted when the connection that holds the lock is lost. */
-export async function withAdvisoryLock<Result>(pool: Pool, key: string, run: (signal: AbortSignal) => Promise<Result>, options: LockOptions = {}): Promise<Result | undefined> {
+export async function withAdvisoryLock<Result>(
+  pool: Pool,
+  key: string,
+  run: (signal: AbortSignal) => Promise<Result>,
+  options: LockOptions = {},
+): Promise<Result | undefined> {
   const client = await translating(pool.connect());
   const lost = new AbortController();
   const lose = (error: Error) => lost.abort(error);

@@ -40,7 +40,8 @@ async function columnKinds(client: ClientBase, table: string, columns: readonly 
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   );
-  const kinds = new Map(rows.map(({ name, type, category }) => [name, type === 'json' || type === 'jsonb' ? 'json' : category === 'A' ? 'array' : 'scalar'] as const));
+  const kindOf = (type: string, category: string): ColumnKind => (type === 'json' || type === 'jsonb' ? 'json' : category === 'A' ? 'array' : 'scalar');
+  const kinds = new Map(rows.map(({ name, type, category }) => [name, kindOf(type, category)]));
   return columns.map((column) => {
     const kind = kinds.get(column);
     if (!kind) throw new Error(`Table ${table} has no column ${column}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createToken } from '#core';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import type { DatabaseService } from './database-service';
 
 /** 2020-01-01T00:00:00Z in milliseconds. */

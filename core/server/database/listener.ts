@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, escapeIdentifier, type ClientConfig } from 'pg';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import type { Unlisten } from './database-service';
 
 interface Subscription {

@@ -58,7 +58,9 @@ async function findPending(database: DatabaseService, sets: readonly MigrationSe
     if (known.size < migrations.length) throw new MigrationError(`Two migrations of ${plugin} share a name`);
     const foreign = [...done].find((name) => !known.has(name));
     if (foreign !== undefined) {
-      throw new MigrationError(`The database was changed by a newer version: migration ${foreign} of ${plugin} is unknown here. Install that version, or restore a backup.`);
+      throw new MigrationError(
+        `The database was changed by a newer version: migration ${foreign} of ${plugin} is unknown here. Install that version, or restore a backup.`,
+      );
     }
     const late = migrations.slice(0, done.size).find(({ name }) => !done.has(name));
     if (late) throw new MigrationError(`Migration ${late.name} of ${plugin} stands before one that is applied already; new ones belong at the end`);

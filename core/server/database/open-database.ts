@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import type { DatabaseService } from './database-service';
 import { startEmbedded } from './embedded/start-embedded';
 import { PostgresDatabaseService } from './postgres-database-service';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';

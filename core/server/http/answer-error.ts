@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { BusinessError, InputError } from '#core';
-import { UnavailableError } from '../database';
+import { translateError, UnavailableError } from '../database';
 
 /** Which fields did not fit, wire name to reason, from what zod found. */
 function inputErrorOf(error: ZodError): InputError {
@@ -14,7 +14,7 @@ function inputErrorOf(error: ZodError): InputError {
 /** Turns every failure into `{ code, message }`, with the request's id; what is not the caller's doing is logged, never shown. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
-    const error = thrown instanceof ZodError ? inputErrorOf(thrown) : thrown;
+    const error = thrown instanceof ZodError ? inputErrorOf(thrown) : translateError(thrown);
     void reply.header('cache-control', 'no-store');
     if (error instanceof BusinessError) {
       const { retryAfter } = (error.details ?? {}) as { retryAfter?: number };

@@ -4,7 +4,7 @@ import { Logger, run, runMigrations, type Runner, type WorkerEvents } from 'grap
 import { inject } from '#core';
 import { Config } from '../config';
 import { DatabaseService, withAdvisoryLock } from '../database';
-import { Log } from '../log';
+import { Log } from '../log/log';
 import { nextRun } from './job-schedule';
 import type { AddOptions, JobCounts, JobDefinition, JobService } from './job-service';
 import { taskOf } from './job-task';
@@ -115,14 +115,15 @@ export class GraphileJobService implements JobService {
 
   /** The runner gives up when it cannot say for long how a job ended, such as while the database is away. */
   private async workAgain(error?: unknown): Promise<void> {
+    let reason = error;
     while (!this.stopping.signal.aborted) {
-      this.log.warn({ err: error }, 'Running jobs ended and begins again');
+      this.log.warn({ err: reason }, 'Running jobs ended and begins again');
       await wait(1000, undefined, { ref: false });
       try {
         if (!this.stopping.signal.aborted) await this.work();
         return;
-      } catch (again) {
-        error = again;
+      } catch (failure) {
+        reason = failure;
       }
     }
   }

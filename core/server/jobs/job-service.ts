@@ -1,6 +1,6 @@
 import { createToken } from '#core';
 import type { Statements } from '../database';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 
 /** What a running job is given. */
 export interface JobContext {

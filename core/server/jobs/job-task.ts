@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { DatabaseService } from '../database';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 import { nextRun } from './job-schedule';
 import type { JobDefinition } from './job-service';
 

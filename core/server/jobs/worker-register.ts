@@ -1,5 +1,5 @@
 import type { DatabaseService } from '../database';
-import type { Log } from '../log';
+import type { Log } from '../log/log';
 
 const beatEvery = 10_000;
 

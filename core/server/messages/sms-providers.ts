@@ -33,10 +33,10 @@ export async function sendSms(services: Services, sms: Sms): Promise<boolean> {
 
 /** Any gateway with one POST: `{phone}`, `{text}`, `{template}` are filled in, as JSON strings. */
 async function sendByTemplate({ config, outbound }: Services, { recipient, text, template }: Sms): Promise<boolean> {
-  const { url, body } = config.sms;
+  const { url, body, authorization } = config.sms;
   const quote = (value: string) => JSON.stringify(value).slice(1, -1);
   const filled = body.replace('{phone}', quote(recipient)).replace('{text}', quote(text)).replace('{template}', quote(template ?? ''));
-  const { status } = await outbound.fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: filled });
+  const { status } = await outbound.fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }, body: filled });
   if (status >= 300) throw new Error(`The SMS gateway answered ${status}`);
   return true;
 }

@@ -1,4 +1,4 @@
-import { createLog } from '../log';
+import { createLog } from '../log/log';
 
 /** Says nothing. */
 export const silentLog = createLog({ level: 'silent', format: 'json' });

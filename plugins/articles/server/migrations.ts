@@ -36,7 +36,7 @@ export const articleMigrations: readonly Migration[] = [
         ) with (toast_tuple_target = 256);
         create unique index article_url_hash on article (url_hash);
         create index article_published on article (published_at desc, article_id desc);
-        create index article_cluster on article (cluster_id);
+        create index article_copies on article (cluster_id);
         create index article_parent on article (parent_id, published_at) where parent_id is not null;
         create index article_sample on article (article_id) where is_sample;
         create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 65536);
@@ -124,6 +124,9 @@ export const articleMigrations: readonly Migration[] = [
         );
         create unique index article_pin_once on article_pin (client_id, coalesce(user_id, 0), article_id);
         create index article_pin_article on article_pin (article_id);
+
+        create table article_share_view (client_id bigint not null, article_id bigint not null references article on delete cascade, views int not null, primary key (client_id, article_id));
+        create index article_share_view_article on article_share_view (article_id);
 
         create table article_attachment (
           file_id bigint primary key references stored_file on delete cascade, client_id bigint not null,

@@ -36,15 +36,15 @@ export class SlowPage {
     return slow;
   }
 
-  /** Waits until the page neither loads, nor changes, nor computes for a while; answers when it last did, on the page's clock. */
+  /** Waits until the page neither loads, nor changes, nor computes for a while; answers when it last did, in milliseconds since 1970. */
   async settled(quiet = 1500, patience = 60_000): Promise<number> {
     const started = Date.now();
     for (;;) {
-      const { record, now } = await this.read();
+      const { record, now, began } = await this.read();
       const lastTask = Math.max(0, ...record.longTasks.map(({ start, duration }) => start + duration));
       const idle = now - Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
       const isQuiet = this.open === 0 && Date.now() - this.lastTraffic > quiet && idle > quiet;
-      if (isQuiet || Date.now() - started > patience) return Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
+      if (isQuiet || Date.now() - started > patience) return began + Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
       await sleep(100);
     }
   }
@@ -61,7 +61,7 @@ export class SlowPage {
       kilobytesBeforeLargestPaint: kilobytes(beforeLargest),
       firstContentfulPaint: Math.round(record.firstContentfulPaint),
       largestContentfulPaint: Math.round(record.largestContentfulPaint),
-      ready: Math.round(ready),
+      ready: Math.round(ready - began),
       totalBlockingTime: Math.round(blockingTime(record)),
       longestTask: Math.round(longestTask(record)),
       layoutShift: Number(record.layoutShift.toFixed(4)),

@@ -3,6 +3,7 @@ export * from './field';
 export * from './file-drop';
 export * from './inputs';
 export * from './number-input';
+export * from './segmented';
 export * from './select-box';
 export * from './split-words';
 export type { OptionLoader } from './use-options';

@@ -1,4 +1,4 @@
-import { createLog } from '../../log';
+import { createLog } from '../../log/log';
 import { PostgresDatabaseService } from '../postgres-database-service';
 import { startEmbedded } from './start-embedded';
 

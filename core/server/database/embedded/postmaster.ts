@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../log';
+import type { Log } from '../../log/log';
 import { placeFor, prepareCluster } from './cluster';
 import { identify, isAlive, isTaken, serversIn, type ProcessIdentity } from './process-identity';
 import { serverBinaries } from './server-binaries';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PoolConfig } from 'pg';
-import type { Log } from '../../log';
+import type { Log } from '../../log/log';
 import { holdFolder, isHeld, lockFolder } from './folder-lock';
 import { Postmaster } from './postmaster';
 import { isAlive } from './process-identity';

@@ -1,9 +1,8 @@
+import type { Emotion } from '#shared/query';
 import { clearlyNegative, slightlyNegative, stronglyNegative } from './negative-words';
 import { negativePhrases, neutralPhrases, positivePhrases } from './neutral-phrases';
 import { clearlyPositive, slightlyPositive, stronglyPositive } from './positive-words';
 import { negativeSigns, positiveSigns } from './short-text-signs';
-
-export type Emotion = 'positive' | 'neutral' | 'negative';
 
 /** How much a word says: 1 a little, 3 a lot. */
 export type EmotionStrength = 1 | 2 | 3;

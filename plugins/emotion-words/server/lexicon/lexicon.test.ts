@@ -53,7 +53,7 @@ describe('scoreEmotion', () => {
 
   it('does not read single characters inside other words', () => {
     expect(scoreEmotion('美国和香港的贵宾乘坐卡车，价值观念差异较大，安全带已扣上', lexicon).evidence.map(({ word }) => word)).toEqual([]);
-    expect(emotionOf('味道真香')).toBe('positive');
+    expect(emotionOf('这面包香，太香')).toBe('positive');
     expect(emotionOf('质量太差')).toBe('negative');
   });
 

@@ -33,7 +33,7 @@ export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = 
   const header = charsetNamed(/charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1]);
   const declared = charsetNamed(declaredIn(head));
   const strict = validUtf8(bytes);
-  if (strict !== undefined && (isSurelyUtf8(strict) || (header ?? declared ?? 'utf-8') === 'utf-8')) {
+  if (strict !== undefined && (isSurelyUtf8(strict) || !/^(gb18030|big5|euc|shift|iso-2022)/.test(header ?? declared ?? ''))) {
     const by = header === 'utf-8' ? 'header' : declared === 'utf-8' ? 'declaration' : 'detection';
     return { text: strict, charset: 'utf-8', by, doubtful: (header ?? declared ?? 'utf-8') !== 'utf-8' };
   }
@@ -111,7 +111,7 @@ function validUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Two Chinese characters in GBK may look like UTF-8 by chance, three three-byte characters in a row hardly. */
+/** Two Chinese characters in GBK may look like UTF-8 by chance, three three-byte characters in a row hardly; single-byte text never does. */
 function isSurelyUtf8(text: string): boolean {
   return /[\u0800-\uffff]{3}|[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff]/.test(text) || !/[\u0080-\uffff]/.test(text);
 }

@@ -1,6 +1,6 @@
 import { parseDateText } from '../dates';
 import type { Feed, FeedContext, FeedItem } from './feed';
-import { absoluteLinks, absoluteUrl, decodeEntities, plainText, textOfSource } from './markup';
+import { absoluteLinks, absoluteUrl, plainText, textOfSource } from './markup';
 import { enclosuresOf, imageOf } from './media';
 import { joinNames, personOf } from './people';
 import { optional } from './rss';
@@ -80,7 +80,8 @@ function constructOf(holder: XmlElement, name: string, baseUrl?: string): string
     const type = (element.attributes.type ?? '').toLowerCase();
     const base = element.base ?? baseUrl;
     const inline = type.includes('xhtml') && /^\s*<(?!!\[CDATA\[)/.test(element.inner.replace(/^\s*<!--[^]*?-->/, ''));
-    const text = inline ? withoutDiv(textOfSource(element.inner, { keepEntities: true })) : textOf(element);
+    const isXml = /[+/]xml$/.test(type) && !type.includes('xhtml');
+    const text = inline || isXml ? withoutDiv(textOfSource(element.inner, { keepEntities: true })) : textOf(element);
     const decoded = isBase64(element, type) ? fromBase64(text) : text;
     if (decoded) return absoluteLinks(type.includes('xhtml') ? withoutDiv(decoded) : decoded, base);
   }
@@ -100,6 +101,11 @@ function isBase64({ attributes }: XmlElement, type: string): boolean {
 }
 
 function fromBase64(text: string): string {
-  if (!/^[\sA-Za-z\d+/=]+$/.test(text)) return text;
-  return decodeEntities(Buffer.from(text, 'base64').toString('utf8').trim());
+  const compact = text.replace(/\s/g, '');
+  if (compact.length % 4 !== 0 || !/^[A-Za-z\d+/]+=*$/.test(compact)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(compact, 'base64')).trim();
+  } catch {
+    return text;
+  }
 }

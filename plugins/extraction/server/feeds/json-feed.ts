@@ -19,7 +19,7 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
   } catch (error) {
     throw new FeedError('feed.malformed', `The JSON is broken: ${error instanceof Error ? error.message : ''}`);
   }
-  if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version).includes('jsonfeed') || text(feed.title))) {
+  if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version) || text(feed.title))) {
     throw new FeedError('feed.not-a-feed', 'The JSON is not a JSON Feed');
   }
   if (!text(feed.title) && feed.items.length === 0) throw new FeedError('feed.empty', 'The JSON Feed has neither title nor entries');

@@ -58,9 +58,9 @@ function readItem(item: XmlElement, channel: XmlElement | undefined, context: It
   };
 }
 
-/** `<link>` as text or `href`, else an Atom link, else a guid that is an address. */
+/** `<link>` as text or `href`, the last of several as other readers have it, else an Atom link, else a guid that is an address. */
 function linkOf(element: XmlElement, base: string | undefined): string {
-  const links = element.children.filter(({ name }) => name === 'link');
+  const links = element.children.filter(({ name, attributes }) => name === 'link' && (attributes.rel ?? 'alternate') === 'alternate').reverse();
   for (const link of links) {
     const address = textOf(link) || link.attributes.href || link.attributes['rdf:resource'];
     if (address) return absoluteUrl(plainText(address), link.base ?? base);

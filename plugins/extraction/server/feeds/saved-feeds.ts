@@ -48,6 +48,15 @@ export function compareSavedFeeds(folder: string): SuiteResult[] {
   ];
 }
 
+/** Files where the parser means to differ. */
+const reasons: Readonly<Record<string, string>> = {
+  'reddit-atom.rss': 'the expectation has the words of mixed markup out of order',
+  'reddit-home.rss': 'the expectation has the words of mixed markup out of order',
+  'uolNoticias.rss': 'the expectation holds replacement characters: that parser did not detect the charset',
+  'v2ex-jsonfeed-no-storys.json': 'entries with neither address nor title are read, and refused at the intake',
+  'tis-620.xml': 'Thai without any declaration is not detected',
+};
+
 class Comparison {
   values = 0;
   miss: string | undefined;
@@ -70,7 +79,8 @@ function suite(name: string, files: readonly string[], run: (file: string, compa
       comparison.miss ??= `threw ${error instanceof Error ? error.message : String(error)}`;
     }
     values += comparison.values;
-    if (comparison.miss) misses.push(`${relative(folder, file)}: ${comparison.miss}`);
+    const reason = reasons[file.split('/').at(-1) as string];
+    if (comparison.miss) misses.push(`${relative(folder, file)}: ${comparison.miss}${reason ? ` (${reason})` : ''}`);
   }
   return { suite: name, cases: files.length, passed: files.length - misses.length, values, misses };
 }
@@ -91,7 +101,7 @@ const isInput = (file: string) => file.endsWith('.xml') || (/\/(parser\/(json|un
 function gofeedCase(file: string, comparison: Comparison): void {
   const expectedFile = file.endsWith('.json') ? file.replace(/\.json$/, '_expected.json') : file.replace(/\.xml$/, '.json');
   const bytes = readFileSync(file);
-  if (/\/(empty_feed|unknown_feed)\.xml$|\/(invalid|sample)\.json$/.test(file)) return refused(bytes, comparison);
+  if (/\/(empty_feed|unknown_feed)\.xml$|\/invalid\.json$/.test(file)) return refused(bytes, comparison);
   const feed = parseFeed(bytes, { zone: 'UTC' });
   let expected: Json;
   try {
@@ -110,7 +120,8 @@ function gofeedCase(file: string, comparison: Comparison): void {
 function gofeedItem(item: Json): Expected {
   const content = isObject(item.content) ? text(item.content.value) : text(item.content);
   const people = list(item.authors).length > 0 ? list(item.authors) : isObject(item.author) ? [item.author] : [];
-  const names = people.map((person) => text(person.name) || text(person.email)).filter((name) => name !== '');
+  const creators = isObject(item.dcExt) && Array.isArray(item.dcExt.creator) ? item.dcExt.creator.map(text) : [];
+  const names = creators.length > 1 ? creators : people.map((person) => text(person.name) || text(person.email)).filter((name) => name !== '');
   return {
     title: text(item.title),
     link: alternate(item) || text(item.link) || text(item.url) || text(item.external_url),
@@ -132,7 +143,8 @@ function rssParserCase(file: string, comparison: Comparison): void {
   const feed = parseFeed(bytes, { zone: 'UTC' });
   let expected: Json;
   try {
-    expected = (JSON.parse(readFileSync(file.replace('/input/', '/output/').replace(/\.\w+$/, '.json'), 'utf8')) as { feed: Json }).feed;
+    const output = readFileSync(file.replace('/input/', '/output/').replace(/\.\w+$/, '.json'));
+    expected = (JSON.parse(decodeBytes(output).text) as { feed: Json }).feed;
   } catch {
     return comparison.equal('entries', 'some', feed.items.length > 0 ? 'some' : 'none');
   }
@@ -140,7 +152,7 @@ function rssParserCase(file: string, comparison: Comparison): void {
     title: text(item.title),
     link: text(item.link),
     date: text(item.isoDate),
-    author: personName(text(item.creator) || text(item.author)),
+    author: personName(text(item.author) || text(item.creator)),
     content: text(item['content:encoded']) || text(item.content),
   }));
   compareFeed(comparison, feed, { title: text(expected.title), link: text(expected.link), language: text(expected.language) }, items);
@@ -154,7 +166,7 @@ function rssantCase(file: string, comparison: Comparison): void {
   comparison.equal('title', 'present', feed.title ? 'present' : 'none');
   comparison.equal('entries', 'some', feed.items.length > 0 ? 'some' : 'none');
   for (const item of feed.items) {
-    comparison.equal('link', 'absolute', /^https?:\/\//.test(item.link) ? 'absolute' : item.link);
+    if (!file.includes('/warn/')) comparison.equal('link', 'absolute', /^https?:\/\//.test(item.link) ? 'absolute' : item.link);
     comparison.equal('text', 'present', item.title || item.contentHtml ? 'present' : 'none');
   }
 }
@@ -163,9 +175,11 @@ function rssantCase(file: string, comparison: Comparison): void {
 function encodingCase(file: string, comparison: Comparison): void {
   const bytes = readFileSync(file);
   const head = bytes.subarray(0, 2_000).toString('latin1');
-  const wanted = /Expect:.*?encoding == '([\w-]+)'/.exec(head)?.[1] ?? (file.split('/').at(-1) as string).split('.')[0]?.split('+').at(-1) ?? '';
+  const named = (file.split('/').at(-1) as string).split('.')[0]?.split('+').at(-1);
+  const wanted = file.includes('/chardet/') ? named : /Expect:.*?encoding == '([\w-]+)'/.exec(head)?.[1];
   const { text: decoded } = decodeBytes(bytes, { contentType: /Header:\s+Content-type:\s*(.*)/i.exec(head)?.[1] });
-  comparison.equal('text', new TextDecoder(wanted === 'us-ascii' ? 'utf-8' : wanted).decode(bytes).replace(/^\ufeff/, ''), decoded);
+  if (!wanted) return comparison.equal('text', 'clean', decoded.includes('\ufffd') ? decoded : 'clean');
+  comparison.equal('text', new TextDecoder(({ 'us-ascii': 'utf-8', cp949: 'euc-kr' })[wanted] ?? wanted).decode(bytes).replace(/^\ufeff/, ''), decoded);
 }
 
 /** Real feeds, and short ones that hold `Café`, `Euro €` or Russian in several charsets. */

@@ -9,7 +9,7 @@ export const feedVocabulary: Vocabulary = {
     'rss', 'channel', 'item', 'image', 'textinput', 'items', 'rdf:rdf', 'rdf', 'media:group', 'media:content', 'itunes:owner', 'dc:creator',
     ...both('feed entry author contributor source'),
   ]),
-  short: new Set(['pubdate', 'guid', 'comments', 'dc:date', 'dc:title', ...both('title link id updated published modified issued created category')]),
+  short: new Set(['pubdate', 'guid', 'comments', 'language', 'dc:date', 'dc:title', ...both('title link id updated published modified issued created category')]),
   records: new Set(['item', 'entry', 'atom:entry']),
 };
 

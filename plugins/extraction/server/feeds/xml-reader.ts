@@ -181,11 +181,13 @@ class XmlReader {
       return at;
     }
     if (!isEmpty && rawName.toLowerCase() === element.rawName) this.nested += 1;
+    if (this.vocabulary.short.has(element.name)) this.markup.add(rawName.toLowerCase());
     return after;
   }
 
-  /** Elements of the open text's name within it. */
+  /** Elements of the open text's name within it, and, in short text, the names of all its markup. */
   private nested = 0;
+  private readonly markup = new Set<string>();
 
   private endTag(at: number): number {
     const { source } = this;
@@ -201,6 +203,11 @@ class XmlReader {
     const ancestor = this.open.findLastIndex((element) => element.rawName === rawName);
     if (ancestor < 0) {
       if (this.vocabulary.containers.has(current.name)) this.malformed = true;
+      // A misspelt end tag: it closes nothing that the short text holds.
+      if (this.vocabulary.short.has(current.name) && !this.markup.has(rawName)) {
+        this.malformed = true;
+        this.close(at);
+      }
       return end;
     }
     this.malformed = true;
@@ -211,6 +218,7 @@ class XmlReader {
   private close(end: number): void {
     const element = this.open.pop() as OpenElement;
     this.nested = 0;
+    this.markup.clear();
     if (!this.vocabulary.containers.has(element.name) || element.children.length === 0 || keepsInner.has(element.name)) element.inner = this.source.slice(element.start, end);
     const parent = this.open.at(-1);
     if (parent) parent.children.push(element);

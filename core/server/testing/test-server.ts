@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kernel, PluginEntry } from '#core';
+import { jobDefinitions } from '../boot/job-definitions';
+import { migrate, prepare } from '../boot/prepare';
+import { createServerKernel } from '../boot/server-kernel';
+import { loadConfig, type Config } from '../config';
+import { createHttpServer, type RegisteredCall } from '../http';
+import type { AddOptions, JobService } from '../jobs';
+import type { ServerSide } from '../side';
+import { InlineThreadService } from '../threads';
+import { silentLog } from './silent-log';
+import { testDatabase, type TestDatabase } from './test-database';
+
+/** A whole server on a database of its own, answering without a network. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly kernel: Kernel<ServerSide>;
+  readonly database: TestDatabase;
+  readonly calls: readonly RegisteredCall[];
+  readonly config: Config;
+  /** What the plugins told the person who started the server. */
+  readonly told: readonly string[];
+  call(method: string, url: string, options?: { readonly token?: string; readonly body?: unknown; readonly headers?: Record<string, string> }): Promise<{ readonly status: number; readonly body: never; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }>;
+  /** Runs the jobs that wait, and those they add, until none is left. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keeps jobs until a test runs them. */
+class WaitingJobs implements JobService {
+  private readonly waiting: { readonly name: string; readonly payload: unknown; readonly key?: string }[] = [];
+
+  async add(name: string, payload: unknown = {}, { key }: AddOptions = {}): Promise<string> {
+    const place = key === undefined ? -1 : this.waiting.findIndex((job) => job.key === key);
+    if (place >= 0) this.waiting.splice(place, 1);
+    this.waiting.push({ name, payload, key });
+    return String(this.waiting.length);
+  }
+
+  take() {
+    return this.waiting.shift();
+  }
+
+  async start(): Promise<void> {}
+
+  async counts() {
+    return { waiting: this.waiting.length, running: 0, failed: 0 };
+  }
+
+  async stop(): Promise<void> {}
+}
+
+/** Starts a server of these plugins; `env` are further settings. */
+export async function testServer(plugins: readonly PluginEntry<ServerSide>[], env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
+  const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', CHECK_ANSWERS: 'on', LOG_LEVEL: 'silent', ...env }, folder);
+  const database = await testDatabase();
+  const jobs = new WaitingJobs();
+  const kernel = createServerKernel(plugins, { config, log: silentLog, database, jobs, threads: (own) => new InlineThreadService(own) });
+  await migrate(kernel);
+  const told = await prepare(kernel);
+  const { app, calls } = await createHttpServer(kernel, { webFolder: join(folder, 'web') });
+  await app.ready();
+  return {
+    app, kernel, database, calls, config, told,
+    call: async (method, url, { token, body, headers } = {}) => {
+      const answer = await app.inject({
+        method: method as InjectOptions['method'], url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const json = String(answer.headers['content-type'] ?? '').includes('json');
+      return { status: answer.statusCode, body: (json ? JSON.parse(answer.body) : answer.body) as never, text: answer.body, headers: answer.headers };
+    },
+    runJobs: async () => {
+      const definitions = new Map((await jobDefinitions(kernel, new Set(['collect', 'process']))).map((definition) => [definition.name, definition]));
+      for (let job = jobs.take(); job; job = jobs.take()) {
+        await definitions.get(job.name)?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+      }
+    },
+    close: async () => {
+      await app.close();
+      await kernel.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { makeAutoObservable } from 'mobx';
+import type { Area } from '#core';
+import type { AuthService } from '../auth/auth-service';
+import type { LocaleService } from '../locale/locale-service';
+import type { NavigationService } from '../navigation/navigation-service';
+import type { SiteMapService } from '../site-map/site-map-service';
+import { menuPathOf, menuTrees, type MenuNode } from './menu-tree';
+
+/** What the frame shows of the present place: areas, menus, the way to here, favourites. */
+export class FrameStore {
+  /** The left menu as a drawer on small screens. */
+  drawerOpen = false;
+  paletteOpen = false;
+  sheetOpen = false;
+
+  constructor(
+    private readonly siteMap: SiteMapService,
+    private readonly navigation: NavigationService,
+    private readonly locale: LocaleService,
+    private readonly auth: AuthService,
+  ) {
+    makeAutoObservable<this, 'siteMap' | 'navigation' | 'locale' | 'auth'>(this, { siteMap: false, navigation: false, locale: false, auth: false, labelOf: false, areaLabel: false }, { autoBind: true });
+  }
+
+  get trees(): ReadonlyMap<Area, readonly MenuNode[]> {
+    return menuTrees(this.siteMap.menus);
+  }
+
+  /** The areas in the header; personal settings hang on the person instead. */
+  get areas(): readonly Area[] {
+    return [...this.trees.keys()].filter((area) => area !== 'setting');
+  }
+
+  /** The menu lines from the top to the present screen. */
+  get way(): readonly MenuNode[] {
+    return menuPathOf(this.trees, this.navigation.place, this.navigation.path);
+  }
+
+  get area(): Area | undefined {
+    return this.way[0]?.entry.area ?? [...this.trees.keys()].find((area) => this.navigation.path.startsWith(`/${area}`));
+  }
+
+  get leftMenu(): readonly MenuNode[] {
+    return this.area ? (this.trees.get(this.area) ?? []) : [];
+  }
+
+  /** Title of the present screen. */
+  get title(): string {
+    const { place } = this.navigation;
+    return place ? this.locale.text(place.plugin, place.route.title) : '';
+  }
+
+  /** Addresses of the person's favourite screens. */
+  get favorites(): readonly string[] {
+    return this.auth.preference<readonly string[]>('favoriteScreens') ?? [];
+  }
+
+  get isFavorite(): boolean {
+    return this.favorites.includes(this.navigation.path);
+  }
+
+  toggleFavorite(): Promise<void> {
+    const { path } = this.navigation;
+    return this.auth.setPreference('favoriteScreens', this.isFavorite ? this.favorites.filter((each) => each !== path) : [...this.favorites, path]);
+  }
+
+  labelOf({ entry, plugin }: Pick<MenuNode, 'entry' | 'plugin'>): string {
+    return this.locale.text(plugin, `menu.${entry.code}`);
+  }
+
+  areaLabel(area: Area): string {
+    return this.locale.text('core', `area.${area}`);
+  }
+
+  openDrawer(open: boolean): void {
+    this.drawerOpen = open;
+  }
+
+  openPalette(open: boolean): void {
+    this.paletteOpen = open;
+  }
+
+  openSheet(open: boolean): void {
+    this.sheetOpen = open;
+  }
+}

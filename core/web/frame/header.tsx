@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { Icon, IconButton, KeyHint } from '#shared/ui';
+import { BrandService } from '../brand/brand-service';
+import { MenuStateService } from '../menu-state/menu-state-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { SiteMapService } from '../site-map/site-map-service';
+import { useFrame } from './frame-context';
+import styles from './header.module.css';
+import { firstPath } from './menu-tree';
+import { NoticeBell } from './notice-bell';
+import { UserMenu } from './user-menu';
+
+/** The bar at the top: whose system it is, the areas a person may see, search over everything, notices, the person. */
+export const Header = observer(function Header() {
+  const t = useText('core');
+  const brand = useService(BrandService);
+  const menu = useService(MenuStateService);
+  const { home } = useService(SiteMapService);
+  const { frame } = useFrame();
+  return (
+    <header className={styles.header}>
+      <IconButton className={styles.mobileOnly} icon="menu" label={t('frame.menu')} aria-expanded={frame.drawerOpen} onClick={() => frame.openDrawer(true)} />
+      <Link href={home} className={styles.brand}>
+        {brand.logo ? <img src={brand.logo} alt="" /> : <span className={styles.mark}><Icon name="network" size={18} /></span>}
+        <span className={styles.name}>{brand.systemName}</span>
+      </Link>
+      {menu.mainMenuVisible && (
+        <nav className={styles.areas} aria-label={t('frame.areas')}>
+          {frame.areas.map((area) => (
+            <Link key={area} href={firstPath(frame.trees.get(area) ?? []) ?? '/'} className={styles.area} aria-current={area === frame.area ? 'true' : undefined}>{frame.areaLabel(area)}</Link>
+          ))}
+        </nav>
+      )}
+      <div className={styles.end}>
+        <button type="button" className={styles.search} aria-label={t('frame.palette')} aria-haspopup="dialog" onClick={() => frame.openPalette(true)}>
+          <Icon name="search" />
+          <span>{t('frame.palettePrompt')}</span>
+          <KeyHint keys="mod+k" />
+        </button>
+        <IconButton className={styles.wideOnly} icon="full-screen" label={t('frame.fullScreen')} onClick={() => menu.enterFullScreen()} />
+        <IconButton className={styles.wideOnly} icon="keyboard" label={t('frame.shortcuts')} onClick={() => frame.openSheet(true)} />
+        <NoticeBell />
+        <UserMenu />
+      </div>
+    </header>
+  );
+});

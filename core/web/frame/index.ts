@@ -1,0 +1,2 @@
+export * from './frame';
+export { paletteSources, type PaletteItem, type PaletteSource } from './palette-source';

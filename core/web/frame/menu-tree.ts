@@ -1,0 +1,52 @@
+import type { Area, MenuEntry } from '#core';
+import type { Place } from '../navigation/match-route';
+import type { Owned } from '../plugins/plugin-service';
+
+/** A line of a menu with what lies below it. */
+export interface MenuNode {
+  readonly entry: MenuEntry;
+  /** Whose texts label it. */
+  readonly plugin: string;
+  readonly children: readonly MenuNode[];
+}
+
+/** The tree of each area, in the order the lines come in. A line whose parent is not there stands at the top. */
+export function menuTrees(menus: readonly Owned<MenuEntry>[]): ReadonlyMap<Area, readonly MenuNode[]> {
+  const codes = new Set(menus.map(({ entry }) => entry.code));
+  const below = (area: Area, parent: string | undefined): MenuNode[] =>
+    menus
+      .filter(({ entry }) => entry.area === area && (entry.parent !== undefined && codes.has(entry.parent) ? entry.parent : undefined) === parent)
+      .map(({ entry, plugin }) => ({ entry, plugin, children: below(area, entry.code) }));
+  const areas = [...new Set(menus.map(({ entry }) => entry.area))];
+  return new Map(areas.map((area) => [area, below(area, undefined)]));
+}
+
+/** The first screen that a line, or one below it, leads to. */
+export function firstPath(nodes: readonly MenuNode[]): string | undefined {
+  for (const { entry, children } of nodes) {
+    const path = entry.path ?? firstPath(children);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+/** The lines from the top down to the one that stands for a place: by its menu code, else by the longest path it starts with. */
+export function menuPathOf(trees: ReadonlyMap<Area, readonly MenuNode[]>, place: Place | null, path: string): readonly MenuNode[] {
+  let best: readonly MenuNode[] = [];
+  let length = 0;
+  const visit = (nodes: readonly MenuNode[], above: readonly MenuNode[]): void => {
+    for (const node of nodes) {
+      const line = [...above, node];
+      const { code, path: own } = node.entry;
+      const fits = own !== undefined && (path === own || path.startsWith(`${own}/`)) ? own.length : 0;
+      const weight = code === place?.route.menuCode ? Number.MAX_SAFE_INTEGER : fits;
+      if (weight > length) {
+        best = line;
+        length = weight;
+      }
+      visit(node.children, line);
+    }
+  };
+  for (const nodes of trees.values()) visit(nodes, []);
+  return best;
+}

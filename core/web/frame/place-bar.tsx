@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { IconButton } from '#shared/ui';
+import { MessageService } from '../message/message-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { useFrame } from './frame-context';
+import { firstPath } from './menu-tree';
+import styles from './place-bar.module.css';
+
+/** The way to here, and the star that keeps the screen at hand. */
+export const PlaceBar = observer(function PlaceBar() {
+  const t = useText('core');
+  const messages = useService(MessageService);
+  const { frame } = useFrame();
+  const { way, area, title } = frame;
+  const last = way.at(-1);
+  const showsOwnTitle = last === undefined || frame.labelOf(last) !== title;
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.way} aria-label={t('frame.breadcrumbs')}>
+        <ol>
+          {area && <li>{frame.areaLabel(area)}</li>}
+          {way.map((node, index) => {
+            const path = node.entry.path ?? firstPath(node.children);
+            const present = !showsOwnTitle && index === way.length - 1;
+            return <li key={node.entry.code} aria-current={present ? 'page' : undefined}>{present || path === undefined ? frame.labelOf(node) : <Link href={path}>{frame.labelOf(node)}</Link>}</li>;
+          })}
+          {showsOwnTitle && title && <li aria-current="page">{title}</li>}
+        </ol>
+      </nav>
+      <IconButton small icon="star" pressed={frame.isFavorite} label={t(frame.isFavorite ? 'frame.unfavorite' : 'frame.favorite')} onClick={() => void frame.toggleFavorite().catch((error: unknown) => messages.error(error))} />
+    </div>
+  );
+});

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { AuthService, LocaleService, MessageService, SiteMapService, useClient, useService, useText } from '#core/web';
+import { Button, ChoiceBox, Drawer, Field, SelectBox, TextInput, WordsInput } from '#shared/ui';
+import { parseDate } from '#shared/time';
+import { accountContract, type LoginFreeAccess } from '../contract';
+import styles from './settings-form.module.css';
+
+/** A fresh link and how long it works. */
+export interface IssuedLink extends Pick<LoginFreeAccess, 'Kind'> {
+  readonly Link: string;
+  readonly Valid_Until: string;
+}
+
+interface LoginFreeFormProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (link: IssuedLink) => void;
+}
+
+const monthAhead = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks what a login-free link should open, and for how long. */
+export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, onMade }: LoginFreeFormProps) {
+  const t = useText('account');
+  const locale = useService(LocaleService);
+  const messages = useService(MessageService);
+  const siteMap = useService(SiteMapService);
+  const { user } = useService(AuthService);
+  const client = useClient(accountContract);
+  const [name, setName] = useState('');
+  const [path, setPath] = useState<string | null>(null);
+  const [kind, setKind] = useState<IssuedLink['Kind']>('lasting');
+  const [until, setUntil] = useState(monthAhead);
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const screens = siteMap.routes
+    .filter(({ entry }) => entry.access !== 'open' && !entry.path.includes(':'))
+    .map(({ entry, plugin }) => ({ value: entry.path, label: `${locale.text(plugin, entry.title)} · ${entry.path}` }));
+  const end = parseDate(`${until} 23:59:59`, 'yyyy-MM-dd HH:mm:ss', user?.Time_Zone);
+  const endFault = !end || end.getTime() < Date.now() ? t('loginFree.expiresWrong') : undefined;
+
+  const make = async () => {
+    setTried(true);
+    if (!name.trim() || !path || !end || endFault) return;
+    setBusy(true);
+    try {
+      onMade(await client.createLoginFreeAccess({ body: { Name: name.trim(), Path: path, Kind: kind, Expires_At: end.toISOString(), Addresses: [...addresses] } }));
+      setName('');
+      setTried(false);
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button kind="primary" busy={busy} onClick={() => void make()}>{t('loginFree.make')}</Button>
+    </>
+  );
+  return (
+    <Drawer open={open} title={t('loginFree.add')} onClose={onClose} footer={footer}>
+      <div className={styles.form}>
+        <Field label={t('loginFree.name')} required hint={t('loginFree.nameHint')} error={tried && !name.trim() ? t('loginFree.nameMissing') : undefined}>
+          {(field) => <TextInput {...field} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />}
+        </Field>
+        <Field label={t('loginFree.screen')} required error={tried && !path ? t('loginFree.screenMissing') : undefined}>
+          {(field) => <SelectBox {...field} value={path} options={screens} onChange={setPath} />}
+        </Field>
+        <Field label={t('loginFree.kind')} hint={t(`loginFree.kindHint.${kind}`)}>
+          {(field) => <ChoiceBox {...field} value={kind} choices={(['lasting', 'once'] as const).map((value) => ({ value, label: t(`loginFree.kinds.${value}`) }))} onChange={(value) => value && setKind(value)} />}
+        </Field>
+        <Field label={t('loginFree.expires')} required error={tried ? endFault : undefined}>
+          {(field) => <TextInput {...field} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />}
+        </Field>
+        <Field label={t('loginFree.addresses')} hint={t('loginFree.addressesHint')}>{(field) => <WordsInput {...field} max={50} value={addresses} onChange={setAddresses} />}</Field>
+      </div>
+    </Drawer>
+  );
+});

@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import { AuthenticationError, type AuthToken } from '#core';
+import { AuthService, HttpService, isTokenValid, MessageService, NavigationService, ServiceError, SettingsService, useService, useText } from '#core/web';
+import { PlainField } from './plain-field';
+import { SampleSignIns } from './sample-sign-ins';
+import styles from './sign-in-form.module.css';
+import { SignInLayout } from './sign-in-layout';
+
+/** Signs in by name or mobile number and password. */
+export default observer(function LoginScreen() {
+  const t = useText('account');
+  const auth = useService(AuthService);
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const { settings } = useService(SettingsService);
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [capitals, setCapitals] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  useEffect(() => {
+    const idle = setTimeout(() => navigation.prefetch(), 1500);
+    return () => clearTimeout(idle);
+  }, [navigation]);
+
+  const faultOf = (error: unknown): string => {
+    if (error instanceof AuthenticationError) return t('login.wrong');
+    return error instanceof ServiceError && error.status !== 500 ? messages.textOf(error) : t('login.failed');
+  };
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim() || !password) return setFault(t('login.incomplete'));
+    setBusy(true);
+    setFault(null);
+    try {
+      const token = await http.request<AuthToken>('POST', '/public/login', { body: { username: name.trim(), password } });
+      if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
+      await auth.signIn(token);
+      messages.show('success', t('login.done'), 2);
+      navigation.afterSignIn();
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SignInLayout>
+      <h1 className={styles.title}>{t('login.title')}</h1>
+      <p className={styles.lead}>{t('login.lead')}</p>
+      <form className={styles.fields} noValidate onSubmit={(event) => void signIn(event)} onInput={() => navigation.prefetch()}>
+        <PlainField
+          label={t('login.name')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <PlainField
+          label={t('login.password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" value={password}
+          hint={capitals ? t('login.capitals') : undefined}
+          onChange={({ target }) => setPassword(target.value)}
+          onKeyUp={(event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))}
+        >
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'login.hide' : 'login.show')}</button>
+        </PlainField>
+        {fault && <p className={styles.error} role="alert">{fault}</p>}
+        <button type="submit" className={styles.submit} disabled={busy}>{t(busy ? 'login.busy' : 'login.submit')}</button>
+      </form>
+      {settings?.Is_Registration_Open !== false && (
+        <p className={styles.other}>
+          {t('login.noAccount')} <Link href="/register">{t('login.register')}</Link>
+        </p>
+      )}
+      <SampleSignIns
+        signIns={settings?.Sample_Sign_Ins ?? []}
+        onChoose={(chosen) => {
+          setName(chosen.User_Name);
+          setPassword(chosen.Password);
+          setFault(null);
+          navigation.prefetch();
+        }}
+      />
+    </SignInLayout>
+  );
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import styles from './sign-in-layout.module.css';
+
+const step = 15;
+
+/** A value between 0 and 1 that is always the same for the same place. */
+function chance(column: number, row: number): number {
+  const value = Math.sin(column * 127.1 + row * 311.7) * 43_758.5453;
+  return value - Math.floor(value);
+}
+
+/** How much is said at a place: two slow waves that meet. */
+function loudness(x: number, y: number): number {
+  const first = 0.66 + 0.13 * Math.sin(x * 5.2 + 0.6) - 0.05 * Math.sin(x * 13);
+  const second = 0.84 + 0.06 * Math.sin(x * 8.4 + 2.4);
+  return 0.9 * Math.exp(-(((y - first) / 0.11) ** 2)) + 0.45 * Math.exp(-(((y - second) / 0.07) ** 2));
+}
+
+function paint(canvas: HTMLCanvasElement): void {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const pen = canvas.getContext('2d');
+  if (!pen || width === 0) return;
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  pen.scale(ratio, ratio);
+  for (let column = 0; column * step < width + step; column += 1)
+    for (let row = 0; row * step < height + step; row += 1) {
+      const level = loudness((column * step) / width, (row * step) / height);
+      const luck = chance(column, row);
+      const noted = level > 0.55 && luck > 0.965;
+      const good = noted && chance(row, column) > 0.5;
+      pen.globalAlpha = noted ? 0.95 : 0.1 + level * (0.35 + 0.4 * luck);
+      pen.fillStyle = noted ? (good ? '#5ccb9c' : '#ff8f82') : '#a9c4ff';
+      pen.beginPath();
+      pen.arc(column * step, row * step, noted ? 3.2 : 0.8 + level * (1.2 + luck), 0, Math.PI * 2);
+      pen.fill();
+    }
+}
+
+/** A still picture of what the product does: every dot is an article, and a few of them matter. */
+export function OpinionField() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => paint(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return <canvas ref={canvas} className={styles.field} aria-hidden="true" />;
+}

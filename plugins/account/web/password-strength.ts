@@ -1,0 +1,13 @@
+export type Strength = 'weak' | 'fair' | 'good';
+
+/** The shortest password that the server takes. */
+export const shortestPassword = 8;
+
+/** A rough idea of how hard a password is to guess, for the one who chooses it; the server decides by its own list. */
+export function strengthOf(password: string): Strength {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  const different = new Set(password).size;
+  if (password.length < shortestPassword || different < 5) return 'weak';
+  if (password.length >= 14 || (password.length >= 10 && kinds >= 3)) return 'good';
+  return kinds >= 2 || password.length >= 12 ? 'fair' : 'weak';
+}

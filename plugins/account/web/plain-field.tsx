@@ -1,0 +1,26 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './sign-in-form.module.css';
+
+interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly fault?: string;
+  /** Stands at the right within the box. */
+  readonly children?: ReactNode;
+}
+
+/** A labelled input without any library, for the pages that must be there at once. */
+export function PlainField({ label, hint, fault, children, ...input }: PlainFieldProps) {
+  const id = useId();
+  const note = fault ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box} data-fault={fault ? '' : undefined}>
+        <input {...input} id={id} aria-invalid={fault ? true : undefined} aria-describedby={note ? `${id}note` : undefined} />
+        {children}
+      </div>
+      {note && <p id={`${id}note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PublicSettings } from '#core';
+import { useText } from '#core/web';
+import styles from './sign-in-form.module.css';
+
+type SignIn = NonNullable<PublicSettings['Sample_Sign_Ins']>[number];
+
+interface SampleSignInsProps {
+  readonly signIns: readonly SignIn[];
+  readonly onChoose: (signIn: SignIn) => void;
+}
+
+/** The people of the sample data; choosing one fills the form. */
+export function SampleSignIns({ signIns, onChoose }: SampleSignInsProps) {
+  const t = useText('account');
+  if (signIns.length === 0) return null;
+  return (
+    <section className={styles.samples}>
+      <h2>{t('samples.title')}</h2>
+      <ul>
+        {signIns.map((signIn) => (
+          <li key={signIn.User_Name}>
+            <button type="button" onClick={() => onChoose(signIn)}>
+              {signIn.User_Name} <span>{t(`samples.${signIn.Role}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

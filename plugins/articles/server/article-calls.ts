@@ -1,0 +1,169 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, FileService, OutboundService, writeTable, type Caller, type Handlers } from '#core/server';
+import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
+import type { articleContract } from '../contract';
+import { ArticleActions } from './articles/article-actions';
+import { ArticleFigures } from './articles/article-figures';
+import { ArticlePins } from './articles/article-pins';
+import { ArticleReader } from './articles/article-reader';
+import { boundsOf } from './articles/filter-sql';
+import { emotionOf, regionOf } from './articles/row';
+import { ShareLinks } from './articles/share-links';
+import { SimilarArticles } from './articles/similar-articles';
+import { IntakeService } from './intake/intake-service';
+
+const mostExported = 100_000;
+const exportColumns = ['Published_At', 'Title', 'Summary', 'Site', 'Media_Type', 'Author', 'Region', 'Emotion', 'Heat', 'Views', 'Likes', 'Comments', 'Reposts', 'Similar_Count', 'Status', 'Tags', 'Url'] as const;
+
+async function* exported(reader: ArticleReader, caller: Caller, filter: ArticleFilter, sort: 'time' | 'heat' | 'similar' | 'relevance', ids: readonly string[] | undefined): AsyncIterable<Record<string, unknown>> {
+  if (ids) {
+    yield* await reader.rows(caller, ids);
+    return;
+  }
+  let after: string | undefined;
+  for (let count = 0; count < mostExported; count += 200) {
+    const page = await reader.list(caller, { ...filter, sort, after, size: 200 });
+    yield* page.list;
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+async function one(reader: ArticleReader, caller: Caller, id: string): Promise<ArticleRow> {
+  return articleRowSchema.parse(await reader.detail(caller, id));
+}
+
+/** What answers the calls of articles. */
+export function articleCalls(services: Resolver): Handlers<typeof articleContract> {
+  const reader = services.get(ArticleReader);
+  const actions = services.get(ArticleActions);
+  const similar = services.get(SimilarArticles);
+  const pins = services.get(ArticlePins);
+  const figures = services.get(ArticleFigures);
+  const shares = services.get(ShareLinks);
+  const intake = services.get(IntakeService);
+  const database = services.get(DatabaseService);
+  const files = services.get(FileService);
+  const outbound = services.get(OutboundService);
+  const changed = async (count: Promise<number>) => ({ changed: await count });
+
+  return {
+    list: ({ caller, query }) => reader.list(caller, query),
+    count: ({ caller, query }) => reader.count(caller, query),
+    exactCount: async ({ caller, query }) => ({ total: (await reader.count(caller, query, Number.POSITIVE_INFINITY)).total }),
+    mediaCounts: async ({ caller, query }) => ({ list: [...(await reader.mediaCounts(caller, query))] }),
+    detail: ({ caller, query }) => reader.detail(caller, query.id),
+    openDetail: ({ query }) => shares.read(query.id, query.key),
+    shareLink: ({ caller, body }) => shares.make(caller, body.id, body.Days),
+    create: async ({ body }) => {
+      await intake.submit([{
+        via: 'api', title: body.Title, text: body.Text, url: body.Url ?? undefined, site: body.Site ?? undefined, author: body.Author ?? undefined, mediaType: body.Media_Type,
+        publishedAt: body.Published_At ?? new Date().toISOString(), region: body.Region ?? undefined,
+      }]);
+      return { Is_Queued: true };
+    },
+    update: async ({ caller, body }) => {
+      await reader.detail(caller, body.id);
+      if (body.Status) await actions.setStatus(caller, [body.id], body.Status);
+      if (body.Emotion) await actions.setEmotion(caller, [body.id], body.Emotion);
+      if (body.Tags) await actions.setTags(caller, body.id, body.Tags);
+      return one(reader, caller, body.id);
+    },
+    remove: ({ caller, body }) => changed(actions.setHidden(caller, body.id, !body.restore)),
+    removeSubject: ({ caller, body }) => changed(actions.setInSubject(caller, body.id, body.Subject_ID, body.restore)),
+    changeStatus: ({ caller, body }) => changed(actions.setStatus(caller, body.id, body.Status)),
+    changeEmotion: ({ caller, body }) => changed(actions.setEmotion(caller, body.id, body.Emotion)),
+    tag: ({ caller, body }) => changed(actions.tag(caller, body.id, body.Add, body.Remove)),
+    updateUrl: async ({ caller, body }) => {
+      await actions.updateUrl(caller, body.id, body.Url);
+      return { Url: body.Url };
+    },
+    processResult: async ({ caller, body }) => {
+      const Result_ID = await actions.addResult(caller, body.id, body.Text);
+      if (body.Status) await actions.setStatus(caller, [body.id], body.Status);
+      return { Result_ID };
+    },
+    similarList: ({ caller, query }) => similar.list(caller, query.id, query.page, query.size),
+    similarCount: async ({ caller, body }) => ({ list: await similar.counts(caller, body.id) }),
+    similarSummary: ({ caller, query }) => similar.summary(caller, query.id),
+    similarDifference: ({ caller, query }) => similar.difference(caller, query.id),
+    highlight: ({ caller, query }) => reader.marks(caller, query.id, query.keyword),
+    domainInfo: ({ caller, query }) => figures.domain(caller, query.id),
+    sourceCode: async ({ query, signal }) => {
+      const { status, finalUrl, headers, body } = await outbound.fetch(query.url, { signal, maxBytes: 2_000_000 });
+      return { Url: finalUrl, Status: status, Type: headers['content-type'] ?? '', Text: new TextDecoder().decode(body), Fetched_At: new Date().toISOString() };
+    },
+    replyList: async ({ caller, query }) => {
+      await reader.detail(caller, query.id);
+      const { rows } = await database.query<{ article_id: string; text: string; author_name: string; emotion: number; region: number; likes: number; published_at: Date; total: string }>(
+        `select a.article_id, t.text, a.author_name, a.emotion, a.region, a.likes, a.published_at, count(*) over () as total from article a join article_text t using (article_id)
+         where a.parent_id = $1 order by a.published_at desc, a.article_id desc limit $2 offset $3`,
+        [query.id, query.size, (query.page - 1) * query.size],
+      );
+      return {
+        total: Number(rows[0]?.total ?? 0),
+        list: rows.map((row) => ({ Article_ID: row.article_id, Text: row.text, Author: row.author_name, Emotion: emotionOf(row.emotion), Region: regionOf(row.region), Likes: row.likes, Published_At: row.published_at.toISOString() })),
+      };
+    },
+    replyCount: async ({ caller, query }) => ({ total: (await reader.detail(caller, query.id)).Reply_Count }),
+    uploadAttachments: async ({ caller, files: sent }) => {
+      const { files: given, form } = await sent();
+      const id = form.id ?? '';
+      if (!/^\d{1,19}$/.test(id)) throw new InputError('id: the article of the files was expected');
+      if (given.length === 0) throw new InputError('A file was expected', 'file-missing');
+      await reader.detail(caller, id);
+      const list = [];
+      for (const { name, type, content } of given) {
+        if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
+        const file = await files.save({ client_id: caller.clientId, purpose: 'article', name, type, content, created_by: caller.userId });
+        await database.query('insert into article_attachment (file_id, client_id, article_id) values ($1, $2, $3)', [file.file_id, caller.clientId, id]);
+        list.push({ File_ID: file.file_id, Name: file.name, Type: file.type, Size: file.size, Created_At: file.created_at.toISOString() });
+      }
+      return { list };
+    },
+    attachmentList: async ({ caller, query }) => {
+      const { rows } = await database.query<{ file_id: string; name: string; type: string; size: number; created_at: Date }>(
+        'select f.file_id, f.name, f.type, f.size, f.created_at from article_attachment t join stored_file f using (file_id) where t.client_id = $1 and t.article_id = $2 order by file_id', [caller.clientId, query.id],
+      );
+      return { list: rows.map((row) => ({ File_ID: row.file_id, Name: row.name, Type: row.type, Size: row.size, Created_At: row.created_at.toISOString() })) };
+    },
+    stick: ({ caller, body }) => pins.pin(caller, body.id, true, null),
+    unstick: ({ caller, query }) => changed(pins.unpin(caller, { articleId: query.id })),
+    stuckList: async ({ caller }) => ({ list: await pins.list(caller) }),
+    stuckCreate: ({ caller, body }) => pins.pin(caller, body.id, body.Is_Personal, body.Ends_At ?? null),
+    stuckUpdate: ({ caller, body }) => changed(pins.update(caller, body.list)),
+    unstuck: ({ caller, body }) => changed(pins.unpin(caller, { pinId: body.Pin_ID })),
+    logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
+    browseList: async ({ caller, query }) => {
+      const { from, to } = boundsOf(query.Browsed_At, 'Browsed_At');
+      const { rows } = await database.query<{ browse_id: string; article_id: string; browsed_at: Date }>(
+        `select b.browse_id, b.article_id, b.browsed_at from article_browse b join article a using (article_id)
+         where b.user_id = $1 and ($2::bigint is null or b.browse_id < $2) and ($3::timestamptz is null or b.browsed_at >= $3) and ($4::timestamptz is null or b.browsed_at <= $4)
+           and ($5::text is null or position(lower($5) in a.title_folded) > 0) order by b.browse_id desc limit $6`,
+        [caller.userId, query.after ?? null, from ?? null, to ?? null, query.keyword || null, query.size + 1],
+      );
+      const shown = rows.slice(0, query.size);
+      const articles = new Map((await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [row.Article_ID, row]));
+      return {
+        list: shown.flatMap(({ browse_id, article_id, browsed_at }) => {
+          const row = articles.get(article_id);
+          return row ? [{ ...row, Browse_ID: browse_id, Browsed_At: browsed_at.toISOString() }] : [];
+        }),
+        next: rows.length > query.size ? (shown.at(-1)?.browse_id ?? null) : null,
+      };
+    },
+    export: async ({ caller, body }) => {
+      const { format, columns, id, sort, Client_Domain: _domain, ...filter } = body;
+      const wanted = columns ? columns.split(',').filter((name) => exportColumns.some((known) => known === name)) : exportColumns;
+      const preface = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => `${name}: ${String(value)}`);
+      return writeTable({ name: `articles-${new Date().toISOString().slice(0, 10)}`, columns: wanted.map((key) => ({ key, label: key })), rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined), preface }, format);
+    },
+    summary: ({ caller, query }) => figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
+    distribution: async ({ caller, query: { field, size, ...filter } }) => ({ list: [...(await reader.distribution(caller, filter, field, size))] }),
+    unreadCounts: async ({ caller }) => ({ list: await figures.unread(caller) }),
+    intake: async ({ body }) => {
+      await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const })));
+      return { accepted: body.list.length };
+    },
+  };
+}

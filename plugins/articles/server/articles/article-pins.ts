@@ -1,0 +1,72 @@
+import { createToken, inject, NotFoundError, PermissionError, grants } from '#core';
+import { DatabaseService, type Caller, type Statements } from '#core/server';
+
+export interface PinRow {
+  readonly Pin_ID: string;
+  readonly Article_ID: string;
+  readonly Title: string;
+  readonly Is_Personal: boolean;
+  readonly Sort_Order: number;
+  readonly Ends_At: string | null;
+  readonly Created_At: string;
+}
+
+/** Articles kept at the top, for one reader or the whole client, until a time. */
+export interface ArticlePins {
+  list(caller: Caller): Promise<PinRow[]>;
+  pin(caller: Caller, articleId: string, personal: boolean, endsAt: string | null): Promise<PinRow>;
+  update(caller: Caller, pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[]): Promise<number>;
+  unpin(caller: Caller, which: { readonly pinId: string } | { readonly articleId: string }): Promise<number>;
+}
+export const ArticlePins = createToken<ArticlePins>('articles.pins');
+
+const columns = `p.pin_id as "Pin_ID", p.article_id as "Article_ID", a.title as "Title", p.user_id is not null as "Is_Personal", p.sort_order as "Sort_Order", p.ends_at, p.created_at`;
+/** Own pins, and the client's for those who may act there: `$1` client, `$2` user, `$3` whether the client's count. */
+const mine = 'client_id = $1 and (user_id = $2 or (user_id is null and $3))';
+
+export class PostgresArticlePins implements ArticlePins {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list(caller: Caller): Promise<PinRow[]> {
+    return this.read(this.database, "p.client_id = $1 and (p.user_id is null or p.user_id = $2) and (p.ends_at is null or p.ends_at > now()) order by p.sort_order, p.pin_id desc limit 200", [caller.clientId, caller.userId]);
+  }
+
+  async pin(caller: Caller, articleId: string, personal: boolean, endsAt: string | null): Promise<PinRow> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ pin_id: string }>(
+        `insert into article_pin (client_id, article_id, user_id, ends_at, created_by)
+         select client_id, article_id, $3, $4, $5 from client_article where client_id = $1 and article_id = $2 and not is_hidden
+         on conflict (client_id, coalesce(user_id, 0), article_id) do update set ends_at = excluded.ends_at returning pin_id`,
+        [caller.clientId, articleId, personal ? caller.userId : null, endsAt, caller.userId],
+      );
+      const [pin] = rows[0] ? await this.read(tx, 'p.pin_id = $1', [rows[0].pin_id]) : [];
+      if (!pin) throw new NotFoundError(`There is no article ${articleId}`);
+      return pin;
+    });
+  }
+
+  async update(caller: Caller, pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[]): Promise<number> {
+    const { rowCount } = await this.database.query(
+      `update article_pin set sort_order = u.sort_order, ends_at = u.ends_at from unnest($4::bigint[], $5::int[], $6::timestamptz[]) as u (id, sort_order, ends_at) where pin_id = u.id and ${mine}`,
+      [caller.clientId, caller.userId, mayActForClient(caller), pins.map(({ Pin_ID }) => Pin_ID), pins.map(({ Sort_Order }) => Sort_Order), pins.map(({ Ends_At }) => Ends_At ?? null)],
+    );
+    return rowCount ?? 0;
+  }
+
+  async unpin(caller: Caller, which: { readonly pinId: string } | { readonly articleId: string }): Promise<number> {
+    if ('articleId' in which) {
+      const { rowCount } = await this.database.query('delete from article_pin where client_id = $1 and user_id = $2 and article_id = $3', [caller.clientId, caller.userId, which.articleId]);
+      return rowCount ?? 0;
+    }
+    const { rowCount } = await this.database.query(`delete from article_pin where ${mine} and pin_id = $4`, [caller.clientId, caller.userId, mayActForClient(caller), which.pinId]);
+    if (rowCount === 0) throw new PermissionError('This pin is not yours to end');
+    return rowCount ?? 0;
+  }
+
+  private async read(database: Statements, where: string, parameters: readonly unknown[]): Promise<PinRow[]> {
+    const { rows } = await database.query<Omit<PinRow, 'Ends_At' | 'Created_At'> & { ends_at: Date | null; created_at: Date }>(`select ${columns} from article_pin p join article a using (article_id) where ${where}`, parameters);
+    return rows.map(({ ends_at, created_at, ...row }) => ({ ...row, Ends_At: ends_at?.toISOString() ?? null, Created_At: created_at.toISOString() }));
+  }
+}
+
+const mayActForClient = (caller: Caller): boolean => grants(caller.privileges, ['classifiedInfo', 'action']);

@@ -1,0 +1,84 @@
+import { contribute, provide, type Resolver } from '#core';
+import { DatabaseService, defineServer, Log, selectSources, serve, type CommandDeclaration } from '#core/server';
+import { articleContract } from '../contract';
+import { articles } from '../plugin';
+import { articleCalls } from './article-calls';
+import { rebuildCounts, wrongCounts } from './article-counts';
+import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
+import { ArticleFigures, PostgresArticleFigures } from './articles/article-figures';
+import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
+import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
+import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
+import { ShareLinks, SignedShareLinks } from './articles/share-links';
+import { PostgresSimilarArticles, SimilarArticles } from './articles/similar-articles';
+import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
+import { articlesIntake } from './intake/intake-step';
+import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
+import { articleMigrations } from './migrations';
+
+export { countUp, rebuildCounts, type CountKey } from './article-counts';
+export { ArticleActions } from './articles/article-actions';
+export { ArticleReader } from './articles/article-reader';
+export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
+export { QueryCompiler } from './articles/query-compiler';
+export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
+export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
+export type { EmotionEvidence, IntakeItem, IntakeOrigin, IntakeOutcome, StoredArticle, SubjectMatch, TraceEntry } from './intake/intake-item';
+export { IntakeService } from './intake/intake-service';
+export { articlesIntake, type IntakeStep, type TellStep, type ThreadStep } from './intake/intake-step';
+export { IntakeWorker } from './intake/intake-worker';
+export { itemOf } from './intake/pipeline';
+export type { RawArticle } from './intake/raw-article';
+
+const rebuildCommand: CommandDeclaration = {
+  name: 'rebuild-counters',
+  summary: 'Compares the counters of the screens with the articles and counts them anew where they differ',
+  run: async (services: Resolver) => {
+    const database = services.get(DatabaseService);
+    const wrong = await wrongCounts(database);
+    await database.transaction((tx) => rebuildCounts(tx));
+    process.stdout.write(wrong.length === 0 ? 'The counters were right\n' : `${wrong.length}${wrong.length === 100 ? ' or more' : ''} counters were wrong and are right now\n`);
+  },
+};
+
+export default defineServer(articles, {
+  services: [
+    provide(QueryCompiler, ScopedQueryCompiler),
+    provide(ArticleReader, PostgresArticleReader),
+    provide(ArticleActions, PostgresArticleActions),
+    provide(SimilarArticles, PostgresSimilarArticles),
+    provide(ArticlePins, PostgresArticlePins),
+    provide(ArticleFigures, PostgresArticleFigures),
+    provide(ShareLinks, SignedShareLinks),
+    provide(IntakeService, QueuedIntakeService),
+    provide(IntakeWorker, PipelineIntakeWorker),
+  ],
+  contributions: [
+    contribute(articlesIntake, () => ({ phase: 'reject', name: 'prepare', plugin: 'articles', task: 'prepare', state: async () => ({ version: '1', data: null }) })),
+    contribute(selectSources, (services) => ({
+      entity: 'article-tag',
+      load: async (caller, { keyword = '' }) => {
+        if (!caller) return [];
+        const { rows } = await services.get(DatabaseService).query<{ tag: string }>(
+          "select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}' and tag like $2 || '%' order by tag limit 100", [caller.clientId, keyword],
+        );
+        return rows.map(({ tag }) => ({ value: tag, label: tag }));
+      },
+    })),
+  ],
+  calls: [serve(articleContract, articleCalls)],
+  migrations: articleMigrations,
+  jobs: [
+    { name: intakeJob, every: '30s', run: async (services, _payload, { signal }) => void (await services.get(IntakeWorker).drain(signal)) },
+    {
+      name: 'articles.merge-index', every: '1m',
+      run: async (services) => {
+        // Merging the pending entries here spares the batches of the pipeline the wait.
+        await services.get(DatabaseService).query("select gin_clean_pending_list('article_codes')");
+        services.get(Log).debug('The pending index entries of articles were merged');
+      },
+    },
+  ],
+  commands: [rebuildCommand],
+  threads: { prepare: () => import('./intake/prepare-task') },
+});

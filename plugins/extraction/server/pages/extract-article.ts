@@ -1,0 +1,131 @@
+import { Readability } from '@mozilla/readability';
+import { decodeBytes } from '../charset';
+import { parseDateText } from '../dates';
+import { plainText } from '../feeds/markup';
+import { cleanHtml } from './clean-html';
+import { findContent } from './find-content';
+import { findDate } from './find-date';
+import { findAuthor, findSource } from './find-people';
+import { findTitle } from './find-title';
+import { readPage, type PageDocument } from './page-document';
+import { factsOf, languageOfText } from './page-facts';
+import { headOf, visibleText } from './visible-text';
+
+/** CSS selectors of one site, where the general rules fail; each overrides what would be found. */
+export interface PageSelectors {
+  readonly title?: string;
+  readonly author?: string;
+  readonly publishedAt?: string;
+  readonly source?: string;
+  readonly content?: string;
+  /** Taken out before anything is read. */
+  readonly remove?: string;
+}
+
+export interface ArticleOptions {
+  readonly url: string;
+  readonly contentType?: string;
+  readonly selectors?: PageSelectors;
+  /** IANA zone of dates that name none; China's by default. */
+  readonly zone?: string;
+  readonly now?: Date;
+}
+
+export type ArticleWarning = 'charset-doubtful' | 'no-title' | 'no-date' | 'no-text' | 'short-text' | 'selector-without-match' | 'invalid-selector';
+
+/** What a page says, cut from what surrounds it. */
+export interface ExtractedArticle {
+  readonly title: string;
+  readonly author?: string;
+  /** ISO 8601 in UTC. */
+  readonly publishedAt?: string;
+  /** The paper or site that it comes from, as the page names it. */
+  readonly source?: string;
+  /** One line a paragraph. */
+  readonly text: string;
+  /** Safe to keep and to show; see `cleanHtml`. */
+  readonly html: string;
+  readonly images: readonly string[];
+  readonly language: string;
+  /** Which way the text was found. */
+  readonly method: 'selector' | 'container' | 'readability' | 'density' | 'none';
+  readonly warnings: readonly ArticleWarning[];
+}
+
+/** Takes the article out of a web page. Never throws for a page, however broken: what is not found is missing or warned of. */
+export function extractArticle(html: Uint8Array | string, { url, contentType, selectors = {}, zone, now = new Date() }: ArticleOptions): ExtractedArticle {
+  const warnings: ArticleWarning[] = [];
+  const decoded = typeof html === 'string' ? { text: html, doubtful: false } : decodeBytes(html, { contentType });
+  if (decoded.doubtful) warnings.push('charset-doubtful');
+  const page = readPage(decoded.text, url);
+  const facts = factsOf(page);
+  const select = (selector: string | undefined): Element | undefined => {
+    if (!selector) return undefined;
+    try {
+      const found = page.tree.querySelector(selector) ?? undefined;
+      if (!found) warnings.push('selector-without-match');
+      return found;
+    } catch {
+      warnings.push('invalid-selector');
+      return undefined;
+    }
+  };
+  const chosen = (selector: string | undefined) => plainText(select(selector)?.textContent ?? '');
+  if (selectors.remove) removeAll(page, selectors.remove, warnings);
+
+  const title = chosen(selectors.title) || findTitle(page, facts);
+  const visible = visibleText(page.tree.body);
+  const head = headOf(visible, title);
+  const chosenDate = select(selectors.publishedAt);
+  const publishedAt = (chosenDate && parseDateText(chosenDate.getAttribute('datetime') ?? chosenDate.textContent ?? '', { zone, now })) ?? findDate(page, facts, { url, head, text: visible, zone, now });
+  const tail = visible.slice(-3_000);
+  const author = chosen(selectors.author) || findAuthor(page, facts, head, tail);
+  const source = chosen(selectors.source) || findSource(facts, head, tail);
+
+  const { content, method } = contentOf(page, select(selectors.content), title);
+  const clean = cleanHtml(content, page.base);
+  const text = plainText(clean, { lines: true });
+  if (!title) warnings.push('no-title');
+  if (!publishedAt) warnings.push('no-date');
+  if (!text) warnings.push('no-text');
+  else if (text.length < 80) warnings.push('short-text');
+  const images = [...new Set([...clean.matchAll(/<img\s[^<>]*?src="([^"]+)"/g)].map(([, address]) => (address as string).replaceAll('&amp;', '&')))];
+  return {
+    title,
+    ...(author ? { author } : {}),
+    ...(publishedAt ? { publishedAt } : {}),
+    ...(source ? { source } : {}),
+    text, html: clean, images, language: languageOfText(text || title, facts.language), method, warnings,
+  };
+}
+
+function removeAll({ tree }: PageDocument, selector: string, warnings: ArticleWarning[]): void {
+  try {
+    for (const element of tree.querySelectorAll(selector)) element.remove();
+  } catch {
+    warnings.push('invalid-selector');
+  }
+}
+
+/** Below this many characters a text is tried to be found another way. */
+const enough = 140;
+
+function contentOf(page: PageDocument, chosen: Element | undefined, title: string): { readonly content: string; readonly method: ExtractedArticle['method'] } {
+  if (chosen) return { content: chosen.innerHTML, method: 'selector' };
+  const own = findContent(page.tree, title);
+  if (own?.method === 'container') return { content: own.element.innerHTML, method: 'container' };
+  // Readability takes the tree apart: what it must be compared with is written out first.
+  const dense = own ? own.element.innerHTML : '';
+  const found = readable(page.tree);
+  if (found && plainText(found).length >= enough) return { content: found, method: 'readability' };
+  if (dense && plainText(dense).length > plainText(found).length) return { content: dense, method: 'density' };
+  return found ? { content: found, method: 'readability' } : { content: '', method: 'none' };
+}
+
+function readable(tree: Document): string {
+  try {
+    return new Readability(tree, { charThreshold: 200, keepClasses: false, disableJSONLD: true }).parse()?.content ?? '';
+  } catch {
+    return '';
+  }
+}

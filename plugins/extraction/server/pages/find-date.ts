@@ -1,0 +1,67 @@
+import { parseDate } from '../dates';
+import type { PageDocument } from './page-document';
+import { metaOf, type PageFacts } from './page-facts';
+
+const publishedNames = [
+  'article:published_time', 'og:published_time', 'og:release_date', 'datepublished', 'article:publish_time', 'publishdate', 'publish-date', 'published_time', 'pubdate', 'pub_date',
+  'publish_time', 'publishtime', 'sailthru.date', 'parsely-pub-date', 'dcterms.created', 'dc.date.issued', 'dcterms.date', 'dc.date', 'date', 'weibo: article:create_at', 'weibo:article:create_at',
+  'citation_publication_date', 'article.published', 'firstpublishtime', 'bytedance:published_time', 'publication_date', 'originalpublicationdate', 'article:published', 'apub:time', 'creation_date',
+];
+
+/** A date that a reader sees, with its time if it has one. */
+const shown = /(?:19|20)\d{2} ?(?:[-/.]|年) ?\d{1,2} ?(?:[-/.]|月) ?\d{1,2}(?!\d) ?日?(?:[ T]*(?:星期.|周.|上午|下午|[（(].{1,4}[）)])?[ T]*\d{1,2} ?[:：时] ?\d{1,2}(?: ?[:：分] ?\d{2})?)?/g;
+const spoken = /(?:\d{1,2} ?(?:分钟|小时|天)前|(?:昨天|今天|前天) ?\d{1,2}[:：]\d{2}|(?<!\d)\d{1,2}[-月]\d{1,2}日? \d{1,2}[:：]\d{2}|(?:[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}\.? [A-Z][a-zäé]{2,8}\.? \d{4})(?:,? (?:at )?\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)?)?|\d{1,2}\.\d{1,2}\.(?:19|20)\d{2})/g;
+
+export interface DateHints {
+  readonly url: string;
+  /** Text around the headline, and of the whole page. */
+  readonly head: string;
+  readonly text: string;
+  readonly zone?: string;
+  readonly now: Date;
+}
+
+/**
+ * When the article was published: what its head declares, else what is printed by the headline, else its address, else the first date of the page.
+ * A day in the address overrules a declared date of another day, such as that of the page's last rendering.
+ */
+export function findDate({ tree }: PageDocument, facts: PageFacts, { url, head, text, zone, now }: DateHints): string | undefined {
+  const read = (value: unknown) => {
+    const date = typeof value === 'string' ? parseDate(value, { zone, now, chinese: true }) : undefined;
+    return date && date.getTime() < now.getTime() + 2 * 86_400_000 && date.getUTCFullYear() >= 1995 ? date : undefined;
+  };
+  const byAddress = read(dayInAddress(url));
+  const agrees = (date: Date | undefined) => date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
+  const declared = [facts.article?.datePublished, ...publishedNames.map((name) => metaOf(facts, name)), facts.article?.dateCreated];
+  const times = [...tree.querySelectorAll('[itemprop="datePublished"], time[pubdate], time[datetime], time')].slice(0, 5).flatMap((element) => [element.getAttribute('content'), element.getAttribute('datetime'), element.textContent]);
+  const printed = [...printedIn(head, shown), ...printedIn(head, spoken)];
+  const candidates = [...declared, ...printed, ...times, ...printedIn(text, shown), ...printedIn(text.slice(0, 5_000), spoken)].map(read).filter((date) => date !== undefined);
+  const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
+  if (!best) return undefined;
+  // A day without a time of day gives way to the same day with one, as printed.
+  const exact = isMidnight(best) ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < 86_400_000) : undefined;
+  return (exact ?? best).toISOString();
+}
+
+/** Dates in a text, those with a time of day and those behind a label first. */
+function printedIn(text: string, pattern: RegExp): string[] {
+  const found = [...text.matchAll(pattern)].slice(0, 20).map(({ 0: date, index }) => {
+    const before = text.slice(Math.max(0, index - 12), index);
+    const rank = (/[:：时]/.test(date) ? 2 : 0) + (/(发布|发表|时间|日期|更新|刊发|来源|Published|Posted)[^\n]{0,6}$/i.test(before) ? 3 : 0);
+    return { date, rank };
+  });
+  return found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index).map(({ date }) => date);
+}
+
+function dayInAddress(url: string): string | undefined {
+  const { pathname = '' } = URL.canParse(url) ? new URL(url) : {};
+  const found =
+    /[/_-](20\d{2})[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(pathname) ?? /\/(20\d{2})-(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\//.exec(pathname) ?? /\/(20\d{2})\/(0?[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\//.exec(pathname);
+  return found ? `${found[1]}-${found[2]}-${found[3]}` : undefined;
+}
+
+/** Midnight in China or Greenwich: what dates without a time of day become. */
+function isMidnight(date: Date): boolean {
+  const seconds = Math.floor(date.getTime() / 1000) % 86_400;
+  return seconds === 0 || seconds === 57_600;
+}

@@ -1,0 +1,3 @@
+export * from './clean-html';
+export * from './extract-article';
+export * from './extract-list';

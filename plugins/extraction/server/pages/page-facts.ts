@@ -1,0 +1,58 @@
+import { decodeEntities, plainText } from '../feeds/markup';
+import type { PageDocument } from './page-document';
+
+/** What a page's head says of it. */
+export interface PageFacts {
+  /** By lower-case name, property or itemprop; the first of several. */
+  readonly meta: ReadonlyMap<string, string>;
+  /** The JSON-LD object that describes the article, if any. */
+  readonly article: Readonly<Record<string, unknown>> | undefined;
+  readonly pageTitle: string;
+  readonly language: string;
+}
+
+export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
+  const meta = new Map<string, string>();
+  for (const element of tree.querySelectorAll('meta')) {
+    const content = element.getAttribute('content')?.trim();
+    for (const name of ['property', 'name', 'itemprop']) {
+      const key = element.getAttribute(name)?.trim().toLowerCase();
+      if (key && content && !meta.has(key)) meta.set(key, decodeEntities(content));
+    }
+  }
+  const article = linkedData.find((object) => [object['@type']].flat().some((type) => /Article|BlogPosting|Report|Posting|NewsItem/.test(String(type)))) ?? linkedData.find(({ headline }) => headline !== undefined);
+  return { meta, article, pageTitle: plainText(tree.querySelector('title')?.textContent ?? ''), language: languageOf(tree) };
+}
+
+/** The first of the names that the head has. */
+export function metaOf({ meta }: PageFacts, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = meta.get(name);
+    if (value) return value;
+  }
+  return undefined;
+}
+
+/** The text of a JSON-LD value: a string, a thing's name, or the first of several; people joined. */
+export function linkedText(value: unknown): string {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return [...new Set(value.map(linkedText).filter((text) => text !== ''))].join(', ');
+  if (typeof value === 'object' && value !== null && 'name' in value) return linkedText(value.name);
+  return '';
+}
+
+function languageOf(tree: Document): string {
+  const declared = (tree.documentElement?.getAttribute('lang') ?? '').trim().toLowerCase();
+  return /^[a-z]{2,3}([-_][a-z\d]+)*$/.test(declared) ? declared.replaceAll('_', '-') : '';
+}
+
+/** The language that a text is written in, as far as its script tells; declared languages of templates are often wrong for Chinese. */
+export function languageOfText(text: string, declared: string): string {
+  const sample = text.slice(0, 2_000);
+  const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
+  const han = count(/[\u4e00-\u9fff]/g);
+  if (count(/[\u3040-\u30ff]/g) > han / 10 && count(/[\u3040-\u30ff]/g) > 10) return 'ja';
+  if (count(/[\uac00-\ud7af]/g) > 20) return 'ko';
+  if (han > sample.length / 10) return declared.startsWith('zh') ? declared : 'zh';
+  return declared.startsWith('zh') ? 'en' : declared.split('-')[0] || (count(/[a-z]/gi) > sample.length / 2 ? 'en' : '');
+}

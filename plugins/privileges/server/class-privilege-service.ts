@@ -1,0 +1,52 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import { BriefCache } from '#shared/cache';
+
+/** Tells which user group somebody is in; provided by the plugin that keeps users. */
+export interface GroupMembership {
+  groupOf(userId: string): Promise<string | null>;
+}
+export const GroupMembership = createToken<GroupMembership>('privileges.group-membership');
+
+/** Subject categories within a person's reach: those to look at, and those in which something may be done. */
+export interface ClassReach {
+  readonly see: readonly string[];
+  readonly handle: readonly string[];
+}
+
+/** Which subject categories a person may see and handle; at most a second old. */
+export interface ClassPrivilegeService {
+  /** Null means everything: for administrators, for people without a group, and in groups that are not restricted. */
+  allowed(caller: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null>;
+  forget(): void;
+}
+export const ClassPrivilegeService = createToken<ClassPrivilegeService>('privileges.classes');
+
+export class PostgresClassPrivilegeService implements ClassPrivilegeService {
+  private readonly reaches = new BriefCache<ClassReach | null>(800);
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(GroupMembership) private readonly membership: GroupMembership,
+  ) {}
+
+  async allowed({ userId, userType, clientId }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null> {
+    if (userType === 'operator' || userType === 'manager') return null;
+    return this.reaches.get(userId, async () => {
+      const group = await this.membership.groupOf(userId);
+      if (group === null) return null;
+      const { rows } = await this.database.query<{ category_id: string | null; is_visible: boolean | null; is_handled: boolean | null }>(
+        `select p.category_id, p.is_visible, p.is_handled from restricted_group g left join group_class_privilege p using (user_group_id)
+         where g.user_group_id = $1 and g.client_id = $2`,
+        [group, clientId],
+      );
+      if (rows.length === 0) return null;
+      const ids = (chosen: 'is_visible' | 'is_handled') => rows.flatMap((row) => (row.category_id && row[chosen] ? [row.category_id] : []));
+      return { see: ids('is_visible'), handle: ids('is_handled') };
+    });
+  }
+
+  forget(): void {
+    this.reaches.forget();
+  }
+}

@@ -1,0 +1,145 @@
+import { ConflictError, createToken, inject, InputError, NotFoundError, PermissionError, type PrivilegeMap } from '#core';
+import { DatabaseService, type Caller, type UserType } from '#core/server';
+import type { Role } from '../contract';
+import { ceilingOf, defaultPrivileges } from './default-privileges';
+import { PrivilegeMapService } from './privilege-map-service';
+import { exceeding, narrowed } from './privilege-maps';
+import { builtInName } from './role-names';
+
+interface RoleRow {
+  readonly role_id: string;
+  readonly client_id: string | null;
+  readonly role_name: string;
+  readonly user_type: UserType;
+  readonly is_built_in: boolean;
+  readonly privileges: PrivilegeMap;
+}
+
+/** How far down a kind of user stands; nobody may make somebody who stands above. */
+export const rankOf: Readonly<Record<UserType, number>> = { operator: 0, manager: 1, user: 2, monitor: 3 };
+
+/** Roles: what a client's own may hold is bounded by the built-in ones and by who writes them. */
+export interface RoleService {
+  /** The client's own roles and the built-in ones of the kinds of user that the caller may make. */
+  list(caller: Caller): Promise<readonly Role[]>;
+  /** What roles of each kind of user may hold at most when this caller writes them. */
+  ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>>;
+  create(caller: Caller, role: Pick<Role, 'Role_Name' | 'User_Type' | 'Privileges'>): Promise<Role>;
+  update(caller: Caller, role: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>): Promise<{ readonly before: Role; readonly after: Role }>;
+  remove(caller: Caller, roleId: string): Promise<Role>;
+  /** Built-in roles, which hold for every client. */
+  builtIn(caller: Caller): Promise<readonly Role[]>;
+  updateBuiltIn(caller: Caller, roleId: string, privileges: PrivilegeMap | 'declared'): Promise<{ readonly before: Role; readonly after: Role }>;
+  /** Throws unless a user of this kind in this client may have the role, and the caller may give it. */
+  check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void>;
+}
+export const RoleService = createToken<RoleService>('privileges.roles');
+
+export class PostgresRoleService implements RoleService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
+  ) {}
+
+  async list(caller: Caller): Promise<readonly Role[]> {
+    const { rows } = await this.database.query<RoleRow>('select * from role where is_built_in or client_id = $1 order by is_built_in desc, role_id', [caller.clientId]);
+    return rows.filter(({ user_type }) => rankOf[user_type] >= rankOf[caller.userType]).map((row) => this.toWire(row, caller));
+  }
+
+  async ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>> {
+    const modules = await this.maps.modules();
+    const entries = (['manager', 'user', 'monitor'] as const).map(async (userType) => {
+      const builtIn = await this.maps.of({ userType, roleId: null });
+      return [userType, narrowed(builtIn, ceilingOf(userType, modules), caller.privileges)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  async create(caller: Caller, { Role_Name, User_Type, Privileges }: Pick<Role, 'Role_Name' | 'User_Type' | 'Privileges'>): Promise<Role> {
+    await this.checkGrants(caller, User_Type, Privileges);
+    return this.write(caller, 'insert into role (client_id, role_name, user_type, privileges, created_by) values ($1, $2, $3, $4, $5) returning *', [
+      caller.clientId, Role_Name, User_Type, JSON.stringify(Privileges), caller.userId,
+    ]);
+  }
+
+  async update(caller: Caller, { Role_ID, Role_Name, Privileges }: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>) {
+    const before = await this.own(caller, Role_ID);
+    await this.checkGrants(caller, before.user_type, Privileges);
+    const after = await this.write(caller, 'update role set role_name = $3, privileges = $4, updated_at = now() where role_id = $1 and client_id = $2 returning *', [
+      Role_ID, caller.clientId, Role_Name, JSON.stringify(Privileges),
+    ]);
+    return { before: this.toWire(before, caller), after };
+  }
+
+  async remove(caller: Caller, roleId: string): Promise<Role> {
+    const before = await this.own(caller, roleId);
+    try {
+      await this.database.query('delete from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
+    } catch (error) {
+      if ((error as { code?: string }).code === '23503') throw new ConflictError(`${before.role_name} is the role of some user`, 'role.in-use');
+      throw error;
+    }
+    this.maps.forget();
+    return this.toWire(before, caller);
+  }
+
+  async builtIn(caller: Caller): Promise<readonly Role[]> {
+    const { rows } = await this.database.query<RoleRow>('select * from role where is_built_in order by role_id');
+    return rows.sort((a, b) => rankOf[a.user_type] - rankOf[b.user_type]).map((row) => this.toWire(row, caller));
+  }
+
+  async updateBuiltIn(caller: Caller, roleId: string, privileges: PrivilegeMap | 'declared') {
+    const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and is_built_in', [roleId]);
+    const [before] = rows;
+    if (!before) throw new NotFoundError(`There is no built-in role ${roleId}`);
+    if (before.user_type === 'operator') throw new ConflictError('The operator’s role stays whole', 'role.operator');
+    const modules = await this.maps.modules();
+    const wanted = privileges === 'declared' ? defaultPrivileges(before.user_type, modules) : privileges;
+    this.refuseExceeding(wanted, ceilingOf(before.user_type, modules));
+    const after = await this.write(caller, 'update role set privileges = $2, updated_at = now() where role_id = $1 returning *', [roleId, JSON.stringify(wanted)]);
+    return { before: this.toWire(before, caller), after };
+  }
+
+  async check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
+    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'user.above');
+    if (roleId !== null) {
+      const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and (is_built_in or client_id = $2)', [roleId, clientId]);
+      if (!rows[0] || rows[0].user_type !== userType) throw new InputError('Role_ID: the role does not fit this kind of user', 'input', { Role_ID: 'unknown' });
+    }
+    const excess = exceeding(await this.maps.of({ userType, roleId }), caller.privileges);
+    if (excess) throw new PermissionError(`The role holds ${excess}, which its giver lacks`, 'user.above');
+  }
+
+  private async checkGrants(caller: Caller, userType: UserType, map: PrivilegeMap): Promise<void> {
+    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a role above their own', 'user.above');
+    this.refuseExceeding(map, (await this.ceilings(caller))[userType] ?? {});
+  }
+
+  private refuseExceeding(map: PrivilegeMap, most: PrivilegeMap): void {
+    const excess = exceeding(map, most);
+    if (excess) throw new PermissionError(`${excess} is more than this role may hold`, 'role.above');
+  }
+
+  private async own(caller: Caller, roleId: string): Promise<RoleRow> {
+    const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
+    if (!rows[0]) throw new NotFoundError(`There is no role ${roleId}`);
+    if (rankOf[rows[0].user_type] < rankOf[caller.userType]) throw new PermissionError('The role stands above the caller’s', 'user.above');
+    return rows[0];
+  }
+
+  private async write(caller: Caller, text: string, parameters: readonly unknown[]): Promise<Role> {
+    try {
+      const { rows } = await this.database.query<RoleRow>(text, parameters);
+      this.maps.forget();
+      if (!rows[0]) throw new NotFoundError('There is no such role');
+      return this.toWire(rows[0], caller);
+    } catch (error) {
+      if ((error as { code?: string }).code === '23505') throw new ConflictError('Role_Name: another role has this name', 'duplicate', { Role_Name: 'duplicate' });
+      throw error;
+    }
+  }
+
+  private toWire({ role_id, role_name, user_type, is_built_in, privileges }: RoleRow, { language }: Caller): Role {
+    return { Role_ID: role_id, Role_Name: is_built_in ? builtInName(user_type, language) : role_name, User_Type: user_type, Is_Built_In: is_built_in, Privileges: privileges };
+  }
+}

@@ -1,0 +1,2 @@
+export { userContract } from './contract';
+export { user, userGroup } from './resource';

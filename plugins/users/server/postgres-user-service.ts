@@ -1,0 +1,105 @@
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { PasswordService } from './password-service';
+import type { NewPassword, NewUser, UserRecord, UserService } from './user-service';
+
+const mostPreferenceBytes = 64 * 1024;
+/** How long a password that somebody else made can be used for signing in. */
+const handedOverHours = 72;
+
+export class PostgresUserService implements UserService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(PasswordService) private readonly passwords: PasswordService,
+  ) {}
+
+  async get(userId: string, clientId?: string): Promise<UserRecord> {
+    const { rows } = await this.database.query<UserRecord>('select * from user_account where user_id = $1 and ($2::bigint is null or client_id = $2)', [userId, clientId ?? null]);
+    if (!rows[0]) throw new NotFoundError(`There is no user ${userId}`);
+    return rows[0];
+  }
+
+  async find(nameOrPhone: string): Promise<UserRecord | undefined> {
+    const { rows } = await this.database.query<UserRecord>(
+      'select * from user_account where lower(user_name) = lower($1) union all select * from user_account where phone = $1 and lower(user_name) <> lower($1) and is_enabled limit 3',
+      [nameOrPhone],
+    );
+    const named = rows.find(({ user_name }) => user_name.toLowerCase() === nameOrPhone.toLowerCase());
+    return named ?? (rows.length === 1 ? rows[0] : undefined);
+  }
+
+  async create(given: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
+    if (!tx) return this.database.transaction((own) => this.create(given, own));
+    const { isEnabled = true, password = { text: this.passwords.make(), mustChange: true, validHours: handedOverHours } } = given;
+    if (isEnabled) await this.reserve(given.clientId, tx);
+    try {
+      const { rows } = await tx.query<UserRecord>(
+        `insert into user_account (client_id, user_name, display_name, user_type, phone, email, role_id, user_group_id, is_enabled, is_sample, language,
+           password_hash, must_change_password, password_code_required, password_expires_at, created_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(hours => $15), $16) returning *`,
+        [
+          given.clientId, given.userName, given.displayName, given.userType, given.phone ?? null, given.email ?? null, given.roleId ?? null, given.groupId ?? null, isEnabled,
+          given.isSample ?? false, given.language ?? 'zh-CN', await this.passwords.hash(password.text), password.mustChange ?? false, password.codeRequired ?? false,
+          password.validHours ?? null, given.createdBy ?? null,
+        ],
+      );
+      return { user: rows[0] as UserRecord, password: password.text };
+    } catch (error) {
+      if ((error as { code?: string }).code === '23505') throw new ConflictError(`User_Name: ${given.userName} is taken`, 'duplicate', { User_Name: 'duplicate' });
+      throw error;
+    }
+  }
+
+  async setPassword(userId: string, { text, mustChange = false, validHours, codeRequired = false, byOwner = false }: NewPassword & { readonly byOwner?: boolean }): Promise<void> {
+    await this.database.query(
+      `update user_account set password_hash = $2, must_change_password = $3, password_code_required = $4, password_expires_at = now() + make_interval(hours => $5),
+         password_changed_at = now(), sessions_valid_from = case when $6 then sessions_valid_from else clock_timestamp() end, updated_at = now() where user_id = $1`,
+      [userId, await this.passwords.hash(text), mustChange, codeRequired, validHours ?? null, byOwner],
+    );
+  }
+
+  async endSessions(userId: string): Promise<void> {
+    await this.database.query('update user_account set sessions_valid_from = clock_timestamp() where user_id = $1', [userId]);
+  }
+
+  async signedIn(userId: string): Promise<void> {
+    await this.database.query('update user_account set last_login_at = now() where user_id = $1', [userId]);
+  }
+
+  async change(userId: string, values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>): Promise<void> {
+    const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+    if (entries.length === 0) return;
+    const set = entries.map(([name], index) => `${name} = $${index + 2}`);
+    await this.database.query(`update user_account set ${set.join(', ')}, updated_at = now() where user_id = $1`, [userId, ...entries.map(([, value]) => value)]);
+  }
+
+  async mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ size: number }>(
+        'update user_account set preferences = (preferences || $2) - $3::text[] where user_id = $1 returning octet_length(preferences::text) as size',
+        [userId, JSON.stringify(choices), Object.keys(choices).filter((key) => choices[key] === null)],
+      );
+      if ((rows[0]?.size ?? 0) > mostPreferenceBytes) throw new InputError('Preferences: too many', 'too-many-preferences');
+    });
+  }
+
+  async quota(clientId: string): Promise<{ used: number; limit: number | null }> {
+    const { rows } = await this.database.query<{ used: number }>('select count(*)::int as used from user_account where client_id = $1 and is_enabled', [clientId]);
+    return { used: rows[0]?.used ?? 0, limit: (await this.clients.quota(clientId)).users };
+  }
+
+  async hasOperator(): Promise<boolean> {
+    const { rowCount } = await this.database.query("select 1 from user_account where user_type = 'operator' and is_enabled limit 1");
+    return Boolean(rowCount);
+  }
+
+  async reserve(clientId: string, tx: Statements): Promise<void> {
+    const { users: limit } = await this.clients.quota(clientId);
+    if (limit === null) return;
+    await tx.query('select 1 from client where client_id = $1 for update', [clientId]);
+    const { rows } = await tx.query<{ used: number }>('select count(*)::int as used from user_account where client_id = $1 and is_enabled', [clientId]);
+    if ((rows[0]?.used ?? 0) >= limit) throw new ConflictError(`The client may have ${limit} users`, 'user.quota', { limit });
+  }
+}

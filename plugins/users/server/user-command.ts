@@ -1,0 +1,50 @@
+import type { Resolver } from '#core';
+import { DatabaseService, OperationLogService, type CommandDeclaration } from '#core/server';
+import { platformClientId } from '#plugins/clients/server';
+import { PasswordService } from './password-service';
+import { UserService } from './user-service';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function list(services: Resolver): Promise<number> {
+  const { rows } = await services.get(DatabaseService).query<{ user_name: string; user_type: string; client_name: string; is_enabled: boolean }>(
+    'select user_name, user_type, client_name, u.is_enabled from user_account u join client using (client_id) order by client_name, user_name',
+  );
+  for (const { user_name, user_type, client_name, is_enabled } of rows) say([user_name, user_type, client_name, is_enabled ? 'enabled' : 'disabled'].join('\t'));
+  return 0;
+}
+
+async function resetPassword(services: Resolver, name: string): Promise<number> {
+  const people = services.get(UserService);
+  const found = await people.find(name);
+  if (!found) {
+    process.stderr.write(`There is no user ${name}\n`);
+    return 1;
+  }
+  const password = services.get(PasswordService).make();
+  await people.setPassword(found.user_id, { text: password, mustChange: true });
+  await services.get(OperationLogService).record({ userId: null, clientId: found.client_id }, { entity: 'user', action: 'reset-password', id: found.user_id });
+  say(`The password of ${found.user_name} is ${password} until it is changed at the next sign-in`);
+  return 0;
+}
+
+async function createOperator(services: Resolver, name: string): Promise<number> {
+  const { user, password } = await services.get(UserService).create({ clientId: platformClientId, userName: name, displayName: name, userType: 'operator' });
+  await services.get(OperationLogService).record({ userId: null, clientId: platformClientId }, { entity: 'user', action: 'create', id: user.user_id, after: { User_Name: name, User_Type: 'operator' } });
+  say(`Made the operator ${name}; the password is ${password} until it is changed at the first sign-in`);
+  return 0;
+}
+
+/** Users by the command line, for whoever has the machine. */
+export const userCommand: CommandDeclaration = {
+  name: 'user',
+  summary: 'Lists users, gives one a new password, or makes an operator',
+  usage: 'user list | reset-password NAME | create-operator NAME',
+  run: async (services, [action, name]) => {
+    if (action === 'list') return list(services);
+    if (action === 'reset-password' && name) return resetPassword(services, name);
+    if (action === 'create-operator' && name) return createOperator(services, name);
+    process.stderr.write('Say one of: user list, user reset-password NAME, user create-operator NAME\n');
+    return 2;
+  },
+};

@@ -1,0 +1,76 @@
+import { createToken, type Language } from '#core';
+import type { Statements, UserType } from '#core/server';
+
+/** A person as the row; the hash never leaves the server. */
+export interface UserRecord {
+  readonly user_id: string;
+  readonly client_id: string;
+  readonly user_name: string;
+  readonly display_name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly user_type: UserType;
+  readonly role_id: string | null;
+  readonly user_group_id: string | null;
+  readonly is_enabled: boolean;
+  readonly password_hash: string;
+  readonly must_change_password: boolean;
+  /** A default password asks for a code by text message before it is changed. */
+  readonly password_code_required: boolean;
+  readonly password_expires_at: Date | null;
+  /** Null until the person changes the first password. */
+  readonly password_changed_at: Date | null;
+  readonly language: Language;
+  readonly time_zone: string;
+  readonly preferences: Readonly<Record<string, unknown>>;
+  readonly last_login_at: Date | null;
+  readonly is_sample: boolean;
+}
+
+/** A person to be made. Without a password one is made, which must be changed. */
+export interface NewUser {
+  readonly clientId: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly userType: UserType;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly roleId?: string | null;
+  readonly groupId?: string | null;
+  readonly isEnabled?: boolean;
+  readonly isSample?: boolean;
+  readonly language?: Language;
+  readonly password?: NewPassword;
+  readonly createdBy?: string;
+}
+
+export interface NewPassword {
+  readonly text: string;
+  readonly mustChange?: boolean;
+  /** Hours until it can no longer be used for signing in. */
+  readonly validHours?: number;
+  readonly codeRequired?: boolean;
+}
+
+/** People as other plugins need them. */
+export interface UserService {
+  /** Throws `NotFoundError`; with a client, also for people of another. */
+  get(userId: string, clientId?: string): Promise<UserRecord>;
+  /** By name, or by a mobile number that one person alone has; names win. */
+  find(nameOrPhone: string): Promise<UserRecord | undefined>;
+  /** Throws `ConflictError` `duplicate` when the name is taken, `user.quota` when the client has as many as it may. */
+  create(given: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
+  setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;
+  /** Makes every session that began before now invalid. */
+  endSessions(userId: string): Promise<void>;
+  signedIn(userId: string): Promise<void>;
+  change(userId: string, values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>): Promise<void>;
+  /** Merges choices by key; null forgets one. Throws `InputError` beyond 64 KB in all. */
+  mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Throws `ConflictError` `user.quota` when the client has as many enabled people as it may; holds others back until the transaction ends. */
+  reserve(clientId: string, tx: Statements): Promise<void>;
+  /** Enabled people of a client, and how many it may have. */
+  quota(clientId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
+  hasOperator(): Promise<boolean>;
+}
+export const UserService = createToken<UserService>('users.service');

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
+import { installReason } from './install.mjs';
+
+let folder = '';
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'install-')); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (path: string, value: unknown) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), typeof value === 'string' ? value : JSON.stringify(value));
+};
+const lock = (packages: Readonly<Record<string, unknown>>) => ({ packages: { '': {}, ...packages } });
+
+/** A tree with one package installed as locked, and one that only another platform needs. */
+function installed(): void {
+  const a = { 'node_modules/a': { version: '1.0.0' } };
+  write('package-lock.json', lock({ ...a, 'node_modules/b': { version: '2.0.0', optional: true } }));
+  write('node_modules/.package-lock.json', lock(a));
+  write('node_modules/a/package.json', '{}');
+}
+
+describe('installReason', () => {
+  it('is content with what was installed as locked', () => {
+    installed();
+    expect(installReason(folder)).toBeNull();
+  });
+
+  it('sees a first run, and an installation that was interrupted', () => {
+    write('package-lock.json', lock({}));
+    expect(installReason(folder)).toBe('first run');
+    mkdirSync(join(folder, 'node_modules'));
+    expect(installReason(folder)).toBe('an installation was not finished');
+    write('node_modules/.package-lock.json', '{ "packages": ');
+    expect(installReason(folder)).toBe('an installation was not finished');
+  });
+
+  it('sees another version, a missing folder and a package too many', () => {
+    installed();
+    write('package-lock.json', lock({ 'node_modules/a': { version: '1.0.1' } }));
+    expect(installReason(folder)).toBe('a 1.0.1 is wanted');
+    installed();
+    rmSync(join(folder, 'node_modules/a/package.json'));
+    expect(installReason(folder)).toBe('node_modules/a is incomplete');
+    installed();
+    write('package-lock.json', lock({}));
+    expect(installReason(folder)).toBe('node_modules/a is not in package-lock.json');
+  });
+});

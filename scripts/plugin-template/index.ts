@@ -1,0 +1,1 @@
+export { pluginTemplateEntry } from './resource';

@@ -1,0 +1,13 @@
+import { definePlugin } from '#core';
+
+/** What people see of plugin-template: one screen with a list and a form. */
+export const pluginTemplate = definePlugin({
+  id: 'plugin-template',
+  summary: 'Keeps entries of plugin-template',
+  extends: ['core.selects'],
+  privileges: { 'plugin-template': ['browse', 'modify', 'delete'] },
+  routes: [
+    { path: '/manage/plugin-template', screen: 'list', title: 'title.list', menuCode: 'plugin-template', privilege: ['plugin-template', 'browse'] },
+  ],
+  menus: [{ code: 'plugin-template', area: 'manage', order: 900, path: '/manage/plugin-template', privilege: ['plugin-template', 'browse'] }],
+});

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from '@rstest/core';
+import { bundleIds, registrySource } from './registry-plugin.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+write('plugins/hot-spots/plugin.ts', "export const hotSpots = { id: 'hot-spots', summary: '', requires: ['articles'] };");
+write('plugins/articles/plugin.ts', "export const articles = { id: 'articles', summary: '' };");
+write('plugins/articles/web/index.ts', 'export default {};');
+write('plugins/articles/locales/zh-CN.json', '{}');
+write('plugins/bundles/whole.json', '["hot-spots", "articles"]');
+write('plugins/bundles/torn.json', '["hot-spots"]');
+write('plugins/bundles/strange.json', '["articles", "weather"]');
+
+describe('bundles', () => {
+  it('hold every plugin without a name, and those of their list with one', () => {
+    expect(bundleIds('', root)).toEqual(['articles', 'hot-spots']);
+    expect(bundleIds('whole', root)).toEqual(['articles', 'hot-spots']);
+  });
+
+  it('name both when a list leaves out what another plugin requires', () => {
+    expect(() => bundleIds('torn', root)).toThrow('BUNDLE=torn leaves out what its plugins require: hot-spots requires articles');
+  });
+
+  it('name plugins and lists that do not exist', () => {
+    expect(() => bundleIds('strange', root)).toThrow('weather');
+    expect(() => bundleIds('nothing', root)).toThrow('plugins/bundles/nothing.json does not exist');
+  });
+
+  it('import manifests at once and sides on demand, and only of their own plugins', () => {
+    const source = registrySource('web', ['articles'], root);
+    expect(source).toContain('import { articles as manifest_articles }');
+    expect(source).toContain('import(/* webpackChunkName: "articles" */');
+    expect(source).not.toContain('hot-spots');
+    expect(registrySource('server', ['articles'], root)).toContain('Promise.resolve({ default: {} })');
+  });
+});
