@@ -85,6 +85,20 @@ const loginFreeAccess = z.object({
 /** A link of the form `PATH#authorization=CODE`. The code is kept as a hash only, so this is the one time it is told. */
 const issuedLink = z.object({ Link: z.string(), Valid_Until: z.string() });
 
+const selectQuery = z.object({
+  /** Which kind of thing is chosen from; sources of the enabled plugins name themselves. */
+  entity_name: z.string().min(1).max(60),
+  keyword: z.string().max(100).optional(),
+  /** A comma list: only these, for the labels of chosen values. */
+  ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids').optional(),
+  parent: z.string().max(60).optional(),
+});
+
+const selectOptions = z.object({
+  list: z.array(z.object({ value: z.string(), label: z.string(), parent: z.string().nullish() })),
+  total: z.number(),
+});
+
 export type Session = z.output<typeof session>;
 export type LoginFreeAccess = z.output<typeof loginFreeAccess>;
 
@@ -170,6 +184,14 @@ export const accountContract = defineContract({
   simulate: {
     method: 'POST', path: '/v1/simulate', privilege: ['simulate-user', 'action'], summary: 'Acts as a person, for a stated reason; written down under both names',
     body: z.object({ User_ID: idSchema, reason: z.string().trim().min(1).max(500) }), result: token,
+  },
+  selectHelper: {
+    method: 'GET', path: '/v1/select-helper', access: 'user', summary: 'Candidates to choose from, of one kind, within the caller’s reach',
+    query: selectQuery, result: selectOptions,
+  },
+  publicSelectHelper: {
+    method: 'GET', path: '/public/select-helper', access: 'open', summary: 'Candidates of the kinds that are open to everybody',
+    query: selectQuery, result: selectOptions,
   },
   endSimulation: { method: 'DELETE', path: '/v1/simulate', access: 'user', summary: 'Leaves the person acted as; a token of the caller’s own session', result: token },
 });

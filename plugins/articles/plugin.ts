@@ -10,10 +10,10 @@ export const articles = definePlugin({
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },
   routes: [
-    { path: '/front/classified-info', screen: 'classified-info', title: 'route.classifiedInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
-    { path: '/front/similar-article-info', screen: 'similar-article-info', title: 'route.similarArticleInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
-    { path: '/article/:id', screen: 'article-detail', title: 'route.article', privilege: ['classifiedInfo', 'browse'] },
-    { path: '/article-free/:id', screen: 'article-free', title: 'route.article', access: 'open', layout: 'bare' },
+    { path: '/front/classified-info', screen: 'classified-info', title: 'title.classifiedInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
+    { path: '/front/similar-article-info', screen: 'similar-article-info', title: 'title.similarArticleInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
+    { path: '/article/:id', screen: 'article-detail', title: 'title.article', privilege: ['classifiedInfo', 'browse'] },
+    { path: '/article-free/:id', screen: 'article-free', title: 'title.article', access: 'open', layout: 'bare' },
   ],
   menus: [{ code: 'classifiedInfo', area: 'front', order: 20, icon: 'inbox', path: '/front/classified-info', privilege: ['classifiedInfo', 'browse'] }],
 });

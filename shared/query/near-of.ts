@@ -19,6 +19,6 @@ function itemsOf(query: Query): readonly NearItem[] | undefined {
   return items.length === query.of.length ? items : undefined;
 }
 
-function withoutField({ field: _, ...item }: NearItem): NearItem {
-  return item as NearItem;
+function withoutField(item: NearItem): NearItem {
+  return item.kind === 'word' ? { kind: 'word', word: item.word } : { kind: 'list', name: item.name, ...(item.words && { words: item.words }) };
 }

@@ -36,9 +36,10 @@ export function parseQuery(text: string, notation: Notation = detectNotation(tex
     const parser = new Parser(text, notation);
     const tree = parser.parse();
     const { depth, terms } = measureQuery(tree);
-    if (depth > queryLimits.depth) throw new QuerySyntaxError({ code: 'too-deep', position: 0, length: text.length, parameters: { limit: queryLimits.depth } });
+    const whole = { position: 0, length: text.length };
+    if (depth > queryLimits.depth) throw new QuerySyntaxError({ code: 'too-deep', ...whole, parameters: { limit: queryLimits.depth } });
     if (terms > queryLimits.terms) {
-      throw new QuerySyntaxError({ code: 'too-many-terms', position: 0, length: text.length, parameters: { limit: queryLimits.terms, terms } });
+      throw new QuerySyntaxError({ code: 'too-many-terms', ...whole, parameters: { limit: queryLimits.terms, terms } });
     }
     if (text.length > queryLimits.characters && printQuery(tree, 'classic').length > queryLimits.characters) throw tooLong(text);
     return { tree, notation, notes: parser.notes };

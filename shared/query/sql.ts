@@ -39,6 +39,7 @@ const columns = { title: 'title_folded', body: 'body_folded' } as const;
 
 class SqlWriter {
   readonly parameters: unknown[] = [];
+  private readonly places = new Map<string, string>();
   private readonly alias: string;
   private readonly first: number;
 
@@ -107,12 +108,17 @@ class SqlWriter {
     return codes.length === 0 ? text : `(${this.column('codes')} @> ${this.parameter(codes)}::int4[] AND ${text})`;
   }
 
-  private near(query: NearQuery): string {
-    const [left, right] = [query.left, query.right].map((side) => side.flatMap(wordsOf).map(foldText).filter((word) => word !== ''));
-    if (left!.length === 0 || right!.length === 0) return 'FALSE';
-    const pattern = this.parameter(nearPattern(left!, right!, query.distance));
-    const tests = fieldsIn(query.field).map((field) => `${this.column(columns[field])} ~ ${pattern}`);
-    return join([this.words(left!, query.field), this.words(right!, query.field), join(tests, ' OR ')], ' AND ');
+  /**
+   * Both words, then a regular expression for their order and gap. Long sides are cut, so that no expression outgrows
+   * what the database compiles in a moment; the words before it keep those from running that cannot match.
+   */
+  private near({ left, right, distance, field }: NearQuery): string {
+    const pairs = chunksOf(left).flatMap((one) => chunksOf(right).map((other) => {
+      const pattern = this.parameter(nearPattern(one, other, distance));
+      const tests = fieldsIn(field).map((each) => `${this.column(columns[each])} ~ ${pattern}`);
+      return join([this.words(one, field), this.words(other, field), join(tests, ' OR ')], ' AND ');
+    }));
+    return pairs.length === 0 ? 'FALSE' : join(pairs, ' OR ');
   }
 
   private fact(query: ConditionQuery): string {
@@ -135,19 +141,22 @@ class SqlWriter {
     const value = foldText(query.value);
     switch (query.field) {
       case 'site': {
-        const exact = this.parameter(value);
-        return `(${this.column('site')} = ${exact} OR ${this.column('domain')} = ${exact} OR ${this.column('domain')} LIKE ${this.parameter(likePattern(`.${value}`, 'end'))})`;
+        const [site, domain, exact] = [this.column('site'), this.column('domain'), this.parameter(value)];
+        return `(${site} = ${exact} OR ${domain} = ${exact} OR ${domain} LIKE ${this.parameter(likePattern(`.${value}`, 'end'))})`;
       }
       case 'author':
         return `${this.column('author')} = ${this.parameter(value)}`;
-      case 'lang':
-        return `(${this.column('language')} = ${this.parameter(value)} OR ${this.column('language')} LIKE ${this.parameter(likePattern(`${value}-`, 'start'))})`;
+      case 'lang': {
+        const column = this.column('language');
+        return `(${column} = ${this.parameter(value)} OR ${column} LIKE ${this.parameter(likePattern(`${value}-`, 'start'))})`;
+      }
       case 'media':
         return isMediaType(query.value) ? `${this.column('media_type')} = ${this.parameter(mediaTypes[query.value])}` : 'FALSE';
       case 'emotion':
         return isEmotion(query.value) ? `${this.column('emotion')} = ${this.parameter(emotions[query.value])}` : 'FALSE';
       case 'region': {
-        const ranges = regionRanges(query).map(([first, last]) => `${this.column('region')} BETWEEN ${this.parameter(first)} AND ${this.parameter(last)}`);
+        const column = this.column('region');
+        const ranges = regionRanges(query).map(([first, last]) => `${column} BETWEEN ${this.parameter(first)} AND ${this.parameter(last)}`);
         return ranges.length === 0 ? 'FALSE' : join(ranges, ' OR ');
       }
     }
@@ -157,9 +166,15 @@ class SqlWriter {
     return `${this.alias}.${name}`;
   }
 
-  private parameter(value: unknown): string {
+  /** Equal values share a parameter. */
+  private parameter(value: string | number | readonly number[]): string {
+    const key = `${typeof value} ${String(value)}`;
+    const known = this.places.get(key);
+    if (known !== undefined) return known;
+    const place = `$${this.first + this.parameters.length}`;
     this.parameters.push(value);
-    return `$${this.first + this.parameters.length - 1}`;
+    this.places.set(key, place);
+    return place;
   }
 }
 
@@ -170,6 +185,25 @@ function isIndexed(query: Query): boolean {
   if (query.kind === 'or') return query.of.every(isIndexed);
   if (query.kind === 'near') return query.left.every(isIndexed) || query.right.every(isIndexed);
   return wordsOf(query).every((word) => bigramCodes(foldText(word)).length > 0);
+}
+
+/** Characters of words in one side of one regular expression. */
+const chunkSize = 600;
+
+/** The folded words of a side, in portions. */
+function chunksOf(side: NearQuery['left']): string[][] {
+  const chunks: string[][] = [];
+  let size = Infinity;
+  for (const word of new Set(side.flatMap(wordsOf).map(foldText))) {
+    if (word === '') continue;
+    if (size + word.length > chunkSize) {
+      chunks.push([]);
+      size = 0;
+    }
+    chunks.at(-1)!.push(word);
+    size += word.length;
+  }
+  return chunks;
 }
 
 function fieldsIn(field: TextField | undefined): readonly TextField[] {

@@ -74,6 +74,6 @@ function isInsideRun(text: string, place: number): boolean {
 }
 
 function areNear(left: readonly Place[], right: readonly Place[], distance: number, text: string): boolean {
-  const follows = ([, end]: Place, [start]: Place) => start >= end && [...text.slice(end, start)].length <= distance;
+  const follows = ([, end]: Place, [start]: Place) => start >= end && Array.from(text.slice(end, start)).length <= distance;
   return left.some((one) => right.some((other) => follows(one, other) || follows(other, one)));
 }

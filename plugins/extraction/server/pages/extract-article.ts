@@ -3,7 +3,7 @@ import { decodeBytes } from '../charset';
 import { parseDateText } from '../dates';
 import { plainText } from '../feeds/markup';
 import { cleanHtml } from './clean-html';
-import { findContent } from './find-content';
+import { findContainer, findDensest } from './find-content';
 import { findDate } from './find-date';
 import { findAuthor, findSource } from './find-people';
 import { findTitle } from './find-title';
@@ -82,7 +82,7 @@ export function extractArticle(html: Uint8Array | string, { url, contentType, se
   const author = chosen(selectors.author) || findAuthor(page, facts, head, tail);
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
-  const { content, method } = contentOf(page, select(selectors.content), title);
+  const { content, method } = contentOf(page, select(selectors.content), () => readPage(decoded.text, url).tree);
   const clean = cleanHtml(content, page.base);
   const text = plainText(clean, { lines: true });
   if (!title) warnings.push('no-title');
@@ -110,15 +110,16 @@ function removeAll({ tree }: PageDocument, selector: string, warnings: ArticleWa
 /** Below this many characters a text is tried to be found another way. */
 const enough = 140;
 
-function contentOf(page: PageDocument, chosen: Element | undefined, title: string): { readonly content: string; readonly method: ExtractedArticle['method'] } {
+function contentOf(page: PageDocument, chosen: Element | undefined, reread: () => Document): { readonly content: string; readonly method: ExtractedArticle['method'] } {
   if (chosen) return { content: chosen.innerHTML, method: 'selector' };
-  const own = findContent(page.tree, title);
-  if (own?.method === 'container') return { content: own.element.innerHTML, method: 'container' };
-  // Readability takes the tree apart: what it must be compared with is written out first.
-  const dense = own ? own.element.innerHTML : '';
+  const container = findContainer(page.tree);
+  if (container) return { content: container.innerHTML, method: 'container' };
   const found = readable(page.tree);
-  if (found && plainText(found).length >= enough) return { content: found, method: 'readability' };
-  if (dense && plainText(dense).length > plainText(found).length) return { content: dense, method: 'density' };
+  const length = plainText(found).length;
+  if (length >= enough) return { content: found, method: 'readability' };
+  // Readability has taken the tree apart: another way begins with a new one.
+  const dense = findDensest(reread())?.innerHTML ?? '';
+  if (plainText(dense).length > length) return { content: dense, method: 'density' };
   return found ? { content: found, method: 'readability' } : { content: '', method: 'none' };
 }
 

@@ -85,7 +85,11 @@ function weightOf(title: string, url: string, baseUrl: string, publishedAt: stri
 
 function bestGroup(candidates: readonly Candidate[]): Candidate[] {
   const groups = new Map<string, Candidate[]>();
-  for (const one of candidates) groups.set(one.shape, [...(groups.get(one.shape) ?? []), one]);
+  for (const one of candidates) {
+    const group = groups.get(one.shape);
+    if (group) group.push(one);
+    else groups.set(one.shape, [one]);
+  }
   const weighed = [...groups.values()].map((group) => ({ group, weight: group.reduce((sum, { weight }) => sum + weight, 0) })).sort((a, b) => b.weight - a.weight);
   return weighed[0]?.group ?? [];
 }

@@ -6,22 +6,13 @@ const containers = [
   '.news-content', '.newsContent', '.text-3zQ3cZD4', '#content_area', '.TRS_PreAppend', '.Custom_UnionStyle',
 ].join(', ');
 
-export interface FoundContent {
-  readonly element: Element;
-  readonly method: 'container' | 'density';
-}
-
-/**
- * Finds the element of a page that holds its article. A known container counts when it has enough text of its own; otherwise the element
- * with the most text outside links, weighed by punctuation, as running text has it and menus have not.
- */
-export function findContent(tree: Document, title: string): FoundContent | undefined {
+/** The known container of a Chinese page with the most text of its own, unless it has too little to be an article. */
+export function findContainer(tree: Document): Element | undefined {
   const known = [...tree.querySelectorAll(containers)]
     .map((element) => ({ element, score: scoreOf(element) }))
     .filter(({ score }) => score.text >= 150 && score.links < score.text * 0.3 && score.marks >= 3);
   const best = known.reduce<(typeof known)[number] | undefined>((most, one) => (!most || one.score.text > most.score.text * 1.2 ? one : most), undefined);
-  if (best && isChinese(best.element)) return { element: best.element, method: 'container' };
-  return densest(tree, title);
+  return best && isChinese(best.element) ? best.element : undefined;
 }
 
 interface Score {
@@ -41,12 +32,15 @@ function scoreOf(element: Element): Score {
 
 const isChinese = (element: Element) => (element.textContent?.match(/[\u4e00-\u9fff]/g)?.length ?? 0) > (element.textContent?.length ?? 0) / 4;
 
-/** Paragraphs vote for their parents and, half, for their grandparents. */
-function densest(tree: Document, title: string): FoundContent | undefined {
+/**
+ * The element with the most running text outside links, weighed by punctuation, which menus have not: paragraphs vote for their parents and,
+ * less, for those above.
+ */
+export function findDensest(tree: Document): Element | undefined {
   const votes = new Map<Element, number>();
   for (const paragraph of tree.querySelectorAll('p, td, pre, div, section')) {
     const own = ownText(paragraph);
-    if (own.length < 20 || own === title) continue;
+    if (own.length < 20) continue;
     const weight = own.length * (1 + Math.min(3, (own.match(marks)?.length ?? 0) / 3));
     const holders = [paragraph.localName === 'p' ? paragraph.parentElement : paragraph, paragraph.parentElement, paragraph.parentElement?.parentElement];
     [...new Set(holders)].forEach((holder, level) => {
@@ -55,7 +49,7 @@ function densest(tree: Document, title: string): FoundContent | undefined {
   }
   let best: Element | undefined;
   for (const [element, vote] of votes) if (!best || vote > (votes.get(best) ?? 0)) best = element;
-  return best ? { element: best, method: 'density' } : undefined;
+  return best;
 }
 
 /** The text of an element that is not in block elements or links within it. */

@@ -24,18 +24,18 @@ export function findTitle({ tree }: PageDocument, facts: PageFacts): string {
   const firsts = headings.filter(({ isFirst }) => isFirst);
   const only = firsts.length === 1 ? (firsts[0]?.text ?? '') : '';
   const named = declared.find((text) => text.length >= 4);
-  if (isChannelName(stripped)) return only || titleInBody(headings.map(({ text }) => text)) || stripped || named || '';
+  if (isChannelName(stripped) || stripped === metaOf(facts, 'og:site_name')) return only || named || titleInBody(headings.map(({ text }) => text)) || stripped;
   if (named && shareWords(named, stripped)) return withoutSite(named);
   return stripped || only || named || pageTitle;
 }
 
-const separator = /\s*[_|｜]\s*|\s+[-–—·»«:]+\s+|\s*--+\s*|\s*——+\s*|\s*»\s*/;
+const separator = /\s*[_|｜]\s*|\s+[-–—»«:]+\s+|\s*--+\s*|\s*——+\s*/;
 
 /** Cuts the names of site and channel from a page's title: the longest part stays, an earlier one when they are close. */
 export function withoutSite(title: string): string {
   const parts = title.split(separator).map((part) => part.trim()).filter((part) => part !== '');
   let best = '';
-  for (const part of parts) if (weight(part) > weight(best) * 1.3) best = part;
+  for (const part of parts) if (weight(part) > weight(best) * 1.5) best = part;
   return withoutDomainTail(best || title.trim());
 }
 

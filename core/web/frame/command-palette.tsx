@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { classes, EmptyState, Icon, isIconName, KeyHint, useEscape, useFocusTrap } from '#shared/ui';
+import { CommandService } from '../command/command-service';
+import { LocaleService } from '../locale/locale-service';
+import { MessageService } from '../message/message-service';
+import { NavigationService } from '../navigation/navigation-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import styles from './command-palette.module.css';
+import { useFrame } from './frame-context';
+import type { MenuNode } from './menu-tree';
+import { linesAt, otherNames, screenLines, type PaletteLine } from './palette-items';
+import { findBest } from './palette-search';
+import { useFoundElsewhere } from './use-found-elsewhere';
+
+interface Group {
+  readonly title: string;
+  readonly lines: readonly PaletteLine[];
+}
+
+/** Every screen, action and thing at one place, found by Chinese, pinyin or English; Enter goes, with Ctrl or ⌘ in a new tab. */
+export const CommandPalette = observer(function CommandPalette() {
+  const t = useText('core');
+  const { frame, pageTabs } = useFrame();
+  const commands = useService(CommandService);
+  const locale = useService(LocaleService);
+  const navigation = useService(NavigationService);
+  const messages = useService(MessageService);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [otherName, setOtherName] = useState<(node: MenuNode) => string | undefined>(() => () => undefined);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = (): void => frame.openPalette(false);
+  useFocusTrap(true, root);
+  useEscape(true, close);
+  useEffect(() => {
+    otherNames(locale.language).then((names) => setOtherName(() => names), () => undefined);
+  }, [locale.language]);
+  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  const screens = useMemo(() => screenLines(frame, otherName), [frame, frame.trees, otherName, locale.revision]);
+  const actions: PaletteLine[] = commands.commands.filter(({ keyOnly }) => !keyOnly).map((command) => ({
+    key: `command ${command.id}`, label: command.label(), detail: command.group?.(), icon: 'bolt', keys: commands.keysOf(command), run: () => command.run(), texts: [command.label()],
+  }));
+  const elsewhere = useFoundElsewhere(typed);
+  const groups: Group[] = (typed.trim() === ''
+    ? [
+        { title: t('frame.favorites'), lines: linesAt(screens, frame.favorites, 'favorite') },
+        { title: t('frame.recent'), lines: linesAt(screens, pageTabs.recent.filter((path) => path !== navigation.path), 'recent').slice(0, 6) },
+        { title: t('frame.actions'), lines: actions },
+      ]
+    : [
+        { title: t('frame.screens'), lines: findBest(screens, typed) },
+        { title: t('frame.actions'), lines: findBest(actions, typed, 6) },
+        ...elsewhere.map(({ title, items }) => ({ title, lines: items.map((item): PaletteLine => ({ ...item, key: `${title} ${item.key}`, icon: isIconName(item.icon) ? item.icon : 'article', texts: [] })) })),
+      ]
+  ).filter(({ lines }) => lines.length > 0);
+  const lines = groups.flatMap((group) => group.lines);
+
+  const choose = (line: PaletteLine | undefined, newTab: boolean): void => {
+    if (!line) return;
+    close();
+    if (line.address === undefined) Promise.resolve(line.run?.()).catch((error: unknown) => messages.error(error));
+    else if (newTab) window.open(line.address, '_blank', 'noopener');
+    else navigation.navigate(line.address);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + lines.length) % Math.max(1, lines.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(lines[active], event.ctrlKey || event.metaKey);
+    }
+  };
+  return createPortal(
+    <div className={styles.shade} onMouseDown={(event: MouseEvent) => event.target === event.currentTarget && close()}>
+      <div ref={root} role="dialog" aria-modal="true" aria-label={t('frame.palette')} tabIndex={-1} className={styles.palette}>
+        <div className={styles.top}>
+          <Icon name="search" size={18} />
+          <input
+            role="combobox" aria-expanded={lines.length > 0} aria-controls={`${id}list`} aria-autocomplete="list" aria-label={t('frame.palettePrompt')} autoComplete="off" placeholder={t('frame.palettePrompt')}
+            aria-activedescendant={lines.length > 0 ? `${id}${active}` : undefined} value={typed} onKeyDown={onKeyDown}
+            onChange={(event) => { setTyped(event.target.value); setActive(0); }}
+          />
+        </div>
+        {lines.length === 0 && typed.trim() !== '' && <EmptyState compact icon="search" title={t('frame.nothingFound')} />}
+        <div ref={list} id={`${id}list`} role="listbox" aria-label={t('frame.palette')} className={styles.list}>
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <div className={styles.heading} aria-hidden="true">{group.title}</div>
+              {group.lines.map((line) => {
+                const index = lines.indexOf(line);
+                return (
+                  <div
+                    key={line.key} id={`${id}${index}`} role="option" aria-selected={index === active} className={classes(styles.line, index === active && styles.active)}
+                    onMouseMove={() => setActive(index)} onClick={(event) => choose(line, event.ctrlKey || event.metaKey)}
+                  >
+                    <Icon name={line.icon} />
+                    <span className={styles.label}>{line.label}</span>
+                    {line.detail && <span className={styles.detail}>{line.detail}</span>}
+                    {line.keys && <KeyHint keys={line.keys} />}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <div className={styles.foot} aria-hidden="true"><span><KeyHint keys="enter" /> {t('frame.openHere')}</span><span><KeyHint keys="mod+enter" /> {t('frame.openInTab')}</span></div>
+      </div>
+    </div>,
+    document.body,
+  );
+});

@@ -1,0 +1,38 @@
+import { pinyinTable } from './pinyin-table';
+
+let readings: Map<string, string[]> | undefined;
+
+/** The readings of a character, without tones; none for what is not Chinese or rare. */
+function readingsOf(character: string): readonly string[] {
+  if (!readings) {
+    readings = new Map();
+    for (const group of pinyinTable.split(' ')) {
+      const syllable = /^[a-z]+/.exec(group)?.[0] ?? '';
+      for (const each of group.slice(syllable.length)) readings.set(each, [...(readings.get(each) ?? []), syllable]);
+    }
+  }
+  return readings.get(character) ?? [];
+}
+
+/** How much of a typed text one reading can take: the whole syllable, its first sound, or all that is left when that begins the syllable. */
+function portions(syllable: string, typed: string): string[] {
+  const initial = /^[zcs]h/.test(syllable) ? [syllable.slice(0, 2), syllable.slice(0, 1)] : [syllable.slice(0, 1)];
+  const whole = syllable.startsWith(typed) ? [typed] : [];
+  return [...new Set([...whole, syllable, ...initial])].filter((portion) => portion !== '' && typed.startsWith(portion));
+}
+
+function fitsFrom(typed: string, characters: readonly string[], at: number): boolean {
+  if (typed === '') return true;
+  const character = characters[at];
+  if (character === undefined) return false;
+  if (typed.startsWith(character.toLowerCase()) && fitsFrom(typed.slice(character.length), characters, at + 1)) return true;
+  return readingsOf(character).some((syllable) => portions(syllable, typed).some((portion) => fitsFrom(typed.slice(portion.length), characters, at + 1)));
+}
+
+/** Where in the text the typed pinyin fits, full or by initials or mixed (`fenlei`, `flxx`, `fenleixx`); -1 for nowhere. `ü` is typed `v` or `u`. */
+export function pinyinIndex(typed: string, text: string): number {
+  const characters = [...text];
+  const plain = typed.replace(/[\s']+/g, '');
+  const spellings = [plain, plain.replace(/([ln])u(?!o|an)/g, '$1v')];
+  return characters.findIndex((_, at) => spellings.some((spelling) => fitsFrom(spelling, characters, at)));
+}

@@ -1,0 +1,64 @@
+import { contribute, provide } from '#core';
+import { CallerService, DatabaseService, defineServer, serve } from '#core/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { accountContract } from '../contract';
+import { account } from '../plugin';
+import { loginFreeHandlers } from './login-free-handlers';
+import { LoginThrottle, PostgresLoginThrottle } from './login-throttle';
+import { accountMigrations } from './migrations';
+import { PostgresSessionService } from './postgres-session-service';
+import { publicHandlers } from './public-handlers';
+import { registrationHandlers } from './registration-handlers';
+import { selfHandlers } from './self-handlers';
+import { SessionCallerService } from './session-caller-service';
+import { sessionHandlers } from './session-handlers';
+import { SessionService } from './session-service';
+import { signInHandlers } from './sign-in-handlers';
+import { simulateHandlers } from './simulate-handlers';
+import { PostgresSmsCodeService, SmsCodeService } from './sms-code-service';
+
+export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
+export { SessionService, type LiveSession } from './session-service';
+
+export default defineServer(account, {
+  services: [
+    provide(SessionService, PostgresSessionService),
+    provide(CallerService, SessionCallerService),
+    provide(LoginThrottle, PostgresLoginThrottle),
+    provide(SmsCodeService, PostgresSmsCodeService),
+  ],
+  calls: [
+    serve(accountContract, (services) => ({
+      ...publicHandlers(services),
+      ...signInHandlers(services),
+      ...registrationHandlers(services),
+      ...selfHandlers(services),
+      ...sessionHandlers(services),
+      ...loginFreeHandlers(services),
+      ...simulateHandlers(services),
+    })),
+  ],
+  migrations: accountMigrations,
+  contributions: [
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => {
+        const people = 'select user_id from user_account where client_id = $1';
+        await tx.query(`delete from user_session where user_id in (${people})`, [clientId]);
+        await tx.query(`delete from login_free_access where user_id in (${people})`, [clientId]);
+      },
+    })),
+  ],
+  jobs: [
+    {
+      name: 'account.sweep',
+      every: '1h',
+      run: async (services) => {
+        const database = services.get(DatabaseService);
+        await database.query("delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'");
+        for (const table of ['sms_code where expires_at', 'hand_over_code where expires_at', 'login_attempt where ends_at']) await database.query(`delete from ${table} < now()`);
+      },
+    },
+  ],
+  /** Sessions must be known before the first call is answered, so the plugin wakes at the start. */
+  prepare: async () => undefined,
+});

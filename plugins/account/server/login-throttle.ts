@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createToken, inject } from '#core';
+import { DatabaseService } from '#core/server';
+import { tooMany } from './too-many';
+
+const windowSeconds = 15 * 60;
+const perName = 5;
+const perAddress = 25;
+
+/**
+ * Slows down guessing: five wrong passwords for one name, known or not, and 25 from one address within 15 minutes. An attempt is counted
+ * before the password is looked at, so that many at once gain nothing, and taken back when it was right.
+ */
+export interface LoginThrottle {
+  /** Throws 429 when there were too many. */
+  enter(name: string, address: string): Promise<void>;
+  succeeded(name: string, address: string): Promise<void>;
+}
+export const LoginThrottle = createToken<LoginThrottle>('account.login-throttle');
+
+const nameKey = (name: string) => `name ${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 32)}`;
+
+export class PostgresLoginThrottle implements LoginThrottle {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async enter(name: string, address: string): Promise<void> {
+    await this.take(nameKey(name), perName);
+    await this.take(`address ${address}`, perAddress);
+  }
+
+  async succeeded(name: string, address: string): Promise<void> {
+    await this.database.query('delete from login_attempt where key = $1', [nameKey(name)]);
+    await this.database.query('update login_attempt set used = greatest(0, used - 1) where key = $1', [`address ${address}`]);
+  }
+
+  private async take(key: string, most: number): Promise<void> {
+    const { rows } = await this.database.pool.query<{ used: number; seconds: number }>(
+      `insert into login_attempt as a (key, used, ends_at) values ($1, 1, now() + make_interval(secs => $2))
+       on conflict (key) do update set
+         used = case when a.ends_at <= now() then 1 else a.used + 1 end, ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
+       returning used, extract(epoch from ends_at - now())::float8 as seconds`,
+      [key, windowSeconds],
+    );
+    const { used, seconds } = rows[0] ?? { used: 0, seconds: 0 };
+    if (used > most) throw tooMany('Too many attempts to sign in', seconds);
+  }
+}

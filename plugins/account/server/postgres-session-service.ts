@@ -1,0 +1,78 @@
+import { inject, type AuthToken } from '#core';
+import { DatabaseService, TokenService } from '#core/server';
+import { BriefCache } from '#shared/cache';
+import type { Session } from '../contract';
+import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
+
+/** Hours after which a session ends by itself. */
+const longest: Readonly<Record<SessionKind, number>> = { password: 7 * 24, 'login-free': 365 * 24, simulated: 2 };
+/** How exactly the last visit is kept, in milliseconds; less would write at every call. */
+const seenEvery = 60_000;
+
+const liveQuery = `
+  select s.session_id, s.user_id, s.kind, s.scope_path, s.simulator_id, s.simulator_session_id, s.created_at, s.last_seen_at, s.expires_at,
+    u.user_name, u.user_type, u.role_id, u.client_id, u.language, u.time_zone, u.must_change_password,
+    c.service_start_date, c.service_end_date, o.display_name as simulator_name
+  from user_session s
+    join user_account u on u.user_id = s.user_id and u.is_enabled and u.sessions_valid_from <= s.created_at
+    join client c on c.client_id = u.client_id and c.is_enabled
+    left join user_account o on o.user_id = s.simulator_id and o.is_enabled and o.user_type = 'operator'
+    left join user_session b on b.session_id = s.simulator_session_id and b.ended_at is null and b.expires_at > now() and b.created_at >= o.sessions_valid_from
+  where s.session_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
+    and (s.simulator_id is null or (o.user_id is not null and b.session_id is not null))`;
+
+export class PostgresSessionService implements SessionService {
+  private readonly sessions = new BriefCache<LiveSession | undefined>(800);
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(TokenService) private readonly tokens: TokenService,
+  ) {}
+
+  async begin({ userId, kind, address, agent, expiresAt, scopePath, loginFreeAccessId, simulator }: NewSession): Promise<AuthToken & { sessionId: string }> {
+    const { rows } = await this.database.query<{ session_id: string }>(
+      `insert into user_session (user_id, kind, address, agent, scope_path, login_free_access_id, simulator_id, simulator_session_id, reason, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, now() + make_interval(hours => $11))) returning session_id`,
+      [
+        userId, kind, address, agent, scopePath ?? null, loginFreeAccessId ?? null, simulator?.userId ?? null, simulator?.sessionId ?? null, simulator?.reason ?? null,
+        expiresAt ?? null, longest[kind],
+      ],
+    );
+    const sessionId = rows[0]?.session_id as string;
+    return { ...(await this.token({ userId, sessionId })), sessionId };
+  }
+
+  token(session: { readonly userId: string; readonly sessionId: string }): Promise<AuthToken> {
+    return this.tokens.issueAccess(session);
+  }
+
+  live(sessionId: string, userId: string): Promise<LiveSession | undefined> {
+    if (!/^\d{1,19}$/.test(sessionId) || !/^\d{1,19}$/.test(userId)) return Promise.resolve(undefined);
+    return this.sessions.get(`${sessionId} ${userId}`, async () => {
+      const { rows } = await this.database.query<LiveSession>(liveQuery, [sessionId, userId]);
+      const [session] = rows;
+      if (session && Date.now() - session.last_seen_at.getTime() > seenEvery) {
+        await this.database.query('update user_session set last_seen_at = now() where session_id = $1', [sessionId]);
+      }
+      return session;
+    });
+  }
+
+  async list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]> {
+    const { rows } = await this.database.query<{ session_id: string; kind: SessionKind; address: string | null; agent: string | null; created_at: Date; last_seen_at: Date }>(
+      `select s.session_id, s.kind, s.address, s.agent, s.created_at, s.last_seen_at from user_session s join user_account u using (user_id)
+       where s.user_id = $1 and s.ended_at is null and s.expires_at > now() and s.created_at >= u.sessions_valid_from order by s.last_seen_at desc limit 200`,
+      [userId],
+    );
+    return rows.map((row) => ({
+      Session_ID: row.session_id, Kind: row.kind, Address: row.address, Agent: row.agent, Created_At: row.created_at.toISOString(), Last_Seen_At: row.last_seen_at.toISOString(),
+    }));
+  }
+
+  async end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number> {
+    const [condition, id] = 'only' in which ? ['session_id = $2', which.only] : ['session_id <> $2', which.allBut];
+    const { rowCount } = await this.database.query(`update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}`, [userId, id]);
+    this.sessions.forget();
+    return rowCount ?? 0;
+  }
+}

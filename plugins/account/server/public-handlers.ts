@@ -1,0 +1,59 @@
+import type { Resolver } from '#core';
+import { Config, SelectLookup, ServerKernel, type Caller, type Handlers } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+import type { accountContract } from '../contract';
+import { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+
+interface SelectQuery {
+  readonly entity_name: string;
+  readonly keyword?: string;
+  readonly ids?: string;
+  readonly parent?: string;
+}
+
+/** What may be known before signing in, and candidates to choose from. */
+export function publicHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, 'settings' | 'selectHelper' | 'publicSelectHelper'> {
+  const clients = services.get(ClientService);
+
+  /** Only people who are still as the sample data made them: not renamed, not switched off, and with the password that is told. */
+  const samples = async (): Promise<SampleSignIn[]> => {
+    if (!services.get(Config).sampleData) return [];
+    const sources = await services.get(ServerKernel).extensions(sampleSignIns);
+    const told = (await Promise.all(sources.map((source) => source.load()))).flat();
+    const people = await Promise.all(told.map(({ User_Name }) => services.get(UserService).find(User_Name)));
+    return told.filter((_, index) => {
+      const person = people[index];
+      return person !== undefined && person.is_sample && person.is_enabled && person.password_changed_at === null;
+    });
+  };
+
+  const options = async (caller: Caller | undefined, { entity_name, keyword, ids, parent }: SelectQuery) => {
+    const sources = (await services.get(SelectLookup).all(caller)).filter(({ entity }) => entity === entity_name);
+    const list = (await Promise.all(sources.map((source) => source.load(caller, { keyword, ids: ids?.split(','), parent })))).flat();
+    return { list, total: list.length };
+  };
+
+  return {
+    settings: async ({ host }) => {
+      const { noticeInterval } = services.get(Config);
+      const client = await clients.byHost(host);
+      const signIns = await samples();
+      return {
+        System_Name: null,
+        Notice_Interval: noticeInterval,
+        Is_Registration_Open: true,
+        Logout_URL: null,
+        Branding: client
+          ? {
+              Client_System_Name: client.is_system_name_visible ? client.client_system_name : null,
+              Client_Options_JSON: { ...(client.user_theme_style_code ? { Theme_Color: client.user_theme_style_code } : {}), ...(await clients.images(client.client_id)) },
+            }
+          : null,
+        ...(signIns.length > 0 ? { Sample_Sign_Ins: signIns } : {}),
+      };
+    },
+    selectHelper: ({ caller, query }) => options(caller, query),
+    publicSelectHelper: ({ query }) => options(undefined, query),
+  };
+}

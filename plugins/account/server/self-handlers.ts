@@ -1,0 +1,73 @@
+import { InputError, type Resolver } from '#core';
+import { LimitService, OperationLogService, type Caller, type Handlers } from '#core/server';
+import { PasswordService, UserService } from '#plugins/users/server';
+import type { accountContract } from '../contract';
+import { currentUser } from './current-user';
+import { requireOwnSession } from './own-session';
+import { weaknessOf } from './password-rules';
+import { SessionService } from './session-service';
+import { SmsCodeService } from './sms-code-service';
+import { tooMany } from './too-many';
+
+type Names = 'userInfo' | 'updateUserInfo' | 'setPreference' | 'privilege' | 'sendPasswordCode' | 'changePassword';
+
+const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
+
+/** What people see and change of themselves. */
+export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, Names> {
+  const people = services.get(UserService);
+  const sessions = services.get(SessionService);
+  const codes = services.get(SmsCodeService);
+  const log = services.get(OperationLogService);
+
+  const checkOld = async (caller: Caller, hash: string, password: string): Promise<void> => {
+    const key = `password ${caller.userId}`;
+    const limits = services.get(LimitService);
+    const { allowed, retryAfter } = await limits.take(key, 5, 15 * 60);
+    if (!allowed) throw tooMany('Too many attempts to change the password', retryAfter);
+    if (!(await services.get(PasswordService).verify(hash, password))) throw new InputError('old: the password is wrong', 'password.wrong', { old: 'wrong' });
+    await limits.reset(key);
+  };
+
+  return {
+    userInfo: async ({ caller }) => currentUser(services, caller),
+    updateUserInfo: async ({ caller, body: { Preferences, Display_Name, Email, Language, Time_Zone }, ip }) => {
+      if (Time_Zone !== undefined && !isTimeZone(Time_Zone)) throw new InputError(`Time_Zone: there is no time zone ${Time_Zone}`, 'input', { Time_Zone: 'unknown' });
+      const values = Object.fromEntries(
+        Object.entries({ display_name: Display_Name, email: Email, language: Language, time_zone: Time_Zone }).filter(([, value]) => value !== undefined),
+      );
+      if (Object.keys(values).length > 0) {
+        await requireOwnSession(sessions, caller);
+        await people.change(caller.userId, values);
+        await log.record(caller, { entity: 'user', action: 'update-self', id: caller.userId, ip, after: values });
+      }
+      if (Preferences) await people.mergePreferences(caller.userId, Preferences);
+      return currentUser(services, caller);
+    },
+    setPreference: async ({ caller, body: { key, value } }) => {
+      await people.mergePreferences(caller.userId, { [key]: value });
+      return {};
+    },
+    privilege: async ({ caller }) => caller.privileges,
+    sendPasswordCode: async ({ caller, ip }) => {
+      await requireOwnSession(sessions, caller);
+      const { phone, password_code_required } = await people.get(caller.userId);
+      if (!phone || !password_code_required) throw new InputError('No code is needed', 'password.no-code');
+      return codes.send({ phone, purpose: 'password', address: ip });
+    },
+    changePassword: async ({ caller, body, ip }) => {
+      await requireOwnSession(sessions, caller);
+      const user = await people.get(caller.userId);
+      await checkOld(caller, user.password_hash, body.old);
+      const weakness = body.new === body.old ? 'same' : weaknessOf(body.new, { userName: user.user_name, phone: user.phone });
+      if (weakness) throw new InputError(`new: the password is too easy to guess (${weakness})`, 'password.weak', { new: weakness });
+      if (user.password_code_required && user.phone && !(await codes.spend(user.phone, 'password', body.code ?? ''))) {
+        throw new InputError('code: the code does not fit', 'password.code', { code: 'wrong' });
+      }
+      await people.setPassword(caller.userId, { text: body.new, byOwner: true });
+      await sessions.end(caller.userId, { allBut: caller.sessionId });
+      await log.record(caller, { entity: 'user', action: 'change-password', id: caller.userId, ip });
+      return sessions.token(caller);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { inject, type PrivilegeMap } from '#core';
+import type { AccessClaims, Caller, CallerService } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { PrivilegeMapService } from '#plugins/privileges/server';
+import { SessionService, type LiveSession } from './session-service';
+
+/** Only looking: what a login-free link gives, whatever its maker may do. */
+const onlyBrowse = (map: PrivilegeMap): PrivilegeMap => Object.fromEntries(Object.entries(map).flatMap(([key, { b }]) => (b === 1 ? [[key, { b }]] : [])));
+
+const hasEnded = ({ service_start_date: start, service_end_date: end }: LiveSession): boolean => {
+  const now = Date.now();
+  return (end !== null && end.getTime() < now) || (start !== null && start.getTime() > now);
+};
+
+/** Makes the caller of a request from the session, the person, the client and the role; each at most a second old. */
+export class SessionCallerService implements CallerService {
+  constructor(
+    @inject(SessionService) private readonly sessions: SessionService,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
+  ) {}
+
+  async resolve({ userId, sessionId }: AccessClaims): Promise<Caller | undefined> {
+    const session = await this.sessions.live(sessionId, userId);
+    if (!session) return undefined;
+    const [plugins, privileges] = await Promise.all([
+      this.clients.enabledPlugins(session.client_id),
+      this.maps.of({ userType: session.user_type, roleId: session.role_id }),
+    ]);
+    return {
+      userId,
+      userName: session.user_name,
+      userType: session.user_type,
+      clientId: session.client_id,
+      sessionId,
+      language: session.language,
+      timeZone: session.time_zone,
+      privileges: session.kind === 'login-free' ? onlyBrowse(privileges) : privileges,
+      plugins,
+      mustChangePassword: session.must_change_password && session.kind === 'password',
+      serviceExpired: hasEnded(session),
+      ...(session.simulator_id === null ? {} : { simulatorId: session.simulator_id }),
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createToken, inject } from '#core';
+import { Config, DatabaseService, LimitService, MessageService } from '#core/server';
+import { smsText } from './texts';
+import { tooMany } from './too-many';
+
+export type CodePurpose = 'register' | 'password';
+
+const validMinutes = 10;
+const mostTries = 5;
+const waitSeconds = 60;
+const hour = 3600;
+const day = 24 * hour;
+/** Text messages of the whole system in a day. */
+const dayBudget = 5000;
+
+/** Codes by text message: six digits, ten minutes, one use, five tries. */
+export interface SmsCodeService {
+  /** Sends one, or, with `instead`, another text under the same limits; gives the seconds until the next may be asked for. Throws 429. */
+  send(request: { readonly phone: string; readonly purpose: CodePurpose; readonly address: string; readonly instead?: 'account-exists' }): Promise<{ readonly retry_after: number }>;
+  /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
+  spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean>;
+}
+export const SmsCodeService = createToken<SmsCodeService>('account.sms-codes');
+
+export class PostgresSmsCodeService implements SmsCodeService {
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(LimitService) private readonly limits: LimitService,
+    @inject(MessageService) private readonly messages: MessageService,
+  ) {}
+
+  async send({ phone, purpose, address, instead }: { phone: string; purpose: CodePurpose; address: string; instead?: 'account-exists' }): Promise<{ retry_after: number }> {
+    const limits = [
+      [`sms address ${address}`, 20, hour], [`sms wait ${phone}`, 1, waitSeconds], [`sms hour ${phone}`, 5, hour], [`sms day ${phone}`, 10, day], ['sms all', dayBudget, day],
+    ] as const;
+    for (const [key, most, seconds] of limits) {
+      const { allowed, retryAfter } = await this.limits.take(key, most, seconds);
+      if (!allowed) throw tooMany('Too many text messages were asked for', retryAfter);
+    }
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    if (instead) {
+      await this.messages.send({ channel: 'sms', recipient: phone, text: smsText(instead, {}), template: instead });
+      return { retry_after: waitSeconds };
+    }
+    await this.database.query(
+      `insert into sms_code (phone, purpose, code_hash, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))
+       on conflict (phone, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
+      [phone, purpose, this.hash(phone, purpose, code), validMinutes],
+    );
+    await this.messages.send({ channel: 'sms', recipient: phone, text: smsText('code', { code, minutes: String(validMinutes) }), template: 'code', parameters: { code } });
+    return { retry_after: waitSeconds };
+  }
+
+  async spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
+    const { rows } = await this.database.query<{ code_hash: string }>(
+      'update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3 returning code_hash', [phone, purpose, mostTries],
+    );
+    const stored = rows[0]?.code_hash;
+    const given = this.hash(phone, purpose, code);
+    if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
+    const { rowCount } = await this.database.query('delete from sms_code where phone = $1 and purpose = $2 and code_hash = $3', [phone, purpose, stored]);
+    return rowCount === 1;
+  }
+
+  private hash(phone: string, purpose: CodePurpose, code: string): string {
+    return createHmac('sha256', this.config.tokenSecret).update(`sms ${purpose} ${phone} ${code}`).digest('hex');
+  }
+}

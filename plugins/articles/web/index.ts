@@ -1,0 +1,11 @@
+import { defineWeb } from '#core/web';
+import { articles } from '../plugin';
+
+export default defineWeb(articles, {
+  screens: {
+    'classified-info': () => import('./classified-info-screen'),
+    'similar-article-info': () => import('./similar-article-screen'),
+    'article-detail': () => import('./article-screen'),
+    'article-free': () => import('./article-free-screen'),
+  },
+});

@@ -1,0 +1,32 @@
+import type { Random } from './random';
+
+/** What stands for `{name}` in a pattern: a text, or several to choose from. */
+export type Slots = Readonly<Record<string, string | readonly string[]>>;
+
+const choice = /\[([^[\]]*)\]/;
+const slot = /\{([^{}:]+)(?::(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?))?\}/g;
+
+/**
+ * Makes a sentence of a pattern: `[a|b|]` is one of its sides, `{city}` what the slots hold, `{n:3-9}` a number, with decimals where
+ * the bounds have them. Slots may hold patterns themselves.
+ */
+export function expand(pattern: string, slots: Slots, random: Random, depth = 0): string {
+  if (depth > 5) throw new Error(`Pattern runs in a circle: ${pattern}`);
+  let text = pattern;
+  for (let match = choice.exec(text); match; match = choice.exec(text)) {
+    const side = random.pick((match[1] ?? '').split('|'));
+    text = text.slice(0, match.index) + side + text.slice(match.index + match[0].length);
+  }
+  return text.replace(slot, (_, name: string, from?: string, to?: string) => {
+    if (from !== undefined && to !== undefined) return numberBetween(from, to, random);
+    const value = slots[name];
+    if (value === undefined) throw new Error(`No slot ${name} for: ${pattern}`);
+    return expand(typeof value === 'string' ? value : random.pick(value), slots, random, depth + 1);
+  });
+}
+
+function numberBetween(from: string, to: string, random: Random): string {
+  const decimals = from.split('.')[1]?.length ?? 0;
+  const scale = 10 ** decimals;
+  return (random.integer(Math.round(Number(from) * scale), Math.round(Number(to) * scale)) / scale).toFixed(decimals);
+}

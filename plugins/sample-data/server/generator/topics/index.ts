@@ -1,0 +1,10 @@
+import { backgroundTopics } from './background';
+import { qinghe } from './qinghe';
+import type { Topic } from './topic';
+import { xingheMarket } from './xinghe-market';
+import { xingheQuality } from './xinghe-quality';
+
+export type { Burst, Mood, Topic } from './topic';
+
+/** Everything that the sample month writes about. */
+export const topics: readonly Topic[] = [...xingheQuality, ...xingheMarket, ...qinghe, ...backgroundTopics];

@@ -1,0 +1,40 @@
+import type { MediaType } from '#shared/query';
+import type { Slots } from '../grammar';
+
+/** A rise and fall of attention. */
+export interface Burst {
+  /** When it peaks, as a share of the month: 0 its start, 1 its end. */
+  readonly peak: number;
+  readonly riseHours: number;
+  /** After so many hours attention has fallen to a third. */
+  readonly fadeHours: number;
+}
+
+/** How people take it, which decides what they reply. */
+export type Mood = 'angry' | 'glad' | 'mixed';
+
+/** Something that is written about, with the sentences to write with; patterns as `expand` reads them. */
+export interface Topic {
+  readonly id: string;
+  /** The client it concerns; none for the noise of the day. */
+  readonly client?: 'xinghe' | 'qinghe';
+  /** How much is written about it, relative to the others. */
+  readonly volume: number;
+  /** The share of it that comes evenly over the month. */
+  readonly steady: number;
+  readonly bursts: readonly Burst[];
+  readonly mood: Mood;
+  /** Multiplies the usual share of a kind of media. */
+  readonly media?: Partial<Record<MediaType, number>>;
+  readonly slots?: Slots;
+  readonly titles: readonly string[];
+  /** First paragraphs of reports: what, where, when. */
+  readonly leads: readonly string[];
+  readonly details: readonly string[];
+  readonly quotes: readonly string[];
+  readonly endings: readonly string[];
+  /** What people write themselves, in the first person. */
+  readonly posts: readonly string[];
+  /** Titles of questions. */
+  readonly questions?: readonly string[];
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, it } from '@rstest/core';
+
+const house = process.cwd();
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Builds a small web tree with the wall; answers the exit code and what was printed. */
+function buildWeb(files: Readonly<Record<string, string>>): { readonly status: number | null; readonly output: string } {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wall-')));
+  folders.push(folder);
+  const build = `
+    import { createRsbuild } from ${JSON.stringify(pathToFileURL(join(house, 'node_modules/@rsbuild/core/dist/index.js')).href)};
+    import { pluginServerWall } from ${JSON.stringify(pathToFileURL(join(house, 'scripts/server-wall-plugin.mjs')).href)};
+    const rsbuild = await createRsbuild({ cwd: ${JSON.stringify(folder)}, config: { source: { entry: { index: './core/web/main.ts' } }, plugins: [pluginServerWall()] } });
+    await rsbuild.build().catch(() => process.exit(1));
+  `;
+  for (const [path, text] of Object.entries({ ...files, 'build.mjs': build })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'build.mjs')], { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  return { status, output: stdout + stderr };
+}
+
+it('lets no module of a server folder into the web build, and names it', () => {
+  const { status, output } = buildWeb({
+    'core/web/main.ts': "import { secret } from '../../plugins/alpha/server/secret';\nconsole.log(secret);\n",
+    'plugins/alpha/server/secret.ts': 'export const secret = 1;\n',
+  });
+  expect(status).toBe(1);
+  expect(output).toContain('plugins/alpha/server/secret.ts belongs to the server');
+});
+
+it('lets the web build of web code pass', () => {
+  const { status } = buildWeb({
+    'core/web/main.ts': "import { words } from '../../plugins/alpha/web/server-words';\nconsole.log(words);\n",
+    'plugins/alpha/web/server-words.ts': 'export const words = 1;\n',
+  });
+  expect(status).toBe(0);
+});
