@@ -42,7 +42,8 @@ export function installWhenNeeded() {
     maxBuffer: 1 << 26,
   });
   if (error || status !== 0) {
-    console.error(`${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.trim());
+    const said = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.split(/\n.*Clean install a project/)[0];
+    console.error(said.trim());
     console.error('Packages could not be installed: `npm ci` failed. Is the npm registry reachable, and is there space on the disk?');
     process.exit(1);
   }

@@ -26,6 +26,9 @@ export function bundleIds(bundle = process.env.BUNDLE, root = house) {
   return [...ids].sort();
 }
 
+/** The plugin whose texts are drawn before anybody is signed in; they come with those of the core, apart from all others. */
+const signIn = 'account';
+
 const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Source of the virtual module `virtual:plugins`: all manifests at once, each side on demand. */
@@ -43,7 +46,7 @@ export function registrySource(side, ids = bundleIds(), root = house) {
     const mode = side === 'web' ? 'lazy' : 'eager';
     const texts = ids
       .filter((id) => has(id, `locales/${language}.json`))
-      .map((id) => `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "locale-${language}" */ ${path(id, `locales/${language}.json`)})`);
+      .map((id) => `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "${id === signIn ? 'locale-sign-in' : 'locale'}-${language}" */ ${path(id, `locales/${language}.json`)})`);
     return `  ${JSON.stringify(language)}: { ${texts.join(', ')} },`;
   });
   return [...imports, 'export const plugins = [', ...entries, '];', 'export const locales = {', ...languages, '};', ''].join('\n');

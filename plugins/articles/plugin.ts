@@ -5,7 +5,6 @@ export const articles = definePlugin({
   id: 'articles',
   summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
   requires: ['clients', 'privileges'],
-  optional: ['subjects', 'favorites', 'remarks', 'publishing'],
   extends: ['articles.intake', 'core.selects'],
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
-import { allOf, checkQuery, compileMatcher, listNamesOf, parseQuery, prepareDocument, printQuery, resolveQuery, type Query } from '#shared/query';
+import {
+  allOf, checkQuery, compileMatcher, listNamesOf, parseQuery, prepareDocument, printQuery, resolveQuery, type Query,
+} from '#shared/query';
 
 function treeOf(text: string): Query {
   const parsed = parseQuery(text);

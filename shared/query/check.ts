@@ -1,6 +1,6 @@
 import { foldText, indexOfWord } from '#shared/text';
 import { regionRanges } from './condition';
-import { normalizeQuery, type Query } from './query';
+import { normalizeQuery, type Query, type WordQuery } from './query';
 
 export type WarningCode =
   /** Only NOT: nearly everything would match. */
@@ -62,34 +62,42 @@ type Warn = (code: WarningCode, parameters?: QueryWarning['parameters']) => void
 const comparable = 400;
 
 function checkGroup(kind: 'and' | 'or', queries: readonly Query[], warn: Warn): void {
-  const seen = new Map<string, string>();
+  const seen = new Map<string, WordQuery>();
   for (const query of queries) {
     if (query.kind !== 'word') continue;
-    const key = `${query.field ?? ''}:${foldText(query.word)}`;
+    const key = keyOf(query);
     if (seen.has(key)) warn('duplicate-word', { word: query.word });
-    seen.set(key, query.word);
+    seen.set(key, query);
   }
-  if (kind === 'and') {
-    for (const query of queries) {
-      if (query.kind !== 'not') continue;
-      for (const excluded of alternativesOf(query.of)) {
-        if (excluded.kind !== 'word') continue;
-        const folded = foldText(excluded.word);
-        const required = seen.get(`${excluded.field ?? ''}:${folded}`) ?? (excluded.field ? undefined : seen.get(`title:${folded}`) ?? seen.get(`body:${folded}`));
-        if (required) warn('contradiction', { word: required });
-      }
+  const words = [...seen.values()];
+  if (kind === 'and') checkExcluded(queries, words, warn);
+  else if (words.length <= comparable) checkRedundant(words, warn);
+}
+
+/** A word that is required, perhaps in one field only, and excluded there or everywhere. */
+function checkExcluded(queries: readonly Query[], required: readonly WordQuery[], warn: Warn): void {
+  const excluded = new Set<string>();
+  for (const query of queries) {
+    if (query.kind !== 'not') continue;
+    for (const alternative of alternativesOf(query.of)) if (alternative.kind === 'word') excluded.add(keyOf(alternative));
+  }
+  for (const query of required) {
+    if (excluded.has(keyOf(query)) || excluded.has(keyOf({ kind: 'word', word: query.word }))) warn('contradiction', { word: query.word });
+  }
+}
+
+function checkRedundant(words: readonly WordQuery[], warn: Warn): void {
+  const folded = words.map(({ word }) => foldText(word));
+  for (const [index, longer] of words.entries()) {
+    for (const [other, shorter] of words.entries()) {
+      if (index === other || longer.field !== shorter.field || indexOfWord(folded[index]!, folded[other]!) < 0) continue;
+      warn('redundant-word', { word: longer.word, shorter: shorter.word });
     }
-    return;
   }
-  const words = [...seen.keys()];
-  if (words.length > comparable) return;
-  for (const longer of words) {
-    for (const shorter of words) {
-      if (longer === shorter || longer.slice(0, longer.indexOf(':')) !== shorter.slice(0, shorter.indexOf(':'))) continue;
-      const inner = shorter.slice(shorter.indexOf(':') + 1);
-      if (indexOfWord(longer.slice(longer.indexOf(':') + 1), inner) >= 0) warn('redundant-word', { word: seen.get(longer)!, shorter: seen.get(shorter)! });
-    }
-  }
+}
+
+function keyOf({ field, word }: WordQuery): string {
+  return `${field ?? ''}:${foldText(word)}`;
 }
 
 function alternativesOf(query: Query): readonly Query[] {

@@ -53,7 +53,7 @@ function compileValue(query: ValueQuery): Condition {
       return ({ source }) => source.emotion === query.value;
     case 'region': {
       const ranges = regionRanges(query);
-      return ({ source: { regionCode } }) => regionCode !== undefined && ranges.some(([first, last]) => regionCode >= first && regionCode <= last);
+      return ({ source: { regionCode: code } }) => code !== undefined && ranges.some(([first, last]) => code >= first && code <= last);
     }
   }
 }

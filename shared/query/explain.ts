@@ -54,6 +54,8 @@ class Explanation {
   private readonly folded: Readonly<Record<TextField, Folded>>;
   /** Matches in the folded text by folded word. */
   private readonly spans: Readonly<Record<TextField, ReadonlyMap<string, readonly Span[]>>>;
+  /** Marks by field and word, for words that stand in many clauses. */
+  private readonly marks = new Map<string, readonly TextMark[]>();
   private partsLeft = partsSought;
 
   constructor(tree: Query, document: MatchDocument, private readonly options: ExplainOptions) {
@@ -65,11 +67,11 @@ class Explanation {
     const finder = findWords([...words]);
     const spansIn = (text: string) => {
       const spans = new Map<string, Span[]>();
+      const known = new Array<Span[] | undefined>(finder.words.length);
       finder.each(text, (index, start, end) => {
-        const word = finder.words[index]!;
-        const known = spans.get(word);
-        if (!known) spans.set(word, [{ start, end }]);
-        else if (known.length < marksOfWord) known.push({ start, end });
+        const list = known[index];
+        if (list === undefined) spans.set(finder.words[index]!, known[index] = [{ start, end }]);
+        else if (list.length < marksOfWord) list.push({ start, end });
       });
       return spans;
     };
@@ -111,13 +113,19 @@ class Explanation {
   }
 
   private marksOf(words: readonly string[], field: TextField): TextMark[] {
-    const marks: TextMark[] = [];
-    for (const word of new Set(words)) {
-      for (const { start, end } of this.spans[field].get(foldText(word)) ?? []) {
-        marks.push({ field, word, ...originalRange(this.folded[field], start, end) });
-      }
-    }
+    const marks = [...new Set(words)].flatMap((word) => this.marksOfOne(word, field));
     return marks.sort((left, right) => left.start - right.start || right.end - left.end);
+  }
+
+  private marksOfOne(word: string, field: TextField): readonly TextMark[] {
+    const key = `${field} ${word}`;
+    let marks = this.marks.get(key);
+    if (!marks) {
+      const spans = this.spans[field].get(foldText(word)) ?? [];
+      marks = spans.map(({ start, end }) => ({ field, word, ...originalRange(this.folded[field], start, end) }));
+      this.marks.set(key, marks);
+    }
+    return marks;
   }
 
   /** The smallest gap of a NEAR, and its field. */

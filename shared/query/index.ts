@@ -9,7 +9,7 @@ export { parseQuery, type FailedQuery, type ParsedQuery } from './parse';
 export { printQuery } from './print';
 export { publishedBounds } from './published-range';
 export {
-  eachQuery, group, measureQuery, normalizeQuery, queryLimits, wordsOf,
+  eachQuery, group, measureQuery, normalizeQuery, queryLimits, tidyWord, wordsOf,
   type AndQuery, type ListQuery, type NearItem, type NearQuery, type NotQuery, type OrQuery, type PublishedQuery, type Query,
   type RangeField, type RangeQuery, type TextField, type ValueField, type ValueQuery, type WordQuery,
 } from './query';

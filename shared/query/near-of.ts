@@ -20,5 +20,6 @@ function itemsOf(query: Query): readonly NearItem[] | undefined {
 }
 
 function withoutField(item: NearItem): NearItem {
-  return item.kind === 'word' ? { kind: 'word', word: item.word } : { kind: 'list', name: item.name, ...(item.words && { words: item.words }) };
+  if (item.kind === 'word') return { kind: 'word', word: item.word };
+  return { kind: 'list', name: item.name, ...(item.words && { words: item.words }) };
 }

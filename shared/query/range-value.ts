@@ -1,5 +1,5 @@
 import { matchAt, number, time } from './lexical';
-import { canonicalTime, neighbourTime } from './published-range';
+import { canonicalTime, neighbourTime, publishedBounds } from './published-range';
 import { queryLimits, type PublishedQuery, type RangeField, type RangeQuery } from './query';
 
 interface Read<Q> {
@@ -22,7 +22,9 @@ export function readRange(field: RangeField, text: string, at: number): Read<Ran
 export function readPublished(text: string, at: number): Read<PublishedQuery> | undefined {
   const match = matchAt(time, text, at)!;
   const bounds = boundsOf(match, canonicalTime, neighbourTime);
-  if (!bounds || (bounds.from !== undefined && bounds.to !== undefined && bounds.from.slice(0, 10) > bounds.to.slice(0, 10))) return undefined;
+  if (!bounds) return undefined;
+  const { from, until } = publishedBounds({ kind: 'published', ...bounds });
+  if (from !== undefined && until !== undefined && from >= until) return undefined;
   return { query: { kind: 'published', ...bounds }, end: at + match[0].length };
 }
 

@@ -110,15 +110,25 @@ class SqlWriter {
 
   /**
    * Both words, then a regular expression for their order and gap. Long sides are cut, so that no expression outgrows
-   * what the database compiles in a moment; the words before it keep those from running that cannot match.
+   * what the database compiles in a moment; codes before each keep most of those from running that cannot match.
    */
   private near({ left, right, distance, field }: NearQuery): string {
-    const pairs = chunksOf(left).flatMap((one) => chunksOf(right).map((other) => {
+    const [ones, others] = [chunksOf(left), chunksOf(right)];
+    if (ones.length === 0 || others.length === 0) return 'FALSE';
+    const isCut = ones.length * others.length > 1;
+    const pairs = ones.flatMap((one) => others.map((other) => {
       const pattern = this.parameter(nearPattern(one, other, distance));
       const tests = fieldsIn(field).map((each) => `${this.column(columns[each])} ~ ${pattern}`);
-      return join([this.words(one, field), this.words(other, field), join(tests, ' OR ')], ' AND ');
+      return join([...(isCut ? [this.someCode(one), this.someCode(other)] : []), join(tests, ' OR ')], ' AND ');
     }));
-    return pairs.length === 0 ? 'FALSE' : join(pairs, ' OR ');
+    return join([this.words(ones.flat(), field), this.words(others.flat(), field), join(pairs, ' OR ')], ' AND ');
+  }
+
+  /** Cheap and necessary for any of the words, if each of them has a code. */
+  private someCode(words: readonly string[]): string {
+    const codes = words.map((word) => bigramCodes(word)[0]);
+    if (codes.includes(undefined)) return 'TRUE';
+    return `${this.column('codes')} && ${this.parameter(codes.filter((code) => code !== undefined))}::int4[]`;
   }
 
   private fact(query: ConditionQuery): string {
@@ -188,7 +198,7 @@ function isIndexed(query: Query): boolean {
 }
 
 /** Characters of words in one side of one regular expression. */
-const chunkSize = 600;
+const chunkSize = 1_200;
 
 /** The folded words of a side, in portions. */
 function chunksOf(side: NearQuery['left']): string[][] {

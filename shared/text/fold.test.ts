@@ -3,7 +3,10 @@ import { describe, expect, it } from '@rstest/core';
 import { fold, foldText, originalRange } from './fold';
 
 const mixed = fc.array(
-  fc.oneof(fc.constantFrom(...'中國国臺a1Ａ１ 　\n\u200b，。-İK𠮷⼀', '\ud842', '\udfb7', '\0', '❤️', '１５'), fc.string({ unit: 'binary', maxLength: 3 })),
+  fc.oneof(
+    fc.constantFrom(...'中國国臺a1Ａ１ 　\n\u200b，。-İK𠮷⼀', '\ud842', '\udfb7', '\0', '❤️', '１５'),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  ),
   { maxLength: 30 },
 ).map((parts) => parts.join(''));
 

@@ -41,13 +41,12 @@ describe('WordAutomaton', () => {
     }), { numRuns: 300 });
   });
 
-  it('stays linear where words lie inside words', () => {
-    const nested = Array.from({ length: 200 }, (_, index) => '哈'.repeat(index + 1));
-    const automaton = new WordAutomaton(nested);
+  it.each([['哈', 200], ['a', 0]])('stays linear where words of %s lie inside words', (unit, expected) => {
+    const automaton = new WordAutomaton(Array.from({ length: 200 }, (_, index) => unit.repeat(index + 1)));
     const start = performance.now();
     let found = 0;
-    automaton.distinct('哈'.repeat(100_000), () => { found += 1; });
-    expect(found).toBe(200);
-    expect(performance.now() - start).toBeLessThan(250);
+    automaton.distinct(unit.repeat(100_000), () => { found += 1; });
+    expect(found).toBe(expected);
+    expect(performance.now() - start).toBeLessThan(100);
   });
 });

@@ -2,10 +2,6 @@ import { CharacterKind, characterKinds } from './character-table';
 import type { WordFinder, WordVisitor } from './word-finder';
 import { cutsRun } from './word-boundary';
 
-/** The first or last unit of a word is one whose run must not be cut. */
-const checksStart = 1;
-const checksEnd = 2;
-
 /**
  * Finds any of many folded words in a folded text, in one pass whatever their number (Aho and Corasick, 1975).
  *
@@ -14,7 +10,8 @@ const checksEnd = 2;
  */
 export class WordAutomaton implements WordFinder {
   private readonly lengths: Uint32Array;
-  private readonly checks: Uint8Array;
+  /** Words whose first unit is one of a run, so that the place before a match must be looked at. */
+  private readonly checksStart: Uint8Array;
   private readonly root = new Int32Array(0x10000);
   /** Four numbers a slot: state (-1 when free), unit, target, unused. */
   private readonly table: Int32Array;
@@ -27,7 +24,7 @@ export class WordAutomaton implements WordFinder {
   private outputs: Int32Array;
   /** For states in which a word ends: the next such state behind. */
   private nextOutputs: Int32Array;
-  /** States whose words, and those behind, need no look at their edges. */
+  /** States whose words, and those behind, match wherever they end rightly. */
   private plain: Uint8Array;
   private readonly seenWords: Int32Array;
   private seenStates: Int32Array;
@@ -41,7 +38,7 @@ export class WordAutomaton implements WordFinder {
     this.shift = 32 - bits;
     this.table = new Int32Array(4 << bits).fill(-1);
     this.lengths = Uint32Array.from(words, (word) => word.length);
-    this.checks = Uint8Array.from(words, edgeChecks);
+    this.checksStart = Uint8Array.from(words, (word) => (isOfRun(word.charCodeAt(0)) ? 1 : 0));
     this.seenWords = new Int32Array(words.length);
     this.filters = new Int32Array(units + 1);
     this.wordOf = new Int32Array(units + 1).fill(-1);
@@ -62,10 +59,12 @@ export class WordAutomaton implements WordFinder {
   each(folded: string, visit: WordVisitor): void {
     let state = 0;
     for (let index = 0; index < folded.length; index += 1) {
-      state = this.step(state, folded.charCodeAt(index));
+      const unit = folded.charCodeAt(index);
+      state = this.step(state, unit);
+      if (this.outputs[state] === 0 || this.endsInsideRun(folded, index, unit)) continue;
       for (let output = this.outputs[state]!; output !== 0; output = this.nextOutputs[output]!) {
         const word = this.wordOf[output]!;
-        if (this.isWhole(word, folded, index + 1)) visit(word, index + 1 - this.lengths[word]!, index + 1);
+        if (this.startsWhole(word, folded, index + 1)) visit(word, index + 1 - this.lengths[word]!, index + 1);
       }
     }
   }
@@ -91,10 +90,11 @@ export class WordAutomaton implements WordFinder {
         }
         state = fails[state]!;
       }
+      if (outputs[state] === 0 || this.endsInsideRun(folded, index, unit)) continue;
       for (let output = outputs[state]!; output !== 0 && seenStates[output] !== round; output = nextOutputs[output]!) {
         if (plain[output] === 1) seenStates[output] = round;
         const word = wordOf[output]!;
-        if (seenWords[word] === round || !this.isWhole(word, folded, index + 1)) continue;
+        if (seenWords[word] === round || !this.startsWhole(word, folded, index + 1)) continue;
         seenWords[word] = round;
         visit(word);
       }
@@ -128,11 +128,13 @@ export class WordAutomaton implements WordFinder {
     return (Math.imul(Math.imul(state, 0x9e3779b1) ^ unit, 0x85ebca6b) >>> this.shift) << 2;
   }
 
-  private isWhole(word: number, folded: string, end: number): boolean {
-    const checks = this.checks[word]!;
-    return checks === 0
-      || (((checks & checksEnd) === 0 || !cutsRun(folded, end))
-        && ((checks & checksStart) === 0 || !cutsRun(folded, end - this.lengths[word]!)));
+  /** Whether no word may end after this unit; all words that end in one place end with the same unit. */
+  private endsInsideRun(folded: string, index: number, unit: number): boolean {
+    return isOfRun(unit) && cutsRun(folded, index + 1);
+  }
+
+  private startsWhole(word: number, folded: string, end: number): boolean {
+    return this.checksStart[word] === 0 || !cutsRun(folded, end - this.lengths[word]!);
   }
 
   private addWords(parents: Int32Array, unitsIn: Uint16Array, depths: Uint16Array): number {
@@ -181,7 +183,7 @@ export class WordAutomaton implements WordFinder {
       }
       this.outputs[state] = state;
       this.nextOutputs[state] = behind;
-      this.plain[state] = this.checks[word] === 0 && (behind === 0 || this.plain[behind] === 1) ? 1 : 0;
+      this.plain[state] = this.checksStart[word] === 0 && (behind === 0 || this.plain[behind] === 1) ? 1 : 0;
     }
   }
 
@@ -195,10 +197,8 @@ export class WordAutomaton implements WordFinder {
   }
 }
 
-function edgeChecks(word: string): number {
-  const isRun = (unit: number) => characterKinds[unit]! >= CharacterKind.letter;
-  if (word === '') return 0;
-  return (isRun(word.charCodeAt(0)) ? checksStart : 0) | (isRun(word.charCodeAt(word.length - 1)) ? checksEnd : 0);
+function isOfRun(unit: number): boolean {
+  return characterKinds[unit]! >= CharacterKind.letter;
 }
 
 /** The states from the root outwards. */

@@ -21,8 +21,9 @@ function treeOf(text: string): Query {
 function rowOf(source: MatchDocument, id: number): unknown[] {
   const { title, body, site, domain, author, language } = prepareDocument(source);
   return [
-    id, [...bigramCodes(`${title}\n${body}`)], title, body, site, domain, author, source.mediaType && mediaTypes[source.mediaType], source.regionCode,
-    source.emotion && emotions[source.emotion], language, source.publishedAt === undefined ? undefined : new Date(source.publishedAt).toISOString(),
+    id, [...bigramCodes(`${title}\n${body}`)], title, body, site, domain, author,
+    source.mediaType && mediaTypes[source.mediaType], source.regionCode, source.emotion && emotions[source.emotion], language,
+    source.publishedAt === undefined ? undefined : new Date(source.publishedAt).toISOString(),
     source.length ?? source.body.length, source.views, source.likes, source.comments, source.reposts,
   ];
 }
@@ -33,7 +34,8 @@ describe('compileSql', () => {
 
   const found = async (tree: Query): Promise<number[]> => {
     const { sql, parameters } = compileSql(tree, { firstParameter: 2 });
-    const { rows } = await database.query<{ id: number }>(`select a.id from article a where a.id >= $1::int and ${sql} order by a.id`, [0, ...parameters]);
+    const statement = `select a.id from article a where a.id >= $1::int and ${sql} order by a.id`;
+    const { rows } = await database.query<{ id: number }>(statement, [0, ...parameters]);
     return rows.map(({ id }) => id);
   };
 
@@ -82,6 +84,12 @@ describe('compileSql', () => {
     expect(compileSql(treeOf('苹果手机')).sql).toBe('(a.codes @> $2::int4[] AND (a.title_folded LIKE $1 OR a.body_folded LIKE $1))');
   });
 
+  it('measures the gap of NEAR from whole words', async () => {
+    const near = treeOf('ai NEAR/2 车 NOT 甲');
+    await insert([rowOf({ title: 'said 车，ai', body: '' }, 900), rowOf({ title: 'said 车，，，，ai', body: '' }, 901), rowOf({ title: 'ais 车，，，，ai', body: '' }, 902)]);
+    expect((await found(near)).filter((id) => id >= 900)).toEqual([900]);
+  });
+
   it('takes every sign literally', async () => {
     const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
     await insert(signs.map((sign, index) => rowOf({ title: `甲a${sign}b乙`, body: '' }, 1_000 + index)));
@@ -93,7 +101,8 @@ describe('compileSql', () => {
   });
 
   it('answers within a second for dictionaries on both sides of NEAR', async () => {
-    const words = (start: number) => Array.from({ length: 1_500 }, (_, index) => String.fromCharCode(start + index, 0x8000 + index, 0x4e00 + index));
+    const words = (start: number) =>
+      Array.from({ length: 1_500 }, (_, index) => String.fromCharCode(start + index, 0x8000 + index, 0x4e00 + index));
     await insert([rowOf({ title: '', body: `${'哈'.repeat(20_000)}${words(0x5000)[1_499]}中间${words(0x6000)[1_499]}` }, 2_000)]);
     const list = (start: number) => [{ kind: 'list', name: '词表', words: words(start) }] as const;
     const start = performance.now();

@@ -1,11 +1,10 @@
 import { DatabaseService } from '../database';
-import { describeConfig } from '../config';
+import { Config, describeConfig } from '../config';
 import { OperationLogService } from '../log';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
 import { migrate } from './prepare';
 import { configured, openGround } from './process';
-import { Config } from '../config';
 
 const coreCommands: readonly CommandDeclaration[] = [
   { name: 'config', summary: 'Shows the checked configuration, secrets hidden', run: async (services) => void process.stdout.write(`${describeConfig(services.get(Config))}\n`) },

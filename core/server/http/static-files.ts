@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Serves the built web application; every address that is no call and no file is a screen of it. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
@@ -18,11 +18,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       void reply.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
     if (request.method !== 'GET' || /^\/(v1|public|static|docs)(\/|$)/.test(path)) {
       return reply.code(404).send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });
     }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    return sendPage(reply);
   });
 }

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import { labelOf, tableOf, type Field, type Resource } from '#core/resource';
-import { Parameters } from '../database';
+import type { Parameters } from '../database';
 import { column } from './resource-table';
 
 /** A text as a LIKE pattern that finds it anywhere. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { AuthenticationError, type AuthToken } from '#core';
 import { AuthService, HttpService, isTokenValid, MessageService, NavigationService, ServiceError, SettingsService, useService, useText } from '#core/web';
@@ -22,11 +22,6 @@ export default observer(function LoginScreen() {
   const [capitals, setCapitals] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-
-  useEffect(() => {
-    const idle = setTimeout(() => navigation.prefetch(), 1500);
-    return () => clearTimeout(idle);
-  }, [navigation]);
 
   const faultOf = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');

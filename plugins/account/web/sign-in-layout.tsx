@@ -36,7 +36,7 @@ export const SignInLayout = observer(function SignInLayout({ children }: { reado
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
-          <button type="button" lang={other} onClick={() => void locale.use(other).catch((error: unknown) => messages.error(error))}>{core(`language.${other}`)}</button>
+          <button type="button" onClick={() => void locale.use(other).catch((error: unknown) => messages.error(error))}>{core(`language.${other}`)}</button>
           <button type="button" onClick={() => theme.set({ mode: theme.dark ? 'light' : 'dark' })}>{t(theme.dark ? 'useLight' : 'useDark')}</button>
         </div>
         <div className={styles.form}>

@@ -1,4 +1,5 @@
 import { InputError } from '#core';
+import type { Statements } from '#core/server';
 
 /** The parts of a brand that a form sends. */
 export interface BrandDraft {
@@ -6,12 +7,27 @@ export interface BrandDraft {
   readonly Client_Options_JSON?: unknown;
 }
 
+interface ImageDraft {
+  readonly Favicon_File_ID?: string | null;
+  readonly Logo_File_ID?: string | null;
+}
+
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const mostBytes = 20_000;
 
+const refuse = (field: string, code: string, message: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+
+/** Throws `InputError` unless the images are the client's own. */
+export async function checkImages(database: Statements, clientId: string | null, draft: ImageDraft): Promise<void> {
+  for (const field of ['Favicon_File_ID', 'Logo_File_ID'] as const) {
+    if (!draft[field]) continue;
+    const { rowCount } = await database.query('select 1 from client_image where file_id = $1 and client_id = $2', [draft[field], clientId]);
+    if (!rowCount) throw refuse(field, 'unknown', 'there is no such image of this client');
+  }
+}
+
 /** Throws `InputError` unless the home page is a path of our own and the options are a small object whose addresses are safe. */
 export function checkBrand({ Default_Homepage_URL: home, Client_Options_JSON: options }: BrandDraft): void {
-  const refuse = (field: string, code: string, message: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
   if (home && !ownPath.test(home)) throw refuse('Default_Homepage_URL', 'own-path', 'a path of this product is needed');
   if (options == null) return;
   if (typeof options !== 'object' || Array.isArray(options)) throw refuse('Client_Options_JSON', 'object', 'an object is needed');

@@ -1,8 +1,7 @@
 import { ConflictError, InputError } from '#core';
-import type { Draft } from '#core/resource';
 import type { ResourceRules, SaveContext, Statements } from '#core/server';
 import type { client, clientServiceType } from '../resource';
-import { checkBrand } from './check-brand';
+import { checkBrand, checkImages } from './check-brand';
 import { ClientService, platformClientId } from './client-service';
 
 type Client = typeof client;
@@ -22,14 +21,6 @@ async function checkParent(parent: string | null | undefined, id: string | undef
   if (rows.some(({ client_id }) => client_id === id)) throw refuse('Parent_Client_ID', 'a client cannot stand below itself', 'circle');
 }
 
-async function checkFiles(draft: Draft<Client>, id: string | undefined, tx: Statements): Promise<void> {
-  for (const field of ['Favicon_File_ID', 'Logo_File_ID'] as const) {
-    if (!draft[field]) continue;
-    const { rowCount } = await tx.query('select 1 from client_image where file_id = $1 and client_id = $2', [draft[field], id ?? null]);
-    if (!rowCount) throw refuse(field, 'there is no such image of this client', 'unknown');
-  }
-}
-
 /** What holds for every client: dates in order, no circle of parents, own images only, and the platform's own client as it is. */
 export const clientRules: ResourceRules<Client> = {
   owner: () => null,
@@ -43,7 +34,7 @@ export const clientRules: ResourceRules<Client> = {
     if (start && end && Date.parse(end) <= Date.parse(start)) throw refuse('Service_End_Date', 'the end stands before the start', 'order');
     checkBrand(draft);
     await checkParent(draft.Parent_Client_ID, id, tx);
-    await checkFiles(draft, id, tx);
+    await checkImages(tx, id ?? null, draft);
     const host = draft.Host_Name?.toLowerCase() ?? null;
     if (host && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) throw refuse('Host_Name', `${host} is no host name`, 'host');
     return { Host_Name: host, ...(isPlatform ? { Client_Service_Type_ID: null, Service_End_Date: null } : {}) };

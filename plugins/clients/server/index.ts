@@ -9,7 +9,7 @@ import { ClientService } from './client-service';
 import { PostgresClientService } from './postgres-client-service';
 import { prepareClients } from './prepare';
 
-export { checkBrand, type BrandDraft } from './check-brand';
+export { checkBrand, checkImages, type BrandDraft } from './check-brand';
 export {
   clientRemovals, ClientService, platformClientId, type ClientBrand, type ClientQuota, type ClientRecord, type ClientRemoval, type NewClient,
 } from './client-service';

@@ -22,6 +22,12 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** Throws when somebody else has the name; small and capital letters do not tell names apart. */
+async function checkName(name: string, own: string | null, tx: Pick<Statements, 'query'>): Promise<void> {
+  const { rowCount } = await tx.query('select 1 from user_account where lower(user_name) = lower($1) and user_id is distinct from $2', [name, own]);
+  if (rowCount) throw new ConflictError(`User_Name: ${name} is taken`, 'duplicate', { User_Name: 'duplicate' });
+}
+
 /** Throws unless the caller may make this user in this client: nobody above themselves, role and group of that client, operators only in the platform's own. */
 export async function checkUser(caller: Caller, clientId: string, wanted: WantedUser, { services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(wanted.User_Name)) throw refuse('User_Name', 'characters', 'letters, digits and . _ @ - are allowed');
@@ -50,6 +56,7 @@ async function beforeUpdate(draft: Draft<User>, before: Row<User>, context: Save
   if (before.User_ID === caller.userId && isLess) throw new ConflictError('Nobody changes their own kind, role or state', 'user.self');
   if (before.User_Type === 'operator' && (draft.Is_Enabled === false || draft.User_Type !== 'operator')) await keepAnOperator([before.User_ID], tx);
   await checkUser(caller, before.Client_ID as string, draft, context);
+  await checkName(draft.User_Name, before.User_ID, tx);
   if (!before.Is_Enabled && draft.Is_Enabled !== false) await services.get(UserService).reserve(before.Client_ID as string, tx);
   return draft.Is_Enabled === false ? { Sessions_Valid_From: new Date() } : {};
 }
@@ -61,6 +68,7 @@ export const userRules: ResourceRules<User> = {
     if (before) return beforeUpdate(draft, before, context);
     const { caller, services, tx } = context;
     await checkUser(caller, caller.clientId, draft, context);
+    await checkName(draft.User_Name, null, tx);
     if (draft.Is_Enabled !== false) await services.get(UserService).reserve(caller.clientId, tx);
     const passwords = services.get(PasswordService);
     return {

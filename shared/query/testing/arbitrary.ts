@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { emotions, mediaTypes, normalizeQuery, rangeFields, type Emotion, type MatchDocument, type MediaType, type NearItem, type Query } from '#shared/query';
+import {
+  emotions, mediaTypes, normalizeQuery, rangeFields, tidyWord,
+  type Emotion, type MatchDocument, type MediaType, type NearItem, type Query,
+} from '#shared/query';
 
 /** Few units, so that words meet texts often: CJK in both scripts, letters, digits, full width, spaces, signs, an astral one. */
 const units = ['中', '国', '國', '台', '臺', 'a', 'A', 'Ａ', 'b', '1', '１', '2', ' ', '　', '\u200b', '，', '-', '%', '_', '.', '𠮷', '\n'];
@@ -17,21 +20,26 @@ const field = fc.constantFrom(undefined, undefined, 'title' as const, 'body' as 
 
 /** Trees of every kind of node, over words from `words`; lists carry words unless `bareLists`. */
 function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Query> {
-  const withField = <T extends object>(item: fc.Arbitrary<T>) => fc.tuple(item, field).map(([node, where]) => (where ? { ...node, field: where } : node));
+  const withField = <T extends object>(item: fc.Arbitrary<T>) =>
+    fc.tuple(item, field).map(([node, where]) => (where ? { ...node, field: where } : node));
   const wordNode: fc.Arbitrary<NearItem> = words.map((text) => ({ kind: 'word', word: text }));
   const listNode: fc.Arbitrary<NearItem> = bareLists
-    ? words.map((name) => ({ kind: 'list', name: name.trim().replaceAll(/\s+/gu, ' ') }))
+    ? words.map((name) => ({ kind: 'list', name: tidyWord(name) }))
     : fc.array(words, { maxLength: 3 }).map((list) => ({ kind: 'list', name: '词表', words: list }));
   const item = fc.oneof({ weight: 4, arbitrary: wordNode }, { weight: 1, arbitrary: listNode });
   const side = fc.array(item, { minLength: 1, maxLength: 3 });
-  const near = withField(fc.record({ kind: fc.constant('near' as const), distance: fc.constantFrom(0, 1, 2, 5, 100), left: side, right: side }));
+  const distance = fc.constantFrom(0, 1, 2, 5, 100);
+  const near = withField(fc.record({ kind: fc.constant('near' as const), distance, left: side, right: side }));
   const value: fc.Arbitrary<Query> = fc.oneof(
     fc.constantFrom(...sites).map((text) => ({ kind: 'value', field: 'site', value: text }) as const),
-    words.map((text) => ({ kind: 'value', field: 'author', value: text.trim().replaceAll(/\s+/gu, ' ') }) as const),
+    words.map((text) => ({ kind: 'value', field: 'author', value: tidyWord(text) }) as const),
     names<MediaType>(mediaTypes).map((text) => ({ kind: 'value', field: 'media', value: text }) as const),
     names<Emotion>(emotions).map((text) => ({ kind: 'value', field: 'emotion', value: text }) as const),
     fc.constantFrom('zh', 'zh-tw', 'en', 'e').map((text) => ({ kind: 'value', field: 'lang', value: text }) as const),
-    fc.constantFrom(...regions).map((text) => ({ kind: 'value', field: 'region', value: text, ...(!bareLists && codesOfRegion[text] && { codes: codesOfRegion[text] }) }) as const),
+    fc.constantFrom(...regions).map((text) => {
+      const codes = bareLists ? undefined : codesOfRegion[text];
+      return { kind: 'value', field: 'region', value: text, ...(codes && { codes }) } as const;
+    }),
   );
   const bound = fc.nat(30);
   const range: fc.Arbitrary<Query> = fc.tuple(fc.constantFrom(...rangeFields), bound, bound, fc.nat(2)).map(([name, one, other, shape]) => ({
@@ -60,12 +68,13 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
 export const queries = trees(word, false);
 
 const nastyParts = [
-  'AND', 'OR', 'NOT', 'NEAR/5', 'near', 'title:', '标题：', '@', '"', '“', '”', '＂', '\\', '(', ')', '（', '|', '｜', '、', '+', '＋', '-', '－', '..', '>=',
-  '苹果', 'iPhone', ' ', '#', '&', 'C++', 'covid-19', '/', ':', '2026/01/01',
+  'AND', 'OR', 'NOT', 'NEAR/5', 'near', 'title:', '标题：', '@', '"', '“', '”', '＂', '\\', '(', ')', '（', '|', '｜', '、', '+', '＋', '-', '－', '..',
+  '>=', '苹果', 'iPhone', ' ', '#', '&', 'C++', 'covid-19', '/', ':', '2026/01/01',
 ];
+const nastyWord = fc.array(fc.constantFrom(...nastyParts), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')).filter(isWord);
 
 /** Queries as typed, whose words hold everything that notations use as signs. */
-export const spelledQueries = trees(fc.array(fc.constantFrom(...nastyParts), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')).filter(isWord), true);
+export const spelledQueries = trees(nastyWord, true);
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
@@ -81,7 +90,8 @@ export const matchDocuments: fc.Arbitrary<MatchDocument> = fc.record({
   emotion: optional(names<Emotion>(emotions)),
   language: optional(fc.constantFrom('zh', 'zh-tw', 'en', 'zhx')),
   publishedAt: optional(fc.constantFrom(
-    '2025-12-31T15:59:59Z', '2025-12-31T16:00:00Z', '2026-01-01T00:30:00Z', '2026-01-01T00:30:01Z', '2026-01-01T15:59:59.999Z', '2026-01-01T16:00:00Z',
+    '2025-12-31T15:59:59Z', '2025-12-31T16:00:00Z', '2026-01-01T00:30:00Z', '2026-01-01T00:30:01Z',
+    '2026-01-01T15:59:59.999Z', '2026-01-01T16:00:00Z',
   ).map((text) => Date.parse(text))),
   length: optional(fc.nat(30)),
   views: optional(fc.nat(30)),

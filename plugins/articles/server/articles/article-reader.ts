@@ -1,5 +1,5 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
+import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#core/server';
 import type { MediaType } from '#shared/query';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';

@@ -125,7 +125,9 @@ function contentOf(page: PageDocument, chosen: Element | undefined, reread: () =
 
 function readable(tree: Document): string {
   try {
-    return new Readability(tree, { charThreshold: 200, keepClasses: false, disableJSONLD: true }).parse()?.content ?? '';
+    // A Chinese character says as much as three letters: shorter texts are whole articles.
+    const charThreshold = /[\u4e00-\u9fff]{20}/.test(tree.body?.textContent ?? '') ? 180 : 500;
+    return new Readability(tree, { charThreshold, keepClasses: false, disableJSONLD: true }).parse()?.content ?? '';
   } catch {
     return '';
   }

@@ -1,18 +1,25 @@
-/** Where Chinese publishing systems and big sites put the body of an article, most particular first. */
-const containers = [
+/** Ids and classes that Chinese publishing systems and big sites give to the body of an article. */
+const containers = new Set([
   '#js_content', '.post_body', '#endText', '#artibody', '#article_content', '#mp-editor', '#Cnt-Main-Article-QQ', '#ArticleContent', '#articleContent', '#article-content', '.article-content',
-  '.article_content', '.TRS_Editor', '.rm_txt_con', '#rwb_zw', '#p-detail', '#detailContent', '#UCAP-CONTENT', '.pages_content', '.content_area', '[itemprop="articleBody"]', '.RichText.ztext',
+  '.article_content', '.TRS_Editor', '.rm_txt_con', '#rwb_zw', '#p-detail', '#detailContent', '#UCAP-CONTENT', '.pages_content', '.content_area', '.RichText',
   '#zoom', '#Zoom', '#MyContent', '.v_news_content', '#vsb_content', '.entry-content', '.post-content', '.article-body', '.articleBody', '#main_content', '.main_content', '.news_txt', '.txt_con',
-  '.news-content', '.newsContent', '.text-3zQ3cZD4', '#content_area', '.TRS_PreAppend', '.Custom_UnionStyle',
-].join(', ');
+  '.news-content', '.newsContent', '#content_area', '.TRS_PreAppend', '.Custom_UnionStyle',
+]);
+
+function isContainer(element: Element): boolean {
+  const id = element.getAttribute('id');
+  if (id && containers.has(`#${id}`)) return true;
+  const classes = element.getAttribute('class');
+  return (classes !== null && classes.split(/\s+/).some((one) => containers.has(`.${one}`))) || element.getAttribute('itemprop') === 'articleBody';
+}
 
 /** The known container of a Chinese page with the most text of its own, unless it has too little to be an article. */
 export function findContainer(tree: Document): Element | undefined {
-  const known = [...tree.querySelectorAll(containers)]
+  const known = [...tree.querySelectorAll('div, article, section, td')]
+    .filter((element) => isContainer(element) && isChinese(element))
     .map((element) => ({ element, score: scoreOf(element) }))
     .filter(({ score }) => score.text >= 150 && score.links < score.text * 0.3 && score.marks >= 3);
-  const best = known.reduce<(typeof known)[number] | undefined>((most, one) => (!most || one.score.text > most.score.text * 1.2 ? one : most), undefined);
-  return best && isChinese(best.element) ? best.element : undefined;
+  return known.reduce<(typeof known)[number] | undefined>((most, one) => (!most || one.score.text > most.score.text * 1.2 ? one : most), undefined)?.element;
 }
 
 interface Score {

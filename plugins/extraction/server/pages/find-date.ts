@@ -25,7 +25,7 @@ export interface DateHints {
  * When the article was published: what its head declares, else what is printed by the headline, else its address, else the first date of the page.
  * A day in the address overrules a declared date of another day, such as that of the page's last rendering.
  */
-export function findDate({ tree }: PageDocument, facts: PageFacts, { url, head, text, zone, now }: DateHints): string | undefined {
+export function findDate({ tree, scriptDates }: PageDocument, facts: PageFacts, { url, head, text, zone, now }: DateHints): string | undefined {
   const read = (value: unknown) => {
     const date = typeof value === 'string' ? parseDate(value, { zone, now, chinese: true }) : undefined;
     return date && date.getTime() < now.getTime() + 2 * 86_400_000 && date.getUTCFullYear() >= 1995 ? date : undefined;
@@ -34,8 +34,10 @@ export function findDate({ tree }: PageDocument, facts: PageFacts, { url, head, 
   const agrees = (date: Date | undefined) => date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
   const declared = [facts.article?.datePublished, ...publishedNames.map((name) => metaOf(facts, name)), facts.article?.dateCreated];
   const times = [...tree.querySelectorAll('[itemprop="datePublished"], time[pubdate], time[datetime], time')].slice(0, 5).flatMap((element) => [element.getAttribute('content'), element.getAttribute('datetime'), element.textContent]);
-  const printed = [...printedIn(head, shown), ...printedIn(head, spoken)];
-  const candidates = [...declared, ...printed, ...times, ...printedIn(text, shown), ...printedIn(text.slice(0, 5_000), spoken)].map(read).filter((date) => date !== undefined);
+  const [inHead, spokenInHead, inText] = [printedIn(head, shown), printedIn(head, spoken), printedIn(text, shown)];
+  const candidates = [...declared, ...inHead.exact, ...spokenInHead.exact, ...times, ...scriptDates, ...inHead.vague, ...spokenInHead.vague, ...inText.exact, ...inText.vague, ...printedIn(text.slice(0, 5_000), spoken).exact]
+    .map(read)
+    .filter((date) => date !== undefined);
   const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
   if (!best) return undefined;
   // A day without a time of day gives way to the same day with one, as printed.
@@ -43,14 +45,16 @@ export function findDate({ tree }: PageDocument, facts: PageFacts, { url, head, 
   return (exact ?? best).toISOString();
 }
 
-/** Dates in a text, those with a time of day and those behind a label first. */
-function printedIn(text: string, pattern: RegExp): string[] {
-  const found = [...text.matchAll(pattern)].slice(0, 20).map(({ 0: date, index }) => {
-    const before = text.slice(Math.max(0, index - 12), index);
-    const rank = (/[:：时]/.test(date) ? 2 : 0) + (/(发布|发表|时间|日期|更新|刊发|来源|Published|Posted)[^\n]{0,6}$/i.test(before) ? 3 : 0);
-    return { date, rank };
+/** Dates in a text: those with a time of day or behind a label, then bare days; within each, labelled ones first. Years of copyright do not count. */
+function printedIn(text: string, pattern: RegExp): { readonly exact: readonly string[]; readonly vague: readonly string[] } {
+  const found = [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: date, index }) => {
+    const before = text.slice(Math.max(0, index - 24), index);
+    if (/(copyright|©|版权|备案|\(c\))[^\n]*$/i.test(before)) return [];
+    const label = /(发布|发表|时间|日期|更新|刊发|来源|published|posted)[^\n]{0,6}$/i.test(before);
+    return [{ date, rank: (/[:：时前]/.test(date) ? 2 : 0) + (label ? 3 : 0) }];
   });
-  return found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index).map(({ date }) => date);
+  const sorted = found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index);
+  return { exact: sorted.filter(({ rank }) => rank > 0).map(({ date }) => date), vague: sorted.filter(({ rank }) => rank === 0).map(({ date }) => date) };
 }
 
 function dayInAddress(url: string): string | undefined {

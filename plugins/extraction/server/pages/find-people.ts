@@ -4,8 +4,8 @@ import { linkedText, metaOf, type PageFacts } from './page-facts';
 
 const name = '[\\u4e00-\\u9fff·•A-Za-z][\\u4e00-\\u9fff·•A-Za-z.-]{1,15}';
 const authorPatterns = [
-  new RegExp(`作\\s*者\\s*[:：丨|]\\s*((?:${name}[ 、,，/]?){1,4})`),
-  new RegExp(`(?:^|[\\n（(【\\s])文\\s*[/／丨|:：]\\s*((?:${name}[ 、,，]?){1,3})`),
+  new RegExp(`作\\s*者\\s*[:：丨|]\\s*(${name}(?:[ 、,，/]+(?![^\\s、,，/]*[:：])${name}){0,3})`),
+  new RegExp(`(?:^|[\\n（(【\\s])文\\s*[/／丨|:：]\\s*(${name}(?:[ 、,，]+(?![^\\s、,，/]*[:：])${name}){0,2})`),
   new RegExp(`(?:本报|本网|见习|特约|首席)?记\\s*者\\s*[:：]?\\s*((?:[\\u4e00-\\u9fff]{2,4}[ 、,，]?){1,4}?)(?=[\\s）)】]|$|报道|摄|发自|通讯员)`),
   /(?:^|\n)\s*By[: ]\s*([A-Z][\w.'’-]+(?: [A-Z][\w.'’-]+){1,3})/,
 ];

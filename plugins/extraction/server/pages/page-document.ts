@@ -5,6 +5,8 @@ export interface PageDocument {
   readonly tree: Document;
   /** The objects of its JSON-LD scripts, graphs laid open. */
   readonly linkedData: readonly Readonly<Record<string, unknown>>[];
+  /** Dates of publication in the data of its scripts, as written there. */
+  readonly scriptDates: readonly string[];
   /** Where relative addresses start: the page's own `base`, else its address. */
   readonly base: string;
 }
@@ -15,18 +17,23 @@ const largest = 8 * 1024 * 1024;
 export function readPage(html: string, url: string): PageDocument {
   const source = html.slice(0, largest);
   const linkedData: Readonly<Record<string, unknown>>[] = [];
-  const plain = withoutScripts(source, (script) => linkedData.push(...objectsOf(script)));
+  const scriptDates: string[] = [];
+  const plain = withoutScripts(source, (script, isLinkedData) => {
+    if (isLinkedData) linkedData.push(...objectsOf(script));
+    else if (scriptDates.length < 5) scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
+  });
   // Without these tags the parser would take the first element for the document.
   const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html><head></head><body>${plain}</body></html>`;
   const { document: tree } = parseHTML(whole);
   const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = given && URL.canParse(given, url) ? new URL(given, url).href : url;
-  return { tree, linkedData, base };
+  return { tree, linkedData, scriptDates, base };
 }
 
+const dateInScript = /["'](?:publish(?:ed)?_?(?:at|date|time)|pub_?(?:date|time)|ptime|datePublished|firstPublishTime)["']\s*:\s*["']?([^"',}]{8,30})/gi;
 const opening = /<(script|style)\b([^>]*)>/gi;
 
-function withoutScripts(html: string, onLinkedData: (script: string) => void): string {
+function withoutScripts(html: string, onScript: (script: string, isLinkedData: boolean) => void): string {
   const lower = html.toLowerCase();
   const kept: string[] = [];
   let at = 0;
@@ -34,7 +41,7 @@ function withoutScripts(html: string, onLinkedData: (script: string) => void): s
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
     const end = lower.indexOf(`</${(found[1] as string).toLowerCase()}`, opening.lastIndex);
     if (end < 0) break;
-    if (/ld\+json/i.test(found[2] as string)) onLinkedData(html.slice(opening.lastIndex, end));
+    if (/^script/i.test(found[1] as string)) onScript(html.slice(opening.lastIndex, end), /ld\+json/i.test(found[2] as string));
     kept.push(html.slice(at, found.index));
     const close = html.indexOf('>', end);
     at = close < 0 ? html.length : close + 1;

@@ -46,13 +46,13 @@ function languageOf(tree: Document): string {
   return /^[a-z]{2,3}([-_][a-z\d]+)*$/.test(declared) ? declared.replaceAll('_', '-') : '';
 }
 
-/** The language that a text is written in, as far as its script tells; declared languages of templates are often wrong for Chinese. */
+/** The language that a text is written in (`zh`, `zh-hant`, `ja`, `en` …; empty when unknown), as far as its script tells; declared languages of templates are often wrong for Chinese. */
 export function languageOfText(text: string, declared: string): string {
   const sample = text.slice(0, 2_000);
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
   const han = count(/[\u4e00-\u9fff]/g);
   if (count(/[\u3040-\u30ff]/g) > han / 10 && count(/[\u3040-\u30ff]/g) > 10) return 'ja';
   if (count(/[\uac00-\ud7af]/g) > 20) return 'ko';
-  if (han > sample.length / 10) return declared.startsWith('zh') ? declared : 'zh';
+  if (han > sample.length / 10) return /^zh.*(tw|hk|mo|hant)/.test(declared) ? 'zh-hant' : 'zh';
   return declared.startsWith('zh') ? 'en' : declared.split('-')[0] || (count(/[a-z]/gi) > sample.length / 2 ? 'en' : '');
 }

@@ -3,7 +3,8 @@ import type { Random } from './random';
 /** What stands for `{name}` in a pattern: a text, or several to choose from. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;
 
-const choice = /\[([^[\]]*)\]/;
+/** Brackets without a bar, as in the signs of microblogs, are left alone. */
+const choice = /\[([^[\]|]*\|[^[\]]*)\]/;
 const slot = /\{([^{}:]+)(?::(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?))?\}/g;
 
 /**

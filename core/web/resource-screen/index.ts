@@ -1,0 +1,19 @@
+import type { Resource } from '#core/resource';
+import type { ScreenLoader } from '../side';
+import type { AnyParts, ResourceParts } from './resource-parts';
+
+export type { FieldInputProps, ResourceFormProps, ResourceParts } from './resource-parts';
+
+/**
+ * The screen of a resource: list, filters, form, import and export, all from its declaration.
+ * Parts may be given at once or loaded with the screen: `resourceScreen(word, () => import('./word-parts'))`.
+ */
+export function resourceScreen<const R extends Resource>(resource: R, parts: ResourceParts<R> | (() => Promise<{ readonly default: ResourceParts<R> }>) = {}): ScreenLoader {
+  return async () => {
+    const [{ makeResourceScreen }, given] = await Promise.all([
+      import(/* webpackChunkName: "resource-screen" */ './resource-screen'),
+      typeof parts === 'function' ? parts().then((module) => module.default) : parts,
+    ]);
+    return { default: makeResourceScreen(resource as unknown as Resource, given as unknown as AnyParts) };
+  };
+}

@@ -1,0 +1,28 @@
+import { labelOf, type Field, type Resource } from '#core/resource';
+import type { GridColumn } from '#shared/ui';
+import { FieldCell } from './field-cell';
+import type { AnyParts, AnyRow } from './resource-parts';
+import type { ResourceTexts } from './resource-texts';
+
+const widths: Readonly<Record<Field['kind'], number>> = { text: 180, number: 100, choice: 110, reference: 150, toggle: 90, time: 160, words: 260, json: 200 };
+
+/** The columns of a resource's list: its fields in their order, then those the plugin adds. */
+export function resourceColumns(resource: Resource, parts: AnyParts, texts: ResourceTexts): GridColumn<AnyRow>[] {
+  const label = labelOf(resource);
+  const own = Object.entries(resource.fields)
+    .filter(([name, { hiddenInList }]) => !hiddenInList || name === label)
+    .map(([name, field]): GridColumn<AnyRow> => {
+      const cell = parts.cells?.[name];
+      return {
+        id: name,
+        title: texts.field(name),
+        width: widths[field.kind],
+        grow: name === label ? 1 : undefined,
+        fixed: name === label,
+        align: field.kind === 'number' ? 'end' : undefined,
+        sort: field.sortable === false || field.kind === 'words' || field.kind === 'json' || field.multiple ? undefined : name,
+        render: (row) => (cell ? cell(row) : <FieldCell name={name} field={field} row={row} texts={texts} />),
+      };
+    });
+  return [...own, ...(parts.columns ?? [])];
+}

@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Resource, Row } from '#core/resource';
+import type { FieldProps, GridColumn } from '#shared/ui';
+
+/** What an own input gets: the value, the way to change it, and the rest of the draft. */
+export interface FieldInputProps {
+  readonly field: FieldProps;
+  readonly value: unknown;
+  readonly draft: Readonly<Record<string, unknown>>;
+  readonly onChange: (value: unknown) => void;
+  readonly disabled?: boolean;
+}
+
+/** What an own form gets; it shows itself, in a drawer or otherwise. `row` is null for a new one. */
+export interface ResourceFormProps<R extends Resource> {
+  readonly row: Row<R> | null;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+type FieldName<R extends Resource> = Extract<keyof R['fields'], string>;
+
+/** What a plugin changes of the screen that a resource gets by itself; each part is independent of the others. */
+export interface ResourceParts<R extends Resource> {
+  /** Own drawing of a field in the list. */
+  readonly cells?: { readonly [K in FieldName<R>]?: (row: Row<R>) => ReactNode };
+  /** Columns that are no fields. */
+  readonly columns?: readonly GridColumn<Row<R>>[];
+  /** Own control of a field in the form. */
+  readonly inputs?: { readonly [K in FieldName<R>]?: ComponentType<FieldInputProps> };
+  /** Fields of the form, in this order; all that are not read-only unless given. */
+  readonly formFields?: readonly FieldName<R>[];
+  /** More actions of a row, after edit and delete; drawn for every row, so keep it small. */
+  readonly rowActions?: ComponentType<{ readonly row: Row<R>; readonly reload: () => void }>;
+  /** More buttons at the top. */
+  readonly toolbar?: ComponentType<{ readonly selected: readonly Row<R>[]; readonly reload: () => void }>;
+  /** Own form in place of the generated drawer. */
+  readonly form?: ComponentType<ResourceFormProps<R>>;
+  /** Filters that always hold and are not shown. */
+  readonly initial?: Readonly<Record<string, string>>;
+  /** What a new row starts with. */
+  readonly draft?: Readonly<Record<string, unknown>>;
+  /** What this list does without. */
+  readonly without?: readonly ('add' | 'edit' | 'delete' | 'import' | 'export')[];
+  /** `confirm` asks first, for rows whose removal must not wait ten seconds; by default it can be undone for as long. */
+  readonly removal?: 'undo' | 'confirm';
+  /** Opens a row, such as on a page of its own; the form unless given. */
+  readonly onOpen?: (row: Row<R>, navigate: (address: string) => void) => void;
+  /** Where the button for a new row leads, for forms with a page of their own. */
+  readonly onAdd?: (navigate: (address: string) => void) => void;
+}
+
+/** The resource and its parts without their literal types, as the screen works with them. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+export type AnyParts = Omit<ResourceParts<Resource>, 'cells' | 'columns' | 'inputs' | 'rowActions' | 'toolbar' | 'form' | 'onOpen' | 'formFields'> & {
+  readonly cells?: Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>;
+  readonly columns?: readonly GridColumn<AnyRow>[];
+  readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
+  readonly formFields?: readonly string[];
+  readonly rowActions?: ComponentType<{ readonly row: AnyRow; readonly reload: () => void }>;
+  readonly toolbar?: ComponentType<{ readonly selected: readonly AnyRow[]; readonly reload: () => void }>;
+  readonly form?: ComponentType<{ readonly row: AnyRow | null; readonly onSaved: () => void; readonly onClose: () => void }>;
+  readonly onOpen?: (row: AnyRow, navigate: (address: string) => void) => void;
+};

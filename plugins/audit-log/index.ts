@@ -1,0 +1,1 @@
+export { accessLogContract, type AccessLogEntry } from './contract';

@@ -1,0 +1,1 @@
+export { brandingContract, type BrandDraft, type BrandSettings } from './contract';

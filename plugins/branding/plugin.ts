@@ -1,0 +1,21 @@
+import { definePlugin } from '#core';
+
+/** How the product looks and is called for one client. */
+export const branding = definePlugin({
+  id: 'branding',
+  summary: 'Name, logo, icon, colour and home page of a client',
+  requires: ['clients'],
+  routes: [
+    {
+      path: '/manage/system-setting/customize-settings', screen: 'customize-settings', title: 'title.customize-settings',
+      menuCode: 'customize-settings', privilege: ['customize-settings', 'browse'],
+    },
+  ],
+  menus: [
+    { code: 'system-setting', area: 'manage', order: 90, icon: 'settings' },
+    {
+      code: 'customize-settings', area: 'manage', parent: 'system-setting', order: 10,
+      path: '/manage/system-setting/customize-settings', privilege: ['customize-settings', 'browse'],
+    },
+  ],
+});

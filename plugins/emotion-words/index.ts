@@ -1,0 +1,1 @@
+export { emotionWords } from './plugin';

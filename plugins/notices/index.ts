@@ -1,0 +1,1 @@
+export { noticeContract, type SystemNotice } from './contract';

@@ -1,0 +1,5 @@
+export { generateMonth, type MonthOptions } from './generate-month';
+export { nextLiveArticles, type LiveOptions } from './next-live-articles';
+export type { SampleArticle } from './sample-article';
+export { sampleClients, type SampleCategory, type SampleClient, type SampleSubject } from './sample-clients';
+export { sampleSites, type SampleSite } from './sites';

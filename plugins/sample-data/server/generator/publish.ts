@@ -1,0 +1,81 @@
+import type { MediaType } from '#shared/query';
+import { castOf } from './cast';
+import { composeAnswer, composePost, composeReport, type Composition } from './compose';
+import { engagementOf } from './engagement';
+import { sampleAuthors } from './people';
+import { samplePlace, type SamplePlace } from './places';
+import type { Random } from './random';
+import type { SampleArticle } from './sample-article';
+import { sampleSites, type SampleSite } from './sites';
+import type { Topic } from './topics';
+
+const minute = 60_000;
+
+/** How much of what is published each kind of medium brings. */
+const usual: readonly (readonly [MediaType, number])[] = [
+  ['news', 27], ['weibo', 22], ['forum', 12], ['wechat', 10], ['app', 10], ['video', 9], ['newspaper', 5], ['qa', 5],
+];
+
+/** What an article is made of, kept so that copies and replies can be made of it. */
+export interface Draft {
+  readonly topic: Topic;
+  readonly site: SampleSite;
+  readonly place: SamplePlace;
+  readonly instant: number;
+  readonly composition: Composition;
+  readonly popularity: number;
+  readonly parentUrl?: string;
+}
+
+export function drawMediaType({ media = {}, questions }: Topic, random: Random): MediaType {
+  const weights = usual.map(([type, share]) => (type === 'qa' && !questions ? 0 : share * (media[type] ?? 1)));
+  return usual[random.weighted(weights)]?.[0] ?? 'news';
+}
+
+export function drawSite(mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
+  const sites = sampleSites.filter((site) => site.mediaType === mediaType && site !== except);
+  return sites[random.weighted(sites.map(({ reach }) => reach))] ?? random.pick(sampleSites);
+}
+
+/** Writes about a topic in a medium at an instant. */
+export function draftOf(topic: Topic, site: SampleSite, instant: number, random: Random): Draft {
+  const place = samplePlace(random, site.province !== undefined && random.chance(0.7) ? site.province : undefined);
+  const slots = castOf(topic, place, site.name, instant, random);
+  const popularity = random.skewed(site.reach * site.reach * 28, 1.2);
+  return { topic, site, place, instant, popularity, composition: compose(topic, site.mediaType, slots, random) };
+}
+
+function compose(topic: Topic, mediaType: MediaType, slots: Parameters<typeof composeReport>[1], random: Random): Composition {
+  if (mediaType === 'qa') return composeAnswer(topic, slots, random);
+  if (mediaType === 'weibo' || mediaType === 'forum' || mediaType === 'video') return composePost(topic, mediaType, slots, random);
+  return composeReport(topic, slots, random);
+}
+
+/** Gives a draft its address, author and numbers, as they stand at `now`. */
+export function publish(draft: Draft, number: number, now: number, random: Random): SampleArticle {
+  const { site, place, instant, composition, popularity, parentUrl } = draft;
+  const mediaType = parentUrl === undefined ? site.mediaType : 'comment';
+  const author = random.pick(sampleAuthors.get(site.domain) ?? []);
+  const day = new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+  const externalId = `${day}${(number + 100_000).toString(36)}${random.integer(0, 46_655).toString(36)}`;
+  const path = mediaType === 'comment' ? `reply/${externalId}` : ['weibo', 'forum', 'video', 'qa'].includes(mediaType) ? `p/${externalId}` : `a/${day}/${externalId}.html`;
+  return {
+    url: `https://${site.domain}/${path}`,
+    title: composition.title,
+    text: composition.text,
+    author: author.name,
+    authorId: author.id,
+    site: site.name,
+    domain: site.domain,
+    mediaType,
+    publishedAt: new Date(instant).toISOString(),
+    fetchedAt: new Date(Math.min(now, instant + Math.round(random.skewed(6, 0.8) * minute))).toISOString(),
+    region: random.chance(0.33) ? place.code : undefined,
+    language: 'zh',
+    ...engagementOf(popularity * (0.4 + 0.6 * Math.min(3, author.followers / 5_000)), mediaType, now - instant, random),
+    parentUrl,
+    externalId,
+    via: 'sample',
+    isSample: true,
+  };
+}

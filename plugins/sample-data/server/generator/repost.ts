@@ -1,0 +1,27 @@
+import { longestText, shortestText, type Composition } from './compose';
+import { expand } from './grammar';
+import type { Random } from './random';
+import { repostMarks, repostOpenings } from './topics/common';
+
+const swaps: readonly (readonly [string, string])[] = [
+  ['记者', '笔者'], ['表示', '称'], ['日前', '近日'], ['据了解', '据悉'], ['目前', '眼下'], ['此外', '另外'], ['引发', '引起'], ['超过', '逾'], ['认为', '指出'], ['截至发稿', '截至目前'],
+];
+
+/** A copy as other media make it: another mark before the title, a word changed here and there, the source named, the end left off. */
+export function repostOf({ title, text }: Composition, source: string, random: Random): Composition {
+  let copied = text.replace(/^(?:本报讯（[^）]*）|【[^】]*】|（记者[^）]*）)/, '');
+  for (const [from, to] of random.shuffle(swaps).slice(0, 3)) copied = copied.replace(from, to);
+  const paragraphs = copied.split('\n');
+  if (paragraphs.length > 3 && random.chance(0.45)) paragraphs.pop();
+  const opening = expand(random.pick(repostOpenings), { site: source }, random);
+  const joined = opening + paragraphs.join('\n');
+  const fits = joined.length >= shortestText && joined.length <= longestText;
+  return { title: title === undefined ? undefined : retitle(title, random), text: fits ? joined : text };
+}
+
+function retitle(title: string, random: Random): string {
+  const kept = random.chance(0.3) ? title.split(/ |，(?=[^，]{0,12}$)/)[0] ?? title : title;
+  const ending = random.pick(['', '', '', '！', '（图）', '，怎么回事？']);
+  const changed = random.pick(repostMarks) + kept + (/[？！）]$/.test(kept) ? '' : ending);
+  return changed === title ? `${title}（转载）` : changed;
+}

@@ -1,0 +1,55 @@
+import { defaultZone, wallTimeOf } from '#shared/time';
+import type { MediaType } from '#shared/query';
+import type { Random } from './random';
+import type { Topic } from './topics';
+
+const hour = 3_600_000;
+
+/** How busy each hour of the day is in China: quiet nights, a peak in the morning, another in the evening. */
+const office = [2, 1, 1, 1, 1, 3, 7, 10, 13, 14, 14, 12, 9, 9, 11, 12, 12, 11, 9, 8, 7, 6, 5, 3];
+const leisure = [5, 3, 2, 1, 1, 2, 4, 7, 9, 9, 9, 10, 12, 10, 8, 8, 8, 9, 11, 13, 15, 16, 14, 9];
+
+function isLeisure(mediaType: MediaType): boolean {
+  return ['weibo', 'forum', 'video', 'qa', 'comment'].includes(mediaType);
+}
+
+/** How likely something is published at this hour in this kind of medium; offices rest at the weekend. */
+export function busyness(instant: number, mediaType: MediaType): number {
+  const wall = wallTimeOf(instant, defaultZone);
+  const weekday = new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay();
+  const weekend = weekday === 0 || weekday === 6;
+  if (isLeisure(mediaType)) return (leisure[wall.hour] ?? 1) * (weekend ? 1.1 : 1);
+  return (office[wall.hour] ?? 1) * (weekend ? 0.55 : 1);
+}
+
+/** How strongly a topic is talked about at an instant, apart from the time of day: steady talk and bursts, each burst of equal size. */
+export function attention({ steady, bursts }: Topic, instant: number, start: number, end: number): number {
+  const span = end - start;
+  const even = (bursts.length === 0 ? 1 : steady) / (span / hour);
+  const share = (1 - steady) / Math.max(1, bursts.length);
+  return bursts.reduce((sum, { peak, riseHours, fadeHours }) => {
+    const away = (instant - (start + peak * span)) / hour;
+    const height = away < 0 ? Math.exp((2 * away) / riseHours) : Math.exp(-away / fadeHours);
+    return sum + (share * height) / (fadeHours + riseHours / 2);
+  }, even);
+}
+
+/** Draws instants of publication for a topic: an hour by attention and busyness, a minute and second by chance. */
+export function instantDrawer(topic: Topic, start: number, end: number, leisurely: boolean): (random: Random) => number {
+  const weights: number[] = [];
+  let sum = 0;
+  for (let at = start; at < end; at += hour) {
+    sum += attention(topic, at, start, end) * busyness(at, leisurely ? 'weibo' : 'news');
+    weights.push(sum);
+  }
+  return (random) => {
+    const wanted = random.next() * sum;
+    let low = 0;
+    for (let high = weights.length - 1; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((weights[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return Math.min(end - 1000, start + low * hour + Math.floor(random.next() * 3600) * 1000);
+  };
+}

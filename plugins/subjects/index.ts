@@ -1,0 +1,2 @@
+export { subjectContract, type ExplainedClause, type RulePreview } from './contract';
+export { clientDictionary, subject, subjectCategory } from './resource';

@@ -1,0 +1,43 @@
+import { contribute, provide } from '#core';
+import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articleScope, articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
+import { subjectContract } from '../contract';
+import { subjects } from '../plugin';
+import { clientDictionary, subject, subjectCategory } from '../resource';
+import { ClassifyState, PostgresClassifyState } from './classify-state';
+import { subjectMigrations } from './migrations';
+import { reclassify, reclassifyJob } from './reclassify';
+import { PostgresRuleReader, RuleReader } from './rule-reader';
+import { subjectCalls } from './subject-calls';
+import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
+
+export { RuleReader, type RuleText } from './rule-reader';
+export type { SubjectRecord } from './subject-record';
+
+const categories = serveResource(subjectCategory, categoryRules);
+const servedSubjects = serveResource(subject, subjectRules);
+const dictionaries = serveResource(clientDictionary, dictionaryRules);
+
+export default defineServer(subjects, {
+  services: [provide(RuleReader, PostgresRuleReader), provide(ClassifyState, PostgresClassifyState)],
+  calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
+  migrations: subjectMigrations,
+  contributions: [
+    categories.select, servedSubjects.select, dictionaries.select,
+    contribute(clientRemovals, () => ({ remove: clearSubjects })),
+    contribute(articlesIntake, (services) => ({ phase: 'classify', name: 'subjects', plugin: 'subjects', task: 'classify', state: () => services.get(ClassifyState).read() })),
+    contribute(articleScope, (services) => ({
+      visibleSubjects: async (caller) => {
+        const reach = await services.get(ClassPrivilegeService).allowed(caller);
+        if (reach === null) return null;
+        const { rows } = await services.get(DatabaseService).query<{ subject_id: string }>('select subject_id from subject where client_id = $1 and category_id = any($2::bigint[])', [caller.clientId, reach.see]);
+        return rows.map(({ subject_id }) => subject_id);
+      },
+      dictionaries: (caller, names) => services.get(RuleReader).dictionaries(caller.clientId, names),
+    })),
+  ],
+  jobs: [{ name: reclassifyJob, run: reclassify }],
+  threads: { classify: () => import('./classify-task') },
+});

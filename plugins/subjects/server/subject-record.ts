@@ -1,0 +1,15 @@
+import type { Notation } from '#shared/query';
+
+/** A subject as its row, as far as its rule is concerned. */
+export interface SubjectRecord {
+  readonly subject_id: string;
+  readonly client_id: string;
+  readonly subject_name: string;
+  readonly rule: string;
+  readonly notation: Notation;
+  readonly rule_version: number;
+  readonly media_types: readonly string[] | null;
+  readonly is_enabled: boolean;
+  readonly valid_from: Date | null;
+  readonly valid_to: Date | null;
+}

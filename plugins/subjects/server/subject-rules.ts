@@ -1,0 +1,123 @@
+import { ConflictError, InputError } from '#core';
+import { JobService, type ResourceRules, type SaveContext, type Statements } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { listNamesOf, parseQuery, type Notation } from '#shared/query';
+import type { clientDictionary, subject, subjectCategory } from '../resource';
+import { reclassifyJob } from './reclassify';
+import { RuleReader } from './rule-reader';
+import { takeOut } from './subject-articles';
+
+const refuse = (field: string, message: string, code: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+
+async function checkCategory(tx: Statements, clientId: string, field: string, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const { rowCount } = await tx.query('select from subject_category where client_id = $1 and category_id = $2', [clientId, id]);
+  if (!rowCount) throw refuse(field, `there is no category ${id}`, 'unknown');
+}
+
+/** Keeps the text of a version, and has it applied to what is stored. */
+async function noteVersion({ caller, services, tx }: SaveContext, row: { readonly Subject_ID: string; readonly Rule: string; readonly Notation: string; readonly Rule_Version: number | null }): Promise<void> {
+  await tx.query(
+    'insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
+  );
+  await services.get(JobService).add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
+}
+
+/** What holds for subjects: an understood rule, a version for each change of it, no more than the client may have. */
+export const subjectRules: ResourceRules<typeof subject> = {
+  beforeSave: async (draft, before, { caller, services, tx }) => {
+    services.get(RuleReader).parse({ rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types });
+    await checkCategory(tx, caller.clientId, 'Category_ID', draft.Category_ID);
+    if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
+      const { rowCount } = await tx.query('select from user_account where user_id = $1 and client_id = $2', [draft.Owner_ID, caller.clientId]);
+      if (!rowCount) throw refuse('Owner_ID', `there is no user ${draft.Owner_ID}`, 'unknown');
+    }
+    if (draft.Valid_From && draft.Valid_To && Date.parse(draft.Valid_To) <= Date.parse(draft.Valid_From)) throw refuse('Valid_To', 'the end stands before the start', 'order');
+    if (!before) {
+      const { subjects: most } = await services.get(ClientService).quota(caller.clientId);
+      const { rows } = await tx.query<{ count: string }>('select count(*) from subject where client_id = $1', [caller.clientId]);
+      if (most !== null && Number(rows[0]?.count ?? 0) >= most) throw new ConflictError(`The client may have ${most} subjects`, 'subject.quota', { most });
+    }
+    const same = before && before.Rule === draft.Rule && before.Notation === draft.Notation
+      && JSON.stringify(before.Media_Types ?? []) === JSON.stringify(draft.Media_Types ?? []) && before.Is_Enabled === (draft.Is_Enabled ?? true);
+    return { Rule_Version: same ? before.Rule_Version : (before?.Rule_Version ?? 0) + 1, ...(before ? {} : { Is_Sample: false }) };
+  },
+  afterSave: async (row, before, context) => {
+    if (row.Rule_Version !== before?.Rule_Version) await noteVersion(context, row);
+  },
+  afterRemove: async (rows, { caller, tx }) => {
+    for (const { Subject_ID: id } of rows) await clearSubject(tx, caller.clientId, id);
+  },
+};
+
+/** Removes what hangs on a subject that is gone. */
+async function clearSubject(tx: Statements, clientId: string, id: string): Promise<void> {
+  const { rows } = await tx.query<{ article_id: string }>('select article_id from subject_article where subject_id = $1', [id]);
+  await takeOut(tx, clientId, id, rows.map(({ article_id }) => article_id));
+  await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, id]);
+  await tx.query('delete from subject_version where subject_id = $1', [id]);
+}
+
+/** A category stands below none of its own branches, and goes only when it is empty. */
+export const categoryRules: ResourceRules<typeof subjectCategory> = {
+  beforeSave: async (draft, before, { caller, tx }) => {
+    await checkCategory(tx, caller.clientId, 'Parent_ID', draft.Parent_ID);
+    if (before && draft.Parent_ID) {
+      const { rows } = await tx.query<{ category_id: string }>(
+        `with recursive above as (
+           select category_id, parent_id from subject_category where category_id = $1
+           union select c.category_id, c.parent_id from subject_category c join above a on c.category_id = a.parent_id
+         ) select category_id from above`,
+        [draft.Parent_ID],
+      );
+      if (rows.some(({ category_id }) => category_id === before.Category_ID)) throw refuse('Parent_ID', 'a category cannot stand below itself', 'circle');
+    }
+    return {};
+  },
+  beforeRemove: async (rows, { tx }) => {
+    const ids = rows.map(({ Category_ID }) => Category_ID);
+    const used = await tx.query('select from subject where category_id = any($1::bigint[]) union all select from subject_category where parent_id = any($1::bigint[]) and category_id <> all($1::bigint[])', [ids]);
+    if (used.rowCount) throw new ConflictError('Categories that hold subjects or other categories stay until those are gone', 'subject-category.in-use');
+  },
+};
+
+/** The client's subjects whose rules refer to one of these dictionaries. */
+async function usersOf(tx: Statements, clientId: string, names: readonly string[]): Promise<readonly { subject_id: string; subject_name: string }[]> {
+  const { rows } = await tx.query<{ subject_id: string; subject_name: string; rule: string; notation: Notation }>("select * from subject where client_id = $1 and rule like '%@%'", [clientId]);
+  return rows.filter(({ rule, notation }) => {
+    const { tree } = parseQuery(rule, notation);
+    return tree && listNamesOf(tree).some((name) => names.includes(name));
+  });
+}
+
+/** Whoever changes a dictionary changes the rules that refer to it; one in use stays. */
+export const dictionaryRules: ResourceRules<typeof clientDictionary> = {
+  beforeSave: async (draft, before, { caller, tx }) => {
+    if (before && before.Dictionary_Name !== draft.Dictionary_Name) await refuseUsed(tx, caller.clientId, [before.Dictionary_Name]);
+    return { Words: [...new Set(draft.Words ?? [])] };
+  },
+  afterSave: async (row, before, context) => {
+    if (before && JSON.stringify(before.Words) === JSON.stringify(row.Words)) return;
+    const { caller, tx } = context;
+    for (const { subject_id } of await usersOf(tx, caller.clientId, [row.Dictionary_Name])) {
+      const { rows } = await tx.query<{ rule: string; notation: string; rule_version: string }>('update subject set rule_version = rule_version + 1 where subject_id = $1 returning rule, notation, rule_version', [subject_id]);
+      const [next] = rows;
+      if (next) await noteVersion(context, { Subject_ID: subject_id, Rule: next.rule, Notation: next.notation, Rule_Version: Number(next.rule_version) });
+    }
+  },
+  beforeRemove: async (rows, { caller, tx }) => refuseUsed(tx, caller.clientId, rows.map(({ Dictionary_Name }) => Dictionary_Name)),
+};
+
+async function refuseUsed(tx: Statements, clientId: string, names: readonly string[]): Promise<void> {
+  const [user] = await usersOf(tx, clientId, names);
+  if (user) throw new ConflictError(`The rule of ${user.subject_name} refers to this dictionary`, 'client-dictionary.in-use', { Subject_Name: user.subject_name });
+}
+
+/** Removes all that is kept of a client's subjects; their articles go with the articles. */
+export async function clearSubjects(clientId: string, tx: Statements): Promise<void> {
+  await tx.query('delete from subject_version where subject_id in (select subject_id from subject where client_id = $1)', [clientId]);
+  await tx.query('delete from subject_article where client_id = $1', [clientId]);
+  await tx.query('delete from article_count where client_id = $1 and subject_id <> 0', [clientId]);
+  for (const table of ['subject', 'subject_category', 'client_dictionary']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+}
