@@ -12,4 +12,34 @@ export const subjects = definePlugin({
     'subject-monitor': ['browse', 'modify', 'delete'],
     'dictionary-management': ['browse', 'modify', 'delete'],
   },
+  routes: [
+    {
+      path: '/manage/class-manage/subject-setting/subject-category', screen: 'subject-category', title: 'title.subject-category',
+      menuCode: 'subject-category', privilege: ['subject-category', 'browse'],
+    },
+    {
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-list', screen: 'subject-list', title: 'title.subject-list',
+      menuCode: 'subject-monitor', privilege: ['subject-monitor', 'browse'],
+    },
+    {
+      path: '/manage/class-manage/subject-setting/dictionary-management', screen: 'dictionary-management', title: 'title.dictionary-management',
+      menuCode: 'dictionary-management', privilege: ['dictionary-management', 'browse'],
+    },
+  ],
+  menus: [
+    { code: 'class-manage', area: 'manage', order: 10, icon: 'target' },
+    { code: 'subject-setting', area: 'manage', parent: 'class-manage', order: 10 },
+    {
+      code: 'subject-category', area: 'manage', parent: 'subject-setting', order: 10,
+      path: '/manage/class-manage/subject-setting/subject-category', privilege: ['subject-category', 'browse'],
+    },
+    {
+      code: 'subject-monitor', area: 'manage', parent: 'subject-setting', order: 20,
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-list', privilege: ['subject-monitor', 'browse'],
+    },
+    {
+      code: 'dictionary-management', area: 'manage', parent: 'subject-setting', order: 30,
+      path: '/manage/class-manage/subject-setting/dictionary-management', privilege: ['dictionary-management', 'browse'],
+    },
+  ],
 });

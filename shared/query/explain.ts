@@ -5,16 +5,8 @@ import { findNearMiss, type NearMiss } from './near-miss';
 import { markWords, smallestGap, type NearGap } from './near-gap';
 import { printQuery } from './print';
 import { eachQuery, wordsOf, type NearQuery, type Query, type TextField } from './query';
+import type { TextMark } from './text-mark';
 import type { Notation } from './vocabulary';
-
-/** A stretch of the original title or body, `end` exclusive. */
-export interface TextMark {
-  readonly field: TextField;
-  readonly start: number;
-  readonly end: number;
-  /** The word as the query has it. */
-  readonly word: string;
-}
 
 /** One clause of a query and what became of it. */
 export interface ExplainedQuery {
@@ -36,7 +28,7 @@ export interface ExplainOptions extends CompileOptions {
 /** More matches of one word in one field are not listed. */
 const marksOfWord = 100;
 
-/** Failing words for which parts are looked for, and how much of a text is searched; so that long rules stay quick. */
+/** Failing words whose near misses are looked for, so that long rules stay quick. */
 const partsSought = 40;
 
 /** Why a document fulfils a query or not, clause by clause. Evaluates every clause, also where the answer is known. */
@@ -67,7 +59,7 @@ class Explanation {
     const finder = findWords([...words]);
     const spansIn = (text: string) => {
       const spans = new Map<string, Span[]>();
-      const known = new Array<Span[] | undefined>(finder.words.length);
+      const known: (Span[] | undefined)[] = finder.words.map(() => undefined);
       finder.each(text, (index, start, end) => {
         const list = known[index];
         if (list === undefined) spans.set(finder.words[index]!, known[index] = [{ start, end }]);
@@ -112,7 +104,8 @@ class Explanation {
     return { kind: query.kind, text, matched, marks, of: [], ...(nearMiss && { nearMiss }) };
   }
 
-  private marksOf(words: readonly string[], field: TextField): TextMark[] {
+  private marksOf(words: readonly string[], field: TextField): readonly TextMark[] {
+    if (words.length === 1) return this.marksOfOne(words[0]!, field);
     const marks = [...new Set(words)].flatMap((word) => this.marksOfOne(word, field));
     return marks.sort((left, right) => left.start - right.start || right.end - left.end);
   }
@@ -140,8 +133,8 @@ class Explanation {
     return best;
   }
 
-  private presentIn(field: TextField, words: readonly string[]): Set<string> {
-    return new Set(words.map(foldText).filter((word) => this.spans[field].has(word)));
+  private presentIn(field: TextField, words: readonly string[]): string[] {
+    return [...new Set(words.map(foldText))].filter((word) => this.spans[field].has(word));
   }
 
   private missOfWords(query: Extract<Query, { kind: 'word' | 'list' }>): NearMiss | undefined {

@@ -2,7 +2,7 @@ export { checkQuery, isAnchored, type QueryWarning, type WarningCode } from './c
 export type { CompileOptions } from './condition';
 export { detectNotation } from './detect-notation';
 export { prepareDocument, type MatchDocument, type PreparedDocument } from './document';
-export { explainQuery, type ExplainedQuery, type ExplainOptions, type TextMark } from './explain';
+export { explainQuery, type ExplainedQuery, type ExplainOptions } from './explain';
 export { compileMatcher, type Matcher } from './matcher';
 export type { NearMiss } from './near-miss';
 export { parseQuery, type FailedQuery, type ParsedQuery } from './parse';
@@ -17,7 +17,8 @@ export { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-p
 export { allOf, listNamesOf, resolveQuery, type QueryResolver } from './resolve';
 export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';
+export type { TextMark } from './text-mark';
 export {
-  emotions, mediaTypes, rangeFields, textFields, valueFields,
+  emotions, isEmotion, isMediaType, mediaTypes, rangeFields, textFields, valueFields,
   type Emotion, type FieldName, type MediaType, type Notation,
 } from './vocabulary';

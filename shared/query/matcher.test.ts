@@ -106,15 +106,18 @@ describe('compileRules', () => {
       `"${'a'.repeat(200)}"`, 'aaaa|a', `-(${nested})`, nested.replaceAll('哈', 'a'),
       `${'哈呵|'.repeat(4_990)}哈`, 'a NEAR/0 a', `"${'a '.repeat(90)}b"`, `${'('.repeat(40)}哈${')'.repeat(40)}`,
     ];
-    const texts = ['哈'.repeat(33_000), 'a'.repeat(100_000), 'a '.repeat(50_000), '哈呵'.repeat(17_000)];
+    const texts = ['哈'.repeat(33_000), `${'哈'.repeat(33_000)}${'，'.repeat(101)}呵`, 'a'.repeat(100_000), 'a '.repeat(50_000), '哈呵'.repeat(17_000)];
     for (const text of evil) {
       const tree = treeOf(text);
       const matcher = compileMatcher(tree);
       for (const body of texts) {
         const document = prepareDocument({ title: '', body });
-        const start = performance.now();
-        matcher(document);
-        expect(performance.now() - start, `${text.slice(0, 40)} on ${body.slice(0, 4)}`).toBeLessThan(100);
+        const milliseconds = Math.min(...[1, 2].map(() => {
+          const start = performance.now();
+          matcher(document);
+          return performance.now() - start;
+        }));
+        expect(milliseconds, `${text.slice(0, 40)} on ${body.slice(0, 4)}`).toBeLessThan(100);
       }
     }
   });

@@ -1,4 +1,4 @@
-import { indexOfWord } from '#shared/text';
+import { findWords } from '#shared/text';
 
 /** Where any word of one side of a NEAR begins and ends in a folded text; `ends` are exclusive. */
 export interface NearMarks {
@@ -14,16 +14,15 @@ export interface NearGap {
   readonly to: number;
 }
 
-/** Marks all matches of folded words. */
-export function markWords(folded: string, words: Iterable<string>): NearMarks {
-  const marks = { starts: new Uint8Array(folded.length + 1), ends: new Uint8Array(folded.length + 1) };
-  for (const word of words) {
-    for (let at = indexOfWord(folded, word); at >= 0; at = indexOfWord(folded, word, at + 1)) {
-      marks.starts[at] = 1;
-      marks.ends[at + word.length] = 1;
-    }
-  }
-  return marks;
+/** Marks all matches of folded, distinct words. */
+export function markWords(folded: string, words: readonly string[]): NearMarks {
+  const starts = new Uint8Array(folded.length + 1);
+  const ends = new Uint8Array(folded.length + 1);
+  findWords(words).each(folded, (_, start, end) => {
+    starts[start] = 1;
+    ends[end] = 1;
+  });
+  return { starts, ends };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { foldText, originalRange, type Folded } from '#shared/text';
-import type { TextMark } from './explain';
 import type { TextField } from './query';
+import type { TextMark } from './text-mark';
 
 /**
  * What came closest to a clause that failed: the word stands in the other field, only inside a longer run of letters or

@@ -1,17 +1,22 @@
-import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { MessageHost } from '../message/message-host';
+import type { Place } from '../navigation/match-route';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
-import { loadFrame } from '../screen/load-screen';
 import { Boundary } from '../screen/boundary';
+import { loadFrame } from '../screen/load-screen';
 import { ScreenHost } from '../screen/screen-host';
 import { StatusScreen } from '../screen/status-screen';
 
-const NoticeHost = lazy(() => import(/* webpackChunkName: "shell" */ '../notice/notice-host').then(({ NoticeHost }) => ({ default: NoticeHost })));
-const Frame = lazy(() => loadFrame().then(({ Frame }) => ({ default: Frame })));
+const NoticeHost = lazy(() => import(/* webpackChunkName: "shell" */ '../notice/notice-host').then((module) => ({ default: module.NoticeHost })));
+const Frame = lazy(() => loadFrame().then((module) => ({ default: module.Frame })));
+const BareFrame = lazy(() => import(/* webpackChunkName: "bare" */ '../screen/bare-frame').then((module) => ({ default: module.BareFrame })));
+
+/** Screens before sign-in are plain HTML and must not wait for any block. */
+const plainPaths: readonly string[] = ['/', '/login', '/register'];
 
 /** The place that is drawn, as wouter asks for it: it changes when the screen does, not before. */
 const useDrawnLocation = (): [string, (address: string, options?: { replace?: boolean }) => void] => {
@@ -20,7 +25,18 @@ const useDrawnLocation = (): [string, (address: string, options?: { replace?: bo
   return [path, (address, options) => navigation.navigate(address, options)];
 };
 
-/** The screen of the present address, within the frame where it wants one. */
+function Surroundings({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+  if (plainPaths.includes(place.route.path)) return children;
+  if (place.route.layout === 'bare') return <BareFrame>{children}</BareFrame>;
+  return (
+    <>
+      <Frame>{children}</Frame>
+      <NoticeHost />
+    </>
+  );
+}
+
+/** The screen of the present address, within what surrounds it. */
 export const Application = observer(function Application() {
   const { place, status } = useService(NavigationService);
   useEffect(() => {
@@ -28,18 +44,12 @@ export const Application = observer(function Application() {
   }, [status]);
   return (
     <Router hook={useDrawnLocation}>
-      {status !== 'checking' && (
-        place?.route.layout === 'bare' || status !== 'drawn' ? (
-          <Boundary name="core">{place ? <ScreenHost place={place} /> : <StatusScreen status={status} />}</Boundary>
-        ) : (
-          <Boundary name="core">
-            <Suspense fallback={null}>
-              <Frame>{place && <ScreenHost place={place} />}</Frame>
-              <NoticeHost />
-            </Suspense>
-          </Boundary>
-        )
-      )}
+      <Boundary name="core" resetKey={place?.route.path}>
+        <Suspense fallback={null}>
+          {place && <Surroundings place={place}><ScreenHost place={place} /></Surroundings>}
+          {!place && status !== 'checking' && <StatusScreen status={status} />}
+        </Suspense>
+      </Boundary>
       <MessageHost />
     </Router>
   );

@@ -82,7 +82,7 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
     reaction(
       () => commands.ownKeys,
       (keys) => {
-        if (mayTell() && keys !== auth.preference('shortcuts')) auth.setPreference('shortcuts', keys).catch(failed);
+        if (mayTell() && JSON.stringify(keys) !== JSON.stringify(auth.preference('shortcuts') ?? {})) auth.setPreference('shortcuts', keys).catch(failed);
       },
     ),
     reaction(

@@ -34,7 +34,7 @@ export const Header = observer(function Header() {
         </nav>
       )}
       <div className={styles.end}>
-        <button type="button" className={styles.search} aria-label={t('frame.palette')} aria-haspopup="dialog" onClick={() => frame.openPalette(true)}>
+        <button type="button" className={styles.search} title={t('frame.palette')} aria-haspopup="dialog" onClick={() => frame.openPalette(true)}>
           <Icon name="search" />
           <span>{t('frame.palettePrompt')}</span>
           <KeyHint keys="mod+k" />

@@ -28,7 +28,7 @@ export const UserMenu = observer(function UserMenu() {
   const name = user.Display_Name || user.User_Name;
   return (
     <>
-      <button ref={anchor} type="button" className={headerStyles.person} aria-label={t('frame.person', { name })} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button ref={anchor} type="button" className={headerStyles.person} title={t('frame.person', { name })} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={headerStyles.avatar} aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
         <span>{name}</span>
       </button>

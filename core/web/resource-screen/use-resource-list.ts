@@ -23,8 +23,10 @@ export interface ResourceList extends ListState {
   reload(): void;
 }
 
+const noFilters: Readonly<Record<string, string>> = {};
+
 /** Keeps filters, sort and page in the address and the rows in step with them. */
-export function useResourceList(resource: Resource, fixed: Readonly<Record<string, string>> = {}): ResourceList {
+export function useResourceList(resource: Resource, fixed: Readonly<Record<string, string>> = noFilters): ResourceList {
   const http = useService(HttpService);
   const { timeZone } = useUi();
   const filters = useMemo(() => Object.keys(resource.fields).filter((name) => resource.fields[name]?.filter !== undefined && !(name in fixed)), [resource, fixed]);

@@ -1,6 +1,9 @@
 import { commonPasswordWords } from './common-password-words';
 
-const keyboardRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'abcdefghijklmnopqrstuvwxyz', '1q2w3e4r5t6y7u8i9o0p', 'a1s2d3f4g5h6j7k8l9', 'q1w2e3r4t5y6u7i8o9p0'];
+const keyboardRows = [
+  '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'abcdefghijklmnopqrstuvwxyz', 
+  '1q2w3e4r5t6y7u8i9o0p', 'a1s2d3f4g5h6j7k8l9', 'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8i9', '147258369', '159357', '112233445566778899', '789456123'];
 const walks = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]).map((row) => row + row);
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
@@ -16,6 +19,8 @@ function isWalk(text: string): boolean {
 }
 
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4;
+/** Numbers that sound like words: 520 and 1314, love for a lifetime, and the lucky ones. */
+const isLucky = (text: string): boolean => /^(520|521|1314|5201314|7758521|168|666|888|999|518|918|110|123)+\d{0,3}$/.test(text);
 const isDate = (digits: string): boolean => /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits) || /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d{2}$/.test(digits);
 
 /** What is left of a text when its trimmings at both ends are off: digits and signs. */
@@ -35,7 +40,7 @@ function isWords(text: string): boolean {
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const plain = [...text].map((letter) => leet[letter] ?? letter).join('');
-  if (isRepeated(text) || isWalk(text) || isDate(text.replace(/\D/g, '')) && /^[\d./-]+$/.test(text)) return true;
+  if (isRepeated(text) || isWalk(text) || isLucky(text) || isDate(text.replace(/\D/g, '')) && /^[\d./-]+$/.test(text)) return true;
   if (/^\d+$/.test(text) && new Set(text).size <= 3) return true;
   return [core(text), core(plain), plain].some((word) => word !== '' && isWords(word)) || (core(text).length >= 4 && isWalk(core(text)) && text.length - core(text).length <= 6);
 }

@@ -30,5 +30,5 @@ export function ChartCard({ title, data, error, onRetry, empty, actions, tall, o
     return asTable ? <ChartTable data={data} label={title} tall={tall} /> : <Chart data={data} label={title} tall={tall} onSelect={onSelect} />;
   };
   const toggle = <IconButton small icon={asTable ? 'chart' : 'list'} pressed={asTable} label={asTable ? t('asChart') : t('asTable')} onClick={() => setAsTable(!asTable)} />;
-  return <Panel title={title} actions={<>{actions}{data && toggle}</>}>{draw()}</Panel>;
+  return <Panel title={title} actions={<>{actions}{data && !isEmptyChart(data) && toggle}</>}>{draw()}</Panel>;
 }

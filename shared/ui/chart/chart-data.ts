@@ -17,6 +17,8 @@ export interface ChartData {
   readonly kind: 'bar' | 'line' | 'area' | 'ring';
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Colours of sentiment for the pieces of a ring, one for each category. */
+  readonly tones?: readonly ChartSeries['tone'][];
   readonly stacked?: boolean;
   /** Bars from left to right, for long names. */
   readonly horizontal?: boolean;

@@ -36,8 +36,8 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   };
   if (kind === 'ring') {
     const values = categories.map((category, index) => ({ category, value: series[0]?.values[index] ?? 0 }));
-    const tones = series.length > 1 ? series : categories.map(() => ({}));
-    return { ...shared, type: 'pie', data: [{ id: 'data', values }], categoryField: 'category', valueField: 'value', innerRadius: 0.62, outerRadius: 0.88, color: colorsOf(tones, look) } as unknown as ISpec;
+    const pieces = categories.map((_, index) => ({ tone: data.tones?.[index] }));
+    return { ...shared, type: 'pie', data: [{ id: 'data', values }], categoryField: 'category', valueField: 'value', innerRadius: 0.62, outerRadius: 0.88, color: colorsOf(pieces, look) } as unknown as ISpec;
   }
   const values = series.flatMap(({ name, values: figures }) => categories.map((category, index) => ({ category, name, value: figures[index] ?? null })));
   return {

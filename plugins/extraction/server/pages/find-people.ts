@@ -31,7 +31,7 @@ function personIn(text: string | undefined, longest = 30): string | undefined {
 
 /** Who published it first: the paper or site that the article names as its source, else the site itself. */
 export function findSource(facts: PageFacts, head: string, tail: string): string | undefined {
-  const printed = [head, tail].map((text) => sourcePattern.exec(text)?.[1]?.replace(/[【】()（）\[\]]/g, '')).find((found) => found && !notPerson.test(found));
+  const printed = [head, tail].map((text) => sourcePattern.exec(text)?.[1]?.replace(/[【】()（）\[\]]/g, '').replace(/(作者|编辑|责编|记者)$/, '')).find((found) => found && !notPerson.test(found));
   const declared = metaOf(facts, 'mediaid', 'source', 'contentsource', 'article:source', 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
   const source = printed ?? (declared ? plainText(declared) : '');
   return source && source.length <= 60 ? source : undefined;

@@ -49,7 +49,8 @@ export function castOf(topic: Topic, place: SamplePlace, site: string, instant: 
     road: roadName(random),
     day: [`${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`, `${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`, `${earlier.getUTCDate()}日`],
     person: citizenName(random),
-    reporter: [personName(random), personName(random)],
+    reporter: personName(random),
+    correspondent: personName(random),
     surname: random.pick(surnames),
     expert: `${random.pick(institutes)}${random.pick(['教授', '研究员', '副教授', '专家'])}${personName(random)}`,
   };

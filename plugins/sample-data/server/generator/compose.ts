@@ -1,5 +1,5 @@
 import type { MediaType } from '#shared/query';
-import { expand, type Slots } from './grammar';
+import { createSpeaker, type Slots } from './grammar';
 import type { Random } from './random';
 import type { Mood, Topic } from './topics';
 import { anyLines, companyLines, datelines, postTails, replies, replyOpenings } from './topics/common';
@@ -15,13 +15,13 @@ export const longestText = 900;
 
 /** A report in paragraphs: first what happened, then details, voices and background in varying order, then how it stands. */
 export function composeReport(topic: Topic, slots: Slots, random: Random): Composition {
-  const say = (pattern: string) => expand(pattern, slots, random);
-  const wanted = Math.min(780, Math.max(110, random.skewed(330, 0.5)));
+  const say = createSpeaker(slots, random);
+  const wanted = Math.min(780, Math.max(110, random.skewed(340, 0.55)));
   const paragraphs = [say(random.pick(datelines)) + say(random.pick(topic.leads))];
   const ending = random.chance(0.8) ? say(random.pick(topic.endings)) : '';
   const body = [
-    ...random.shuffle(topic.details).slice(0, 5).map(say),
-    ...random.shuffle(topic.quotes).slice(0, 2).map(say),
+    ...random.shuffle(topic.details).slice(0, 8).map(say),
+    ...random.shuffle(topic.quotes).slice(0, 3).map(say),
     ...(topic.client && random.chance(0.5) ? [say(random.pick(companyLines))] : []),
     ...(random.chance(0.5) ? [say(random.pick(anyLines))] : []),
   ];
@@ -38,10 +38,10 @@ export function composeReport(topic: Topic, slots: Slots, random: Random): Compo
 
 /** What a person writes: a microblog post without a title, a thread or a clip with one. */
 export function composePost(topic: Topic, mediaType: MediaType, slots: Slots, random: Random): Composition {
-  const say = (pattern: string) => expand(pattern, slots, random);
+  const say = createSpeaker(slots, random);
   const sentences = [say(random.pick(topic.posts))];
   const more = mediaType === 'forum' ? random.integer(1, 4) : random.integer(0, 1);
-  const pool = random.shuffle([...topic.posts, ...topic.details, ...anyLines]);
+  const pool = random.shuffle([...topic.posts, ...topic.details]);
   for (const pattern of pool.slice(0, more)) sentences.push(say(pattern));
   for (const pattern of pool.slice(more)) {
     if (sentences.join('').length >= shortestText) break;
@@ -55,7 +55,7 @@ export function composePost(topic: Topic, mediaType: MediaType, slots: Slots, ra
 
 /** An answer under a question. */
 export function composeAnswer(topic: Topic, slots: Slots, random: Random): Composition {
-  const say = (pattern: string) => expand(pattern, slots, random);
+  const say = createSpeaker(slots, random);
   const { text } = composePost(topic, 'forum', slots, random);
   const opening = random.pick(['谢邀。', '先说结论：', '利益相关，匿了。', '说说我的看法。', '作为一个{n:3-15}年的从业者，简单聊两句。', '']);
   return { title: say(random.pick(topic.questions ?? topic.titles)), text: cutText(say(opening) + text) };
@@ -63,9 +63,10 @@ export function composeAnswer(topic: Topic, slots: Slots, random: Random): Compo
 
 /** A reply under a post; short, as replies are. */
 export function composeReply(mood: Mood, slots: Slots, random: Random): Composition {
+  const say = createSpeaker(slots, random);
   const list = random.chance(0.8) ? replies[mood] : replies.mixed;
-  const words = expand(random.pick(replyOpenings) + random.pick(list), slots, random);
-  return { text: random.chance(0.25) ? `${words}，${expand(random.pick(replies.mixed), slots, random)}` : words };
+  const words = say(random.pick(replyOpenings) + random.pick(list));
+  return { text: random.chance(0.25) ? `${words}，${say(random.pick(replies.mixed))}` : words };
 }
 
 function postTitle(opening: string, headline: string, random: Random): string {

@@ -47,7 +47,7 @@ function draftOriginals(count: number, start: number, end: number, random: Rando
     given += share;
     const drawers = [instantDrawer(topic, start, end, false), instantDrawer(topic, start, end, true)] as const;
     return Array.from({ length: share }, () => {
-      const site = drawSite(drawMediaType(topic, random), random);
+      const site = drawSite(topic, drawMediaType(topic, random), random);
       const leisurely = ['weibo', 'forum', 'video', 'qa'].includes(site.mediaType);
       return draftOf(topic, site, drawers[leisurely ? 1 : 0](random), random);
     });
@@ -59,9 +59,9 @@ function draftCopies(originals: readonly Draft[], count: number, end: number, ra
   const copied = originals.filter(({ site, instant }) => ['news', 'newspaper', 'app', 'wechat'].includes(site.mediaType) && instant < end - hour);
   const copies: Draft[] = [];
   for (let tries = 0; copies.length < count && copied.length > 0 && tries < count * 40; tries += 1) {
-    const original = copied[random.weighted([1, 1, 1]) === 0 ? Math.floor(random.next() ** 2 * copied.length) : random.integer(0, copied.length - 1)] as Draft;
+    const original = copied[random.chance(0.33) ? Math.floor(random.next() ** 2 * copied.length) : random.integer(0, copied.length - 1)] as Draft;
     const instant = Math.floor((original.instant + random.skewed(4, 1.1) * hour) / 1000) * 1000;
-    const site = drawSite(random.pick(['news', 'news', 'app', 'wechat', 'forum'] as const), random, original.site);
+    const site = drawSite(original.topic, random.pick(['news', 'news', 'app', 'wechat', 'forum'] as const), random, original.site);
     if (instant >= end || random.next() * 14 > busyness(instant, site.mediaType)) continue;
     copies.push({ ...original, site, instant, composition: repostOf(original.composition, original.site.name, random), popularity: random.skewed(site.reach * site.reach * 14, 1.1) });
   }

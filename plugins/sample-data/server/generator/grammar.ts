@@ -8,22 +8,31 @@ const choice = /\[([^[\]|]*\|[^[\]]*)\]/;
 const slot = /\{([^{}:]+)(?::(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?))?\}/g;
 
 /**
- * Makes a sentence of a pattern: `[a|b|]` is one of its sides, `{city}` what the slots hold, `{n:3-9}` a number, with decimals where
- * the bounds have them. Slots may hold patterns themselves.
+ * Makes sentences of patterns: `[a|b|]` is one of its sides, `{city}` what the slots hold, `{n:3-9}` a number, with decimals where
+ * the bounds have them. Slots may hold patterns themselves. Within one speaker the same bounds give the same number, so that
+ * a headline and its text agree.
  */
-export function expand(pattern: string, slots: Slots, random: Random, depth = 0): string {
-  if (depth > 5) throw new Error(`Pattern runs in a circle: ${pattern}`);
-  let text = pattern;
-  for (let match = choice.exec(text); match; match = choice.exec(text)) {
-    const side = random.pick((match[1] ?? '').split('|'));
-    text = text.slice(0, match.index) + side + text.slice(match.index + match[0].length);
-  }
-  return text.replace(slot, (_, name: string, from?: string, to?: string) => {
-    if (from !== undefined && to !== undefined) return numberBetween(from, to, random);
-    const value = slots[name];
-    if (value === undefined) throw new Error(`No slot ${name} for: ${pattern}`);
-    return expand(typeof value === 'string' ? value : random.pick(value), slots, random, depth + 1);
-  });
+export function createSpeaker(slots: Slots, random: Random): (pattern: string) => string {
+  const numbers = new Map<string, string>();
+  const say = (pattern: string, depth: number): string => {
+    if (depth > 5) throw new Error(`Pattern runs in a circle: ${pattern}`);
+    let text = pattern;
+    for (let match = choice.exec(text); match; match = choice.exec(text)) {
+      const side = random.pick((match[1] ?? '').split('|'));
+      text = text.slice(0, match.index) + side + text.slice(match.index + match[0].length);
+    }
+    return text.replace(slot, (key, name: string, from?: string, to?: string) => {
+      if (from !== undefined && to !== undefined) {
+        const number = numbers.get(key) ?? numberBetween(from, to, random);
+        numbers.set(key, number);
+        return number;
+      }
+      const value = slots[name];
+      if (value === undefined) throw new Error(`No slot ${name} for: ${pattern}`);
+      return say(typeof value === 'string' ? value : random.pick(value), depth + 1);
+    });
+  };
+  return (pattern) => say(pattern, 0);
 }
 
 function numberBetween(from: string, to: string, random: Random): string {

@@ -22,7 +22,7 @@ export function nextLiveArticles(seed: string, count: number, { now = new Date()
   return Array.from({ length: count }, (_, number) => {
     const topic = topics[random.weighted(topics.map(({ volume }) => volume))] ?? random.pick(topics);
     instant -= random.integer(1, 40) * 1000;
-    const site = drawSite(mediaType ?? drawMediaType(topic, random), random);
+    const site = drawSite(topic, mediaType ?? drawMediaType(topic, random), random);
     return publish(draftOf(topic, site, instant, random), number, present, random);
   });
 }

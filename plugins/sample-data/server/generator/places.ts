@@ -21,11 +21,11 @@ const roads = '中山路 人民路 解放大道 滨江路 科技大道 文化街
 export function samplePlace(random: Random, province?: string): SamplePlace {
   const code = province ?? provinceList[random.weighted(provinceWeights)]?.code ?? '110000';
   const short = shortNameOf(code);
-  const cities = childrenOf(code).filter((child) => child.code.endsWith('00'));
+  const cities = childrenOf(code).filter((child) => child.code.endsWith('00') && child.name.endsWith('市'));
   if (cities.length === 0) return { code, city: short, province: short };
   const capital = random.chance(0.45) ? cities[0] : undefined;
   const { code: cityCode, name } = capital ?? random.pick(cities);
-  return { code: cityCode, city: name.endsWith('市') ? name.slice(0, -1) : name, province: short };
+  return { code: cityCode, city: name.slice(0, -1), province: short };
 }
 
 export function roadName(random: Random): string {

@@ -32,9 +32,11 @@ export function drawMediaType({ media = {}, questions }: Topic, random: Random):
   return usual[random.weighted(weights)]?.[0] ?? 'news';
 }
 
-export function drawSite(mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
+/** A medium of that kind, those of great reach and of the topic's field preferred. */
+export function drawSite(topic: Topic, mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
   const sites = sampleSites.filter((site) => site.mediaType === mediaType && site !== except);
-  return sites[random.weighted(sites.map(({ reach }) => reach))] ?? random.pick(sampleSites);
+  const weights = sites.map(({ reach, field }) => (field === undefined ? reach : topic.fields.includes(field) ? reach * 2 : reach * 0.02));
+  return sites[random.weighted(weights)] ?? random.pick(sampleSites);
 }
 
 /** Writes about a topic in a medium at an instant. */

@@ -1,5 +1,5 @@
 import { longestText, shortestText, type Composition } from './compose';
-import { expand } from './grammar';
+import { createSpeaker } from './grammar';
 import type { Random } from './random';
 import { repostMarks, repostOpenings } from './topics/common';
 
@@ -13,7 +13,7 @@ export function repostOf({ title, text }: Composition, source: string, random: R
   for (const [from, to] of random.shuffle(swaps).slice(0, 3)) copied = copied.replace(from, to);
   const paragraphs = copied.split('\n');
   if (paragraphs.length > 3 && random.chance(0.45)) paragraphs.pop();
-  const opening = expand(random.pick(repostOpenings), { site: source }, random);
+  const opening = createSpeaker({ site: source }, random)(random.pick(repostOpenings));
   const joined = opening + paragraphs.join('\n');
   const fits = joined.length >= shortestText && joined.length <= longestText;
   return { title: title === undefined ? undefined : retitle(title, random), text: fits ? joined : text };

@@ -1,7 +1,7 @@
 import type { Mood } from './topic';
 
 /** How reports begin, before the first paragraph. */
-export const datelines: readonly string[] = ['本报讯（记者 {reporter}）', '{city}{day}电（记者{reporter}）', '{site}{day}消息，', '【{site}讯】', '（记者 {reporter} 通讯员 {reporter}）', '', '', ''];
+export const datelines: readonly string[] = ['本报讯（记者 {reporter}）', '{city}{day}电（记者{reporter}）', '{site}{day}消息，', '【{site}讯】', '（记者 {reporter} 通讯员 {correspondent}）', '', '', ''];
 
 /** Sentences that fit any report of a company. */
 export const companyLines: readonly string[] = [
@@ -20,7 +20,7 @@ export const anyLines: readonly string[] = [
 ];
 
 /** Short words put behind a post, with the hashtags of microblogs. */
-export const postTails: readonly string[] = ['', '', '', '#{tag}#', '#{tag}# ', '[怒]', '[泪]', '[赞]', '[心]', '👍', '😡', '[思考]', '求扩散！', '有没有同款？', '大家怎么看？', '@{city}发布', '……', '（图片仅供参考）'];
+export const postTails: readonly string[] = ['', '', '', '#{tag}#', '#{tag}# ', '[思考]', '[围观]', '求扩散！', '有没有同款？', '大家怎么看？', '@{city}发布', '……', '（图片仅供参考）'];
 
 /** What people answer, by how they take it. */
 export const replies: Readonly<Record<Mood, readonly string[]>> = {
@@ -40,7 +40,7 @@ export const replies: Readonly<Record<Mood, readonly string[]>> = {
 };
 
 /** Answers to what an answer says, so that threads look like talk. */
-export const replyOpenings: readonly string[] = ['', '', '', '', '楼上说得对，', '回复楼主：', '讲真，', '弱弱问一句，', '说句公道话，', '我来说两句，', '[怒]', '哈哈，', '路人一枚，'];
+export const replyOpenings: readonly string[] = ['', '', '', '', '楼上说得对，', '回复楼主：', '讲真，', '弱弱问一句，', '说句公道话，', '我来说两句，', '路人一枚，'];
 
 /** Words in front of a title that was copied. */
 export const repostMarks: readonly string[] = ['转载：', '【转载】', '关注｜', '快讯：', '热点｜', '[转]', '', '', ''];

@@ -1,4 +1,5 @@
-import { backgroundTopics } from './background';
+import { backgroundLife } from './background-life';
+import { backgroundNews } from './background-news';
 import { qinghe } from './qinghe';
 import type { Topic } from './topic';
 import { xingheMarket } from './xinghe-market';
@@ -7,4 +8,4 @@ import { xingheQuality } from './xinghe-quality';
 export type { Burst, Mood, Topic } from './topic';
 
 /** Everything that the sample month writes about. */
-export const topics: readonly Topic[] = [...xingheQuality, ...xingheMarket, ...qinghe, ...backgroundTopics];
+export const topics: readonly Topic[] = [...xingheQuality, ...xingheMarket, ...qinghe, ...backgroundNews, ...backgroundLife];

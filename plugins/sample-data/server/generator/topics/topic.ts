@@ -1,5 +1,6 @@
 import type { MediaType } from '#shared/query';
 import type { Slots } from '../grammar';
+import type { SampleField } from '../sites';
 
 /** A rise and fall of attention. */
 export interface Burst {
@@ -18,6 +19,8 @@ export interface Topic {
   readonly id: string;
   /** The client it concerns; none for the noise of the day. */
   readonly client?: 'xinghe' | 'qinghe';
+  /** Which special media take it up. */
+  readonly fields: readonly SampleField[];
   /** How much is written about it, relative to the others. */
   readonly volume: number;
   /** The share of it that comes evenly over the month. */
@@ -37,4 +40,9 @@ export interface Topic {
   readonly posts: readonly string[];
   /** Titles of questions. */
   readonly questions?: readonly string[];
+}
+
+/** A topic of every day: an ordinary mood, an even rhythm, nobody's client. */
+export function backgroundTopic(topic: Omit<Topic, 'client' | 'fields' | 'bursts' | 'steady' | 'mood'> & Partial<Pick<Topic, 'fields'>>): Topic {
+  return { fields: [], ...topic, steady: 1, bursts: [], mood: 'mixed' };
 }

@@ -1,0 +1,3 @@
+export * from './fake-http-service';
+export * from './people';
+export * from './test-kernel';

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@rstest/core';
+import { colorOf, colorScale, contrast } from './color-scale';
+
+const part = fc.integer({ min: 0, max: 255 });
+
+describe('colorScale', () => {
+  it('can be read in both themes, whatever colour a client chooses', () => {
+    fc.assert(
+      fc.property(part, part, part, (red, green, blue) => {
+        const light = colorScale([red, green, blue], false);
+        const dark = colorScale([red, green, blue], true);
+        expect([light.length, dark.length]).toEqual([10, 10]);
+        expect(contrast(light[5]!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(dark[5]!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(dark[7]!, [22, 28, 37])).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('reads colours as the wire writes them', () => {
+    expect([colorOf('#1F5fd6'), colorOf('blue'), colorOf(null)]).toEqual([[31, 95, 214], undefined, undefined]);
+  });
+});

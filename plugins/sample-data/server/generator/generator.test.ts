@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { compileMatcher, mediaTypes, parseQuery, prepareDocument, resolveQuery } from '#shared/query';
+import { createSpeaker } from './grammar';
+import { generateMonth, nextLiveArticles, sampleClients, sampleSites, type SampleArticle } from './index';
+import { sampleAuthors } from './people';
+import { Random } from './random';
+import { topics } from './topics';
+
+const end = new Date('2026-03-31T12:00:00Z');
+const start = end.getTime() - 31 * 86_400_000;
+const month = generateMonth({ seed: 'demo', end });
+const written = month.filter(({ parentUrl }) => parentUrl === undefined);
+const chinaHour = ({ publishedAt }: SampleArticle) => new Date(Date.parse(publishedAt) + 8 * 3_600_000).getUTCHours();
+const isAbout = (word: string) => ({ title = '', text }: SampleArticle) => `${title}${text}`.includes(word);
+
+/** How much of the character 5-grams two texts share. */
+function likeness(a: string, b: string): number {
+  const grams = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 4) }, (_, at) => text.slice(at, at + 5)));
+  const [left, right] = [grams(a), grams(b)];
+  const shared = [...left].filter((gram) => right.has(gram)).length;
+  return shared / Math.max(1, left.size + right.size - shared);
+}
+
+describe('createSpeaker', () => {
+  it('chooses sides, fills slots and keeps numbers within their bounds', () => {
+    fc.assert(fc.property(fc.string(), fc.nat({ max: 50 }), fc.nat({ max: 50 }), (seed, low, more) => {
+      const say = createSpeaker({ city: ['南京', '{other}'], other: '苏州' }, new Random(seed));
+      const [, place, side, number] = /^(.+)(A|B)(\d+)\[怒\]$/.exec(say(`{city}[A|B]{n:${low}-${low + more}}[怒]`)) ?? [];
+      expect(['南京', '苏州']).toContain(place);
+      expect(['A', 'B']).toContain(side);
+      expect(Number(number)).toBeGreaterThanOrEqual(low);
+      expect(Number(number)).toBeLessThanOrEqual(low + more);
+      expect(say('{n:100-900}')).toBe(say('{n:100-900}'));
+    }));
+    expect(() => createSpeaker({}, new Random('x'))('{nobody}')).toThrow('nobody');
+  });
+
+  it('has more than 400 distinct patterns', () => {
+    const patterns = topics.flatMap((topic) => [topic.titles, topic.leads, topic.details, topic.quotes, topic.endings, topic.posts, topic.questions ?? []].flat());
+    expect(new Set(patterns).size).toBeGreaterThan(400);
+  });
+});
+
+describe('generateMonth', () => {
+  it('is the same for the same seed and another for another', () => {
+    const small = (seed: string) => generateMonth({ seed, end, count: 300 });
+    expect(small('a')).toEqual(small('a'));
+    expect(small('a').map(({ text }) => text)).not.toEqual(small('b').map(({ text }) => text));
+  });
+
+  it('fills the month in order, with addresses of their own and nothing left unsaid', () => {
+    expect(month.length).toBe(6_000);
+    expect(new Set(month.map(({ url }) => url)).size).toBe(6_000);
+    let before = '';
+    for (const { publishedAt, fetchedAt, domain, title = '', text, parentUrl } of month) {
+      expect(publishedAt >= before && Date.parse(publishedAt) >= start && Date.parse(publishedAt) < end.getTime() && fetchedAt >= publishedAt).toBe(true);
+      before = publishedAt;
+      expect(domain.endsWith('.example')).toBe(true);
+      expect(`${title}${text}`).not.toMatch(/[{}|]|undefined|NaN/);
+      if (parentUrl === undefined) expect(text.length >= 60 && text.length <= 900).toBe(true);
+      else expect(text.length >= 2 && text.length <= 200).toBe(true);
+    }
+  });
+
+  it('spreads over media, sites, authors and provinces', () => {
+    const kinds = new Set(month.map(({ mediaType }) => mediaType));
+    for (const kind of Object.keys(mediaTypes).filter((name) => name !== 'tv')) expect(kinds).toContain(kind);
+    expect(sampleSites.length).toBeGreaterThanOrEqual(55);
+    expect(new Set(month.map(({ domain }) => domain)).size).toBe(sampleSites.length);
+    expect([...sampleAuthors.values()].flat().length).toBeGreaterThan(280);
+    expect(new Set(month.flatMap(({ region }) => (region ? [region.slice(0, 2)] : []))).size).toBe(34);
+    const shares = [isAbout('星河'), isAbout('青禾')].map((about) => written.filter(about).length / written.length);
+    for (const share of shares) expect(share > 0.2 && share < 0.5).toBe(true);
+    expect(written.filter((article) => !isAbout('星河')(article) && !isAbout('青禾')(article)).length / written.length).toBeGreaterThan(0.2);
+  });
+
+  it('sleeps at night and rises and falls with events', () => {
+    const hours = month.map(chinaHour);
+    const between = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length / (to - from);
+    expect(between(9, 22)).toBeGreaterThan(between(1, 5) * 5);
+    const days = new Map<string, number>();
+    for (const { publishedAt } of written.filter(isAbout('召回'))) days.set(publishedAt.slice(0, 10), (days.get(publishedAt.slice(0, 10)) ?? 0) + 1);
+    const counts = [...days.values()].sort((a, b) => a - b);
+    expect(counts.at(-1) ?? 0).toBeGreaterThan(8 * (counts[counts.length >> 1] ?? 0));
+  });
+
+  it('holds copies with small changes', () => {
+    const reports = written.filter(({ mediaType, text }) => mediaType !== 'weibo' && text.length > 100);
+    const marked = reports.filter(({ title = '' }) => /^(?:转载|【转载】|\[转\]|关注｜|快讯|热点)/.test(title));
+    expect(marked.length / written.length).toBeGreaterThan(0.08);
+    for (const copy of marked.slice(0, 25)) {
+      const alike = reports.filter((other) => other !== copy && other.domain !== copy.domain).map((other) => likeness(copy.text, other.text));
+      expect(Math.max(...alike)).toBeGreaterThan(0.6);
+    }
+  });
+
+  it('lets posts be answered later, and numbers grow with age', () => {
+    const byUrl = new Map(month.map((article) => [article.url, article]));
+    const replies = month.filter(({ parentUrl }) => parentUrl !== undefined);
+    expect(replies.length).toBeGreaterThan(800);
+    for (const { parentUrl = '', publishedAt } of replies) expect((byUrl.get(parentUrl)?.publishedAt ?? 'none') < publishedAt).toBe(true);
+    const mean = (list: readonly SampleArticle[]) => list.reduce((sum, { views }) => sum + Math.log1p(views), 0) / list.length;
+    expect(mean(written.slice(0, 500))).toBeGreaterThan(mean(written.slice(-40)));
+  });
+});
+
+describe('nextLiveArticles', () => {
+  it('writes fresh articles for the present, newest first', () => {
+    const now = new Date('2026-05-01T08:00:00Z');
+    const live = nextLiveArticles('7', 5, { now, mediaType: 'news' });
+    expect(live).toEqual(nextLiveArticles('7', 5, { now, mediaType: 'news' }));
+    expect(live.map(({ mediaType }) => mediaType)).toEqual(Array(5).fill('news'));
+    for (const [index, { publishedAt }] of live.entries()) {
+      expect(now.getTime() - Date.parse(publishedAt)).toBeLessThan(5 * 60_000);
+      expect(publishedAt < (live[index - 1]?.publishedAt ?? now.toISOString())).toBe(true);
+    }
+    expect(nextLiveArticles('8', 5, { now }).map(({ url }) => url)).not.toEqual(live.map(({ url }) => url));
+  });
+});
+
+describe('sampleClients', () => {
+  it('have rules that can be read and that find articles', () => {
+    const documents = written.slice(0, 5_000).map(({ title = '', text }) => prepareDocument({ title, body: text }));
+    for (const { categories, dictionaries } of sampleClients) {
+      const list = (name: string) => dictionaries.find((dictionary) => dictionary.name === name)?.words;
+      for (const { name, rule } of categories.flatMap(({ subjects }) => subjects)) {
+        const { tree, error } = parseQuery(rule, 'classic');
+        expect([name, error]).toEqual([name, undefined]);
+        if (!tree) continue;
+        const matches = compileMatcher(resolveQuery(tree, { list }));
+        const found = documents.filter((document) => matches(document)).length;
+        expect([name, found > 15 && found < 2_500]).toEqual([name, true]);
+      }
+    }
+  });
+});

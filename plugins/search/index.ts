@@ -1,0 +1,2 @@
+export { searchContract } from './contract';
+export { search } from './plugin';

@@ -1,0 +1,15 @@
+import { definePlugin } from '#core';
+
+/** The whole library by the query language, for signed-in people and, in a smaller edition, for everybody. */
+export const search = definePlugin({
+  id: 'search',
+  summary: 'Searches the whole library by the query language, with an open edition',
+  requires: ['articles'],
+  essential: true,
+  privileges: { search: ['browse'] },
+  routes: [
+    { path: '/front/tools/search', screen: 'search', title: 'title.search', menuCode: 'search', privilege: ['search', 'browse'] },
+    { path: '/search', screen: 'open-search', title: 'title.search', access: 'open', layout: 'bare' },
+  ],
+  menus: [{ code: 'search', area: 'front', order: 60, icon: 'search', path: '/front/tools/search', privilege: ['search', 'browse'] }],
+});

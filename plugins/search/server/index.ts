@@ -1,0 +1,49 @@
+import { provide, InputError, type Resolver } from '#core';
+import { DatabaseService, defineServer, LimitService, serve, type Handlers } from '#core/server';
+import { searchContract } from '../contract';
+import { search } from '../plugin';
+import { LibrarySearch, PostgresLibrarySearch } from './library-search';
+
+const openPerMinute = 30;
+const openDays = 30;
+const dayLength = 86_400_000;
+
+function searchCalls(services: Resolver): Handlers<typeof searchContract> {
+  const library = services.get(LibrarySearch);
+  const database = services.get(DatabaseService);
+  const limits = services.get(LimitService);
+  return {
+    search: async ({ caller, query }) => {
+      const [from, to] = (query.Published_At ?? '').split('..').map((part) => (part && !Number.isNaN(Date.parse(part)) ? new Date(part) : undefined));
+      const wanted = { keyword: query.keyword, from, to, after: query.after, size: query.size };
+      const [page, figures] = await Promise.all([library.page(caller, wanted), library.figures(caller, wanted)]);
+      if (!query.after) {
+        await database.query(
+          'insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()', [caller.userId, query.keyword],
+        );
+      }
+      return { ...page, ...figures };
+    },
+    openSearch: async ({ query, ip }) => {
+      const { allowed, retryAfter } = await limits.take(`open-search:${ip}`, openPerMinute, 60);
+      if (!allowed) throw new InputError('Too many searches from this address', 'too-many', { retryAfter });
+      const { list, next } = await library.page(undefined, { keyword: query.keyword, from: new Date(Date.now() - openDays * dayLength), after: query.after, size: 10 });
+      return { list: list.map(({ Author: _author, Region: _region, Emotion: _emotion, Is_Own: _own, ...row }) => row), next };
+    },
+    words: async ({ caller }) => {
+      const { rows } = await database.query<{ keyword: string; searched_at: Date }>('select keyword, searched_at from user_search_word where user_id = $1 order by searched_at desc limit 30', [caller.userId]);
+      return { list: rows.map(({ keyword, searched_at }) => ({ Keyword: keyword, Searched_At: searched_at.toISOString() })) };
+    },
+  };
+}
+
+export default defineServer(search, {
+  services: [provide(LibrarySearch, PostgresLibrarySearch)],
+  calls: [serve(searchContract, searchCalls)],
+  migrations: [
+    {
+      name: '0001-search-words',
+      up: async (tx) => void (await tx.query('create table user_search_word (user_id bigint not null, keyword text not null, searched_at timestamptz not null default now(), primary key (user_id, keyword))')),
+    },
+  ],
+});

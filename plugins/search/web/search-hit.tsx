@@ -1,0 +1,27 @@
+import { useText } from '#core/web';
+import { Highlight, MediaIcon, TimeText } from '#shared/ui';
+import { markRanges } from '#shared/text';
+import type { Found } from '../contract';
+import styles from './search.module.css';
+
+type Hit = Pick<Found, 'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Media_Type' | 'Published_At' | 'Words'> & Partial<Pick<Found, 'Is_Own' | 'Author'>>;
+
+/** One found article; the client's own opens here, others on their own page. */
+export function SearchHit({ hit }: { readonly hit: Hit }) {
+  const t = useText('search');
+  const marked = (text: string) => <Highlight text={text} ranges={markRanges(text, hit.Words)} />;
+  const address = hit.Is_Own ? `/article/${hit.Article_ID}` : hit.Url;
+  const outside = hit.Is_Own ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <li className={styles.hit}>
+      <h2>{address ? <a href={address} {...outside}>{marked(hit.Title)}</a> : marked(hit.Title)}</h2>
+      <p>{marked(hit.Summary)}</p>
+      <div className={styles.facts}>
+        <span><MediaIcon media={hit.Media_Type} bare /> {hit.Site}</span>
+        {hit.Author && <span>{hit.Author}</span>}
+        <TimeText at={hit.Published_At} />
+        {hit.Is_Own && hit.Url && <a href={hit.Url} target="_blank" rel="noopener noreferrer">{t('original')}</a>}
+      </div>
+    </li>
+  );
+}

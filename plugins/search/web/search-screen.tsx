@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { BarList, Button, DateRangePicker, EmptyState, ErrorState, PageHeader, Panel, Skeleton, useUrlState, wireRangeOf } from '#shared/ui';
+import { searchContract, type Found } from '../contract';
+import { SearchForm } from './search-form';
+import { SearchHit } from './search-hit';
+import styles from './search.module.css';
+
+const defaults = { keyword: '', time: 'last-30-days' };
+
+/** The whole library by the query language: hits, media types, trend, and what was searched for before. */
+const SearchScreen = observer(() => {
+  const t = useText('search');
+  const client = useClient(searchContract);
+  const messages = useService(MessageService);
+  const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
+  const [state, setState] = useUrlState(defaults);
+  const [more, setMore] = useState<{ list: readonly Found[]; next: string | null } | null>(null);
+  const query = { keyword: state.keyword, Published_At: wireRangeOf(state.time, timeZone) || undefined };
+  const { data, error, loading, reload } = useLoaded((signal) => (state.keyword ? client.search({ query }, { signal }) : Promise.resolve(null)), [state.keyword, state.time]);
+  const words = useLoaded((signal) => client.words({}, { signal }), [data]);
+  useEffect(() => setMore(null), [state.keyword, state.time]);
+  const next = more ? more.next : (data?.next ?? null);
+  const list = [...(data?.list ?? []), ...(more?.list ?? [])];
+  const load = async (): Promise<void> => {
+    try {
+      const page = await client.search({ query: { ...query, after: next ?? undefined } });
+      setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
+    } catch (thrown) {
+      messages.error(thrown);
+    }
+  };
+  return (
+    <>
+      <PageHeader title={t('title.search')} text={data ? t(data.Is_Capped ? 'foundMore' : 'found', { count: data.total }) : undefined} />
+      <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
+      <DateRangePicker aria-label={t('time')} value={state.time} onChange={(time) => setState({ time })} />
+      <div className={styles.columns}>
+        <section>
+          {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} />
+            : loading && !data ? <Skeleton lines={10} />
+            : !state.keyword ? <EmptyState title={t('start')} text={t('startText')} icon="search" />
+            : list.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} />
+            : <ul className={styles.list}>{list.map((hit) => <SearchHit key={hit.Article_ID} hit={hit} />)}</ul>}
+          {next && <Button onClick={() => void load()}>{t('more')}</Button>}
+        </section>
+        <aside>
+          {data && data.Media.length > 0 && <Panel title={t('media')}><BarList label={t('media')} items={data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: Media_Type, value: Count }))} /></Panel>}
+          {words.data && words.data.list.length > 0 && (
+            <Panel title={t('recent')}><div className={styles.words}>{words.data.list.slice(0, 12).map(({ Keyword }) => <Button key={Keyword} small kind="quiet" onClick={() => setState({ keyword: Keyword })}>{Keyword}</Button>)}</div></Panel>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+});
+
+export default SearchScreen;
