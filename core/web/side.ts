@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PluginManifest, PluginSide } from '#core';
+import type { PluginManifest, PluginSide, Resolver } from '#core';
 
 /** Loads one screen; its chunk is fetched when the screen is first opened. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
@@ -21,8 +21,16 @@ export interface NoticeLine {
   readonly open?: () => void | Promise<void>;
 }
 
+/** What the server sends of a notice. */
+export interface NoticeMessage {
+  readonly level?: string;
+  readonly title?: string;
+  readonly content?: string;
+  readonly list: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** Makes the content of a notice from what the server sent; null shows nothing. */
-export type NoticeRenderer = (notice: { readonly level?: string; readonly title?: string; readonly content?: string; readonly list: readonly Readonly<Record<string, unknown>>[] }) => NoticeContent | null;
+export type NoticeRenderer = (notice: NoticeMessage, services: Resolver) => NoticeContent | null;
 
 /** The web side of a plugin. */
 export interface WebSide extends PluginSide {

@@ -57,7 +57,7 @@ export const roleContract = defineContract({
     body: z.object({ Role_ID: idSchema, Role_Name: z.string().trim().min(1).max(50), Privileges: privilegeMapSchema }), result: role,
   },
   removeRole: {
-    method: 'DELETE', path: manageRoles, privilege: ['role-column-privilege', 'delete'], summary: 'Removes a role that nobody has; 409 `role.in-use`',
+    method: 'DELETE', path: manageRoles, privilege: ['role-column-privilege', 'delete'], summary: 'Removes a role that nobody has; 409 `privileges.in-use`',
     query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }),
   },
   defaults: { method: 'GET', path: defaultRoles, privilege: ['role-column-default', 'browse'], summary: 'The built-in roles, module by module', result: matrix },

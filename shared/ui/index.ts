@@ -11,5 +11,6 @@ export * from './layout';
 export * from './overlay';
 export * from './table';
 export * from './tree';
+export type { Ui, UiText } from './ui';
 export * from './ui-context';
 export * from './virtual-grid';

@@ -1,18 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import english from './locales/en-US.json';
 import chinese from './locales/zh-CN.json';
-
-/** A text of the blocks. */
-export type UiText = keyof typeof chinese;
-
-/** What every block needs to know of the person who looks at it. */
-export interface Ui {
-  readonly language: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly dark: boolean;
-  t(key: UiText, parameters?: Readonly<Record<string, string | number>>): string;
-}
+import type { Ui } from './ui';
 
 type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
 

@@ -29,6 +29,8 @@ add('account', '', `
   - /v1/logout
   GET /v1/select-helper
   GET /public/select-helper
+`);
+add('clients', '', `
   GET /v1/read-client-file
   POST /v1/save-client-file
   POST /v1/delete-client-file
@@ -40,8 +42,8 @@ add('websites', '', `
   *GET /v1/proxy-access
 `);
 add('tickets', '', '*GET /v1/download-client-ticket-file');
-add('comment-monitor', '', 'POST /v1/front/comment/export');
-add('briefings', '', 'POST /v1/front/report/export');
+add('comment-monitor', '', '*POST /v1/front/comment/export');
+add('briefings', '', '*POST /v1/front/report/export');
 add('articles', '/v1/article', `
   GET /detail
   POST /create
@@ -54,7 +56,6 @@ add('articles', '/v1/article', `
   GET /list-count-group-by-media-type
   POST /upload-article-attachments
   GET /highlight-keyword
-  POST /article-classified-subject
   *POST /create-reply-fetch-task
   *POST /get-reply-fetch-task
   GET /article-reply-list
@@ -89,7 +90,7 @@ add('remarks', '/v1/article', `
   POST /add-article-remark
   GET /article-remark-list
 `);
-add('browse-history', '/v1/article', 'POST,GET /log-user-browse');
+add('articles', '/v1/article', 'POST,GET /log-user-browse');
 add('favorites', '/v1/article', `
   POST,DELETE,GET /user-favorite-article
   GET /is-article-collected
@@ -99,7 +100,10 @@ add('search', '', `
   GET /public/article/search
   GET /v1/user-search-words
 `);
-add('subjects', '', 'GET /v1/manage/class-manage/subject-tree');
+add('subjects', '', `
+  GET /v1/manage/class-manage/subject-tree
+  POST /v1/article/article-classified-subject
+`);
 add('hot-spots', '/v1/article/hot-spot', `
   *GET /meaningless-title-list
   *GET /list

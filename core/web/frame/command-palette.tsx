@@ -40,7 +40,9 @@ export const CommandPalette = observer(function CommandPalette() {
   useEffect(() => {
     otherNames(locale.language).then((names) => setOtherName(() => names), () => undefined);
   }, [locale.language]);
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const screens = useMemo(() => screenLines(frame, otherName), [frame, frame.trees, otherName, locale.revision]);
   const actions: PaletteLine[] = commands.commands.filter(({ keyOnly }) => !keyOnly).map((command) => ({

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { clientOptionsOf } from '#core';
 import { classes, ToastHost, UiProvider } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
@@ -18,14 +18,18 @@ import { FrameContext, useFrame } from './frame-context';
 import { FrameStore } from './frame-store';
 import styles from './frame.module.css';
 import { Header } from './header';
+import { Late } from './late';
 import { LeftMenu, MenuDrawer } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
 import { Watermark } from './watermark';
 
-const CommandPalette = lazy(() => import(/* webpackChunkName: "palette" */ './command-palette').then((module) => ({ default: module.CommandPalette })));
-const ShortcutSheet = lazy(() => import(/* webpackChunkName: "palette" */ './shortcut-sheet').then((module) => ({ default: module.ShortcutSheet })));
+const loadPalette = () => import(/* webpackChunkName: "palette" */ './command-palette').then((module) => module.CommandPalette);
+const loadSheet = () => import(/* webpackChunkName: "palette" */ './shortcut-sheet').then((module) => module.ShortcutSheet);
+
+/** Milliseconds after which the palette is fetched, so that it opens at once. */
+const paletteDelay = 3000;
 
 /** What stands around every screen: header, menus, the way to here, footer. */
 export const Frame = observer(function Frame({ children }: { readonly children: ReactNode }) {
@@ -57,6 +61,10 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     if (place && place.route.access !== 'open') pageTabs.visit({ path, search, plugin: place.plugin, title: place.route.title });
     frame.openDrawer(false);
   }, [place, path, search, pageTabs, frame]);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteDelay);
+    return () => clearTimeout(timer);
+  }, []);
   const help = { group: () => t('frame.general') };
   useShortcut('mod+k', () => frame.openPalette(!frame.paletteOpen), t('frame.palette'), { ...help, id: 'palette', whileTyping: true, keyOnly: true });
   useShortcut('?', () => frame.openSheet(true), t('frame.shortcuts'), { ...help, id: 'shortcuts' });
@@ -80,10 +88,8 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
       </div>
       <MenuDrawer />
       {watermark && <Watermark text={watermark} />}
-      <Suspense fallback={null}>
-        {frame.paletteOpen && <CommandPalette />}
-        {frame.sheetOpen && <ShortcutSheet />}
-      </Suspense>
+      {frame.paletteOpen && <Late load={loadPalette} />}
+      {frame.sheetOpen && <Late load={loadSheet} />}
       <ToastHost />
     </div>
   );

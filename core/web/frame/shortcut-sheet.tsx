@@ -46,7 +46,7 @@ const KeyLine = observer(function KeyLine({ command, changing, onChanging }: Key
       <span>{label}</span>
       {changing
         ? <KeyRecorder label={t('frame.pressKeys')} onKeys={(keys) => { commands.setKeys(command.id, keys); onChanging(false); }} />
-        : <Button small kind="quiet" aria-label={t('frame.changeKeys', { name: label })} onClick={() => onChanging(true)}><KeyHint keys={commands.keysOf(command) ?? ''} /></Button>}
+        : <Button small kind="quiet" title={t('frame.changeKeys', { name: label })} onClick={() => onChanging(true)}><span className="hidden-text">{t('frame.changeKeys', { name: label })}</span><KeyHint keys={commands.keysOf(command) ?? ''} /></Button>}
       {own && <IconButton small icon="undo" label={t('frame.ownKeysBack', { name: label })} onClick={() => commands.setKeys(command.id, undefined)} />}
     </div>
   );

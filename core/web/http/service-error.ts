@@ -1,4 +1,4 @@
-import { AuthenticationError, BusinessError, ConflictError, InputError, NotFoundError, PermissionError } from '#core';
+import { AuthenticationError, type BusinessError, ConflictError, InputError, NotFoundError, PermissionError } from '#core';
 
 /** A failure that is not the caller's doing: no connection, too many requests, a fault of the server. */
 export class ServiceError extends Error {

@@ -29,6 +29,9 @@ export class MobxMessageService implements MessageService {
 
   textOf(error: unknown): string {
     const { code, kind } = codesOf(error);
+    const [plugin = '', ...rest] = code.split('.');
+    const own = `error.${rest.join('.')}`;
+    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own);
     const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
     return this.locale.text('core', known, { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)), request: (error instanceof ServiceError && error.requestId) || '–' });

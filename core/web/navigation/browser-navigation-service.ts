@@ -65,14 +65,15 @@ export class BrowserNavigationService implements NavigationService {
     return this.auth.user?.Is_Link_Target_Self ? '_self' : '_blank';
   }
 
-  start(authorization?: string): void {
+  start(authorization?: string): () => void {
     this.authorization = authorization;
-    for (const event of ['pushState', 'replaceState', 'hashchange']) window.addEventListener(event, () => void this.follow());
-    window.addEventListener('popstate', () => void this.returnTo(present()));
-    window.addEventListener('beforeunload', (event) => {
-      if (this.blocks.size > 0) event.preventDefault();
-    });
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['pushState', 'replaceState', 'hashchange']) window.addEventListener(event, () => void this.follow(), { signal });
+    window.addEventListener('popstate', () => void this.returnTo(present()), { signal });
+    window.addEventListener('beforeunload', (event) => this.blocks.size > 0 && event.preventDefault(), { signal });
     void this.enter();
+    return () => listening.abort();
   }
 
   navigate(address: string, { replace = false }: NavigateOptions = {}): void {

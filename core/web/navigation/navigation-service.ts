@@ -29,8 +29,8 @@ export interface NavigationService {
   block(mayLeave: () => boolean | Promise<boolean>): () => void;
   /** Decides about the present address once more, such as after a failure. */
   retry(): void;
-  /** Starts to follow the address bar; `authorization` is what came in the fragment. */
-  start(authorization?: string): void;
+  /** Starts to follow the address bar; `authorization` is what came in the fragment. Returns the way to stop. */
+  start(authorization?: string): () => void;
   /** Fetches the frame and the code of the first screen ahead of time. */
   prefetch(address?: string): void;
 }

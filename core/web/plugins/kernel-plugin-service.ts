@@ -48,7 +48,7 @@ export class KernelPluginService implements PluginService {
 
   async noticeContent(plugin: string, type: string, notice: Parameters<NoticeRenderer>[0]): Promise<NoticeContent | null> {
     const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
-    return (await render()).default(notice);
+    return (await render()).default(notice, this.kernel());
   }
 
   extensions<T>(point: ExtensionPoint<T>): Promise<T[]> {

@@ -25,4 +25,3 @@ export interface PluginService {
   extensions<T>(point: ExtensionPoint<T>): Promise<T[]>;
 }
 export const PluginService = createToken<PluginService>('core.plugins');
-

@@ -28,7 +28,7 @@ function contained(plugins: PluginService, plugin: string, id: string): Widget['
   const known = parts.get(key);
   if (known) return known;
   const Part = lazy(() => plugins.widget(plugin, id).then((load) => load()));
-  const Component: Widget['Component'] = (properties) => createElement(Suspense, { fallback: null }, createElement(Boundary, { name: plugin, children: createElement(Part, properties) }));
+  const Component: Widget['Component'] = (properties) => createElement(Suspense, { fallback: null }, createElement(Boundary, { name: plugin }, createElement(Part, properties)));
   parts.set(key, Component);
   return Component;
 }

@@ -25,7 +25,7 @@ export function FieldCell({ name, field, row, texts }: FieldCellProps) {
     case 'toggle':
       return <span className={value === true ? styles.yes : styles.nothing}><Icon name={value === true ? 'check' : 'minus'} size={14} /> {t(value === true ? 'resource.yes' : 'resource.no')}</span>;
     case 'time':
-      return <TimeText at={String(value)} form="full" />;
+      return <span className={styles.moment}><TimeText at={String(value)} form="full" /></span>;
     case 'number':
       return <>{formatNumber(Number(value), language, 4)}</>;
     case 'choice':

@@ -124,14 +124,14 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
         )}
       />
       <ResourceFilters resource={resource} texts={texts} values={list.values} hidden={Object.keys(parts.initial ?? {})} onChange={list.change} />
-      <section className={styles.panel} aria-label={texts.title} aria-busy={list.loading}>
+      <div className={styles.panel} aria-busy={list.loading}>
         <SelectionBar count={selected.size} mayDelete={may.delete} onDelete={() => remove([...selected])} onClear={() => setSelected(nothing)}>
           <IconButton icon="refresh" label={t('resource.refresh')} onClick={list.reload} />
           <ColumnSettingsButton columns={columns} settings={settings} onSettings={saveSettings} />
         </SelectionBar>
         <div className={list.loading && rows !== null ? styles.loading : undefined}>{body()}</div>
         {rows !== null && total > 0 && <Pagination page={Number(list.values.page)} size={Number(list.values.size)} total={total} onPage={(page) => list.change({ page: String(page) })} onSize={(size) => list.change({ size: String(size) })} />}
-      </section>
+      </div>
       {form && (Form ? <Form row={form.row} onSaved={saved} onClose={closeForm} /> : <ResourceForm resource={resource} parts={parts} texts={texts} row={form.row} readOnly={form.row !== null && !may.edit} onSaved={saved} onClose={closeForm} />)}
       {importing && <ImportDialog resource={resource} onDone={list.reload} onClose={() => setImporting(false)} />}
       <ConfirmDialog open={confirming !== null} title={t('resource.delete')} action={t('resource.delete')} danger onConfirm={() => removal.removeAtOnce(confirming ?? [])} onClose={() => setConfirming(null)}>

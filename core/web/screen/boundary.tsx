@@ -9,7 +9,7 @@ interface BoundaryProps {
   readonly resetKey?: string;
   /** Called before another attempt, such as to fetch code anew. */
   readonly onRetry?: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 interface Failure {

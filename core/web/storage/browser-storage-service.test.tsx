@@ -4,7 +4,9 @@ import { BrowserStorageService } from './browser-storage-service';
 import { storageKeys, type StorageKey } from './storage-keys';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => rs.restoreAllMocks());
+afterEach(() => {
+  rs.restoreAllMocks();
+});
 
 describe('BrowserStorageService', () => {
   it('keeps the parts of the state compressed under KS_VUEX', () => {

@@ -30,7 +30,7 @@ export class BrowserStorageService implements StorageService {
     try {
       localStorage.removeItem(storageKeys[key]);
     } catch {
-      return;
+      // Storage that is blocked holds nothing to remove.
     }
   }
 

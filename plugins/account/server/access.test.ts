@@ -118,18 +118,18 @@ describe('nobody rises above themselves', () => {
     const manager = await begin(server.ids.manager);
     const add = (token: string, body: object) => server.call('POST', `${base}/user/add`, { token, body: { Display_Name: 'x', ...body } });
     expect((await add(manager, { User_Name: 'would-be-operator', User_Type: 'operator' })).status).toBe(400);
-    expect((await server.call('POST', roles, { token: manager, body: { Role_Name: 'all', User_Type: 'manager', Privileges: { 'client-list': { b: 1 } } } })).body).toMatchObject({ code: 'role.above' });
+    expect((await server.call('POST', roles, { token: manager, body: { Role_Name: 'all', User_Type: 'manager', Privileges: { 'client-list': { b: 1 } } } })).body).toMatchObject({ code: 'privileges.above' });
     expect((await server.call('POST', roles, { token: manager, body: { Role_Name: 'all', User_Type: 'operator', Privileges: {} } })).status).toBe(400);
 
     const made = (await server.call('POST', roles, { token: manager, body: { Role_Name: 'staff', User_Type: 'manager', Privileges: { 'user-manage': { b: 1, m: 1, a: 1 } } } })).body as { Role_ID: string };
     const id = await server.makeUser('staff', server.ids.client, 'manager', { roleId: made.Role_ID });
     const staff = await begin(id);
     expect((await server.call('GET', '/v1/privilege', { token: staff })).body).toEqual({ 'user-manage': { b: 1, m: 1, a: 1 } });
-    expect((await add(staff, { User_Name: 'friend', User_Type: 'manager' })).body).toMatchObject({ code: 'user.above' });
+    expect((await add(staff, { User_Name: 'friend', User_Type: 'manager' })).body).toMatchObject({ code: 'users.above' });
     expect((await add(staff, { User_Name: 'colleague', User_Type: 'manager', Role_ID: made.Role_ID })).status).toBe(200);
-    expect((await server.call('POST', `${base}/user/reset-password`, { token: staff, body: { User_ID: server.ids.manager } })).body).toMatchObject({ code: 'user.above' });
-    expect((await server.call('PUT', `${base}/user`, { token: staff, body: { User_ID: id, User_Name: 'staff', Display_Name: 'x', User_Type: 'manager' } })).body).toMatchObject({ code: 'user.self' });
-    expect((await server.call('DELETE', `${roles}?id=${made.Role_ID}`, { token: manager })).body).toMatchObject({ code: 'role.in-use' });
+    expect((await server.call('POST', `${base}/user/reset-password`, { token: staff, body: { User_ID: server.ids.manager } })).body).toMatchObject({ code: 'users.above' });
+    expect((await server.call('PUT', `${base}/user`, { token: staff, body: { User_ID: id, User_Name: 'staff', Display_Name: 'x', User_Type: 'manager' } })).body).toMatchObject({ code: 'users.self' });
+    expect((await server.call('DELETE', `${roles}?id=${made.Role_ID}`, { token: manager })).body).toMatchObject({ code: 'privileges.in-use' });
   });
 
   it('and the operator’s defaults hold for all, within what each kind of user can ever have', async () => {
@@ -138,13 +138,13 @@ describe('nobody rises above themselves', () => {
     const { list } = (await server.call('GET', path, { token: operator })).body as { list: { Role_ID: string; User_Type: string; Privileges: Record<string, object> }[] };
     const role = list.find(({ User_Type }) => User_Type === 'manager');
     const { 'user-access-log': _, ...rest } = role?.Privileges ?? {};
-    expect((await server.call('PUT', path, { token: operator, body: { Role_ID: role?.Role_ID, Privileges: { ...rest, 'client-list': { b: 1 } } } })).body).toMatchObject({ code: 'role.above' });
+    expect((await server.call('PUT', path, { token: operator, body: { Role_ID: role?.Role_ID, Privileges: { ...rest, 'client-list': { b: 1 } } } })).body).toMatchObject({ code: 'privileges.above' });
     expect((await server.call('PUT', path, { token: operator, body: { Role_ID: role?.Role_ID, Privileges: rest } })).status).toBe(200);
     expect((await server.call('GET', '/v1/manage/user-privilege-manage/log-user-access', { token: await begin(server.ids.stranger) })).status).toBe(403);
     expect((await server.call('POST', `${path}/restore`, { token: operator, body: { Role_ID: role?.Role_ID } })).status).toBe(200);
     expect((await server.call('GET', '/v1/manage/user-privilege-manage/log-user-access', { token: await begin(server.ids.stranger) })).status).toBe(200);
     const top = list.find(({ User_Type }) => User_Type === 'operator');
-    expect((await server.call('PUT', path, { token: operator, body: { Role_ID: top?.Role_ID, Privileges: {} } })).body).toMatchObject({ code: 'role.operator' });
+    expect((await server.call('PUT', path, { token: operator, body: { Role_ID: top?.Role_ID, Privileges: {} } })).body).toMatchObject({ code: 'privileges.operator' });
   });
 
   it('and the quota of the client holds, many at once too', async () => {

@@ -105,7 +105,7 @@ describe('S2: a session of the default password', () => {
     const phone = '13800138031';
     await register(phone);
     await server.database.query("update user_account set password_expires_at = password_expires_at - interval '72 hours' where user_name = $1", [phone]);
-    expect((await server.login(phone, phone.slice(-6))).body).toMatchObject({ code: 'login.password-expired' });
+    expect((await server.login(phone, phone.slice(-6))).body).toMatchObject({ code: 'account.password-expired' });
   });
 });
 
@@ -117,8 +117,8 @@ describe('S11: acting as somebody', () => {
     expect((await post('/v1/simulate', { User_ID: server.ids.operator, reason: 'x' }, operator)).status).toBe(403);
     const token = tokenOf(await post('/v1/simulate', { User_ID: server.ids.manager, reason: '协助设置专题' }, operator));
     expect((await server.call('GET', '/v1/user-info', { token })).body).toMatchObject({ User_Name: 'manager', Is_Simulate_Login_User: true, Simulate_User_ID: server.ids.manager, Simulator_Name: 'operator' });
-    expect((await server.call('PUT', '/v1/password', { token, body: { old: goodPassword, new: 'Another-91-Password' } })).body).toMatchObject({ code: 'simulated' });
-    expect((await post('/v1/manage/user-privilege-manage/user/reset-password', { User_ID: server.ids.user }, token)).body).toMatchObject({ code: 'simulated' });
+    expect((await server.call('PUT', '/v1/password', { token, body: { old: goodPassword, new: 'Another-91-Password' } })).body).toMatchObject({ code: 'account.simulated' });
+    expect((await post('/v1/manage/user-privilege-manage/user/reset-password', { User_ID: server.ids.user }, token)).body).toMatchObject({ code: 'account.simulated' });
     expect((await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, token)).status).toBe(403);
     expect((await post('/v1/manage/user-privilege-manage/log-user-access', { Column_Path: '/front' }, token)).body).toEqual({ User_Access_Log_ID: null });
     const { rows } = await server.database.query("select user_id, simulator_id, after from operation_log where action = 'simulate'");

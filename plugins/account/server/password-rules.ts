@@ -1,9 +1,9 @@
 import { commonPasswordWords } from './common-password-words';
 
 const keyboardRows = [
-  '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'abcdefghijklmnopqrstuvwxyz', 
-  '1q2w3e4r5t6y7u8i9o0p', 'a1s2d3f4g5h6j7k8l9', 'q1w2e3r4t5y6u7i8o9p0',
-  'a1b2c3d4e5f6g7h8i9', '147258369', '159357', '112233445566778899', '789456123'];
+  '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'a1s2d3f4g5h6j7k8l9', 'a1b2c3d4e5f6g7h8i9', '147258369', '159357', '789456123', '112233445566778899',
+];
 const walks = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]).map((row) => row + row);
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 

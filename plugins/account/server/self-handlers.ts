@@ -52,7 +52,7 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
     sendPasswordCode: async ({ caller, ip }) => {
       await requireOwnSession(sessions, caller);
       const { phone, password_code_required } = await people.get(caller.userId);
-      if (!phone || !password_code_required) throw new InputError('No code is needed', 'password.no-code');
+      if (!phone || !password_code_required) throw new InputError('No code is needed', 'account.no-code');
       return codes.send({ phone, purpose: 'password', address: ip });
     },
     changePassword: async ({ caller, body, ip }) => {

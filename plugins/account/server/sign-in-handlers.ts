@@ -25,8 +25,8 @@ export function signInHandlers(services: Resolver): Pick<Handlers<typeof account
       }
       const client = await services.get(ClientService).get(user.client_id);
       await throttle.succeeded(`id ${user.user_id}`, ip);
-      if (!user.is_enabled || !client.is_enabled) throw new PermissionError('The account is switched off', 'login.disabled');
-      if (user.password_expires_at && user.password_expires_at.getTime() < Date.now()) throw new PermissionError('The first password is too old; ask for a new one', 'login.password-expired');
+      if (!user.is_enabled || !client.is_enabled) throw new PermissionError('The account is switched off', 'account.disabled');
+      if (user.password_expires_at && user.password_expires_at.getTime() < Date.now()) throw new PermissionError('The first password is too old; ask for a new one', 'account.password-expired');
       const { sessionId, ...token } = await sessions.begin({ userId: user.user_id, kind: 'password', address: ip, agent: userAgent });
       await people.signedIn(user.user_id);
       await log.record({ userId: user.user_id, clientId: user.client_id }, { entity: 'session', action: 'login', id: sessionId, ip });

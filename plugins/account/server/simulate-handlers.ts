@@ -15,8 +15,8 @@ export function simulateHandlers(services: Resolver): Pick<Handlers<typeof accou
       await requireOwnSession(sessions, caller);
       if (caller.userType !== 'operator') throw new PermissionError('Only operators act as somebody else');
       const user = await people.get(User_ID);
-      if (user.user_type === 'operator') throw new PermissionError('Nobody acts as an operator', 'simulate.operator');
-      if (!user.is_enabled) throw new ConflictError('The user is switched off', 'simulate.disabled');
+      if (user.user_type === 'operator') throw new PermissionError('Nobody acts as an operator', 'account.simulate-operator');
+      if (!user.is_enabled) throw new ConflictError('The user is switched off', 'account.simulate-disabled');
       const { sessionId, ...token } = await sessions.begin({
         userId: user.user_id, kind: 'simulated', address: ip, agent: userAgent, simulator: { userId: caller.userId, sessionId: caller.sessionId, reason },
       });
@@ -28,7 +28,7 @@ export function simulateHandlers(services: Resolver): Pick<Handlers<typeof accou
     },
     endSimulation: async ({ caller, ip }) => {
       const session = await sessions.live(caller.sessionId, caller.userId);
-      if (!session?.simulator_id || !session.simulator_session_id) throw new ConflictError('Nobody is acted as', 'simulate.none');
+      if (!session?.simulator_id || !session.simulator_session_id) throw new ConflictError('Nobody is acted as', 'account.simulate-none');
       const own = { userId: session.simulator_id, sessionId: session.simulator_session_id };
       await sessions.end(caller.userId, { only: caller.sessionId });
       await log.record(caller, { entity: 'session', action: 'end-simulation', id: caller.sessionId, ip });

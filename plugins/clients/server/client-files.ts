@@ -27,10 +27,10 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       const { purpose, Client_ID } = clientFileForm.parse(form);
       const clientId = clientOf(call.caller, Client_ID);
       const [file] = sent;
-      if (!file || file.content.length === 0) throw new InputError('file: an image is needed', 'file.missing');
-      if (file.content.length > mostBytes) throw new InputError('file: at most 1 MB', 'file.too-large');
+      if (!file || file.content.length === 0) throw new InputError('file: an image is needed', 'clients.file-missing');
+      if (file.content.length > mostBytes) throw new InputError('file: at most 1 MB', 'clients.file-too-large');
       const type = imageType(file.content);
-      if (!type) throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'file.type');
+      if (!type) throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'clients.file-type');
       const saved = await files.save({ client_id: clientId, purpose: `client-${purpose}`, name: file.name, type, content: file.content, created_by: call.caller.userId });
       await database.query('insert into client_image (client_id, file_id, hash) values ($1, $2, $3)', [clientId, saved.file_id, saved.sha256]);
       await log.record(call.caller, { entity: 'client-file', action: 'create', id: saved.file_id, ip: call.ip, after: { Name: saved.name, Purpose: purpose, Size: saved.size } });

@@ -28,7 +28,7 @@ export const clientRules: ResourceRules<Client> = {
     const id = before?.Client_ID;
     const isPlatform = id === platformClientId;
     if ((draft.Client_Type === 'platform') !== isPlatform) throw refuse('Client_Type', 'only the platform’s own client is of type platform', 'platform');
-    if (isPlatform && draft.Is_Enabled === false) throw new ConflictError('The platform’s own client stays enabled', 'client.platform');
+    if (isPlatform && draft.Is_Enabled === false) throw new ConflictError('The platform’s own client stays enabled', 'clients.platform');
     if (!isPlatform && !draft.Client_Service_Type_ID) throw refuse('Client_Service_Type_ID', 'a service type is needed', 'required');
     const { Service_Start_Date: start, Service_End_Date: end } = draft;
     if (start && end && Date.parse(end) <= Date.parse(start)) throw refuse('Service_End_Date', 'the end stands before the start', 'order');
@@ -41,11 +41,11 @@ export const clientRules: ResourceRules<Client> = {
   },
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);
-    if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'client.platform');
+    if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'clients.platform');
     const children = await tx.query('select 1 from client where parent_client_id = any($1::bigint[]) and client_id <> all($1::bigint[])', [ids]);
-    if (children.rowCount) throw new ConflictError('Clients that have sub-clients stay until those are gone', 'client.has-children');
+    if (children.rowCount) throw new ConflictError('Clients that have sub-clients stay until those are gone', 'clients.has-children');
     const active = rows.find((row) => row.Is_Enabled);
-    if (active) throw new ConflictError(`${active.Client_Name} is enabled; switch it off first`, 'client.enabled');
+    if (active) throw new ConflictError(`${active.Client_Name} is enabled; switch it off first`, 'clients.enabled');
     for (const id of ids) await services.get(ClientService).clear(id, tx);
   },
   changed: async ({ services }) => services.get(ClientService).forget(),
@@ -61,8 +61,8 @@ export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
   beforeSave: (draft) => ({ Plugin_IDs: [...new Set(draft.Plugin_IDs ?? [])] }),
   beforeRemove: async (rows, context) => {
     const builtIn = rows.find(({ Service_Type_Code }) => Service_Type_Code);
-    if (builtIn) throw new ConflictError(`${builtIn.Service_Type_Name} is needed by the system`, 'service-type.built-in');
-    if (await inUse(rows.map((row) => row.Client_Service_Type_ID), context)) throw new ConflictError('The service type is in use', 'service-type.in-use');
+    if (builtIn) throw new ConflictError(`${builtIn.Service_Type_Name} is needed by the system`, 'clients.type-built-in');
+    if (await inUse(rows.map((row) => row.Client_Service_Type_ID), context)) throw new ConflictError('The service type is in use', 'clients.type-in-use');
   },
   changed: async ({ services }) => services.get(ClientService).forget(),
 };

@@ -19,3 +19,18 @@ export function clientSelect(services: Resolver): SelectSource {
     },
   };
 }
+
+/** The pictures of clients within the caller's reach; a picture's label is the address that shows it. */
+export function clientFileSelect(services: Resolver): SelectSource {
+  return {
+    entity: 'client-file',
+    load: async (caller, { ids }) => {
+      if (!caller || !ids) return [];
+      const own = caller.userType === 'operator' ? null : caller.clientId;
+      const { rows } = await services.get(DatabaseService).query<{ file_id: string; hash: string }>(
+        'select file_id, hash from client_image where file_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)', [ids, own],
+      );
+      return rows.map(({ file_id, hash }) => ({ value: file_id, label: `/public/client-image/${hash}` }));
+    },
+  };
+}

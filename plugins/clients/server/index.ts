@@ -4,7 +4,7 @@ import { clients } from '../plugin';
 import { client, clientServiceType } from '../resource';
 import { clientFiles } from './client-files';
 import { clientRules, serviceTypeRules } from './client-rules';
-import { clientSelect } from './client-select';
+import { clientFileSelect, clientSelect } from './client-select';
 import { ClientService } from './client-service';
 import { PostgresClientService } from './postgres-client-service';
 import { prepareClients } from './prepare';
@@ -37,6 +37,7 @@ export default defineServer(clients, {
   ],
   contributions: [
     contribute(selectSources, clientSelect),
+    contribute(selectSources, clientFileSelect),
     contribute(selectSources, (services): SelectSource => {
       const source = servedTypes.select.make(services) as SelectSource;
       return { ...source, load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []) };

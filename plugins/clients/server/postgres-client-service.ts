@@ -102,7 +102,7 @@ export class PostgresClientService implements ClientService {
   }
 
   async remove(clientId: string): Promise<void> {
-    if (clientId === platformClientId) throw new ConflictError('The platform’s own client stays', 'client.platform');
+    if (clientId === platformClientId) throw new ConflictError('The platform’s own client stays', 'clients.platform');
     await this.database.transaction(async (tx) => {
       await this.clear(clientId, tx);
       await tx.query('delete from client where client_id = $1', [clientId]);

@@ -76,7 +76,7 @@ export class PostgresRoleService implements RoleService {
     try {
       await this.database.query('delete from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
     } catch (error) {
-      if ((error as { code?: string }).code === '23503') throw new ConflictError(`${before.role_name} is the role of some user`, 'role.in-use');
+      if ((error as { code?: string }).code === '23503') throw new ConflictError(`${before.role_name} is the role of some user`, 'privileges.in-use');
       throw error;
     }
     this.maps.forget();
@@ -92,7 +92,7 @@ export class PostgresRoleService implements RoleService {
     const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and is_built_in', [roleId]);
     const [before] = rows;
     if (!before) throw new NotFoundError(`There is no built-in role ${roleId}`);
-    if (before.user_type === 'operator') throw new ConflictError('The operator’s role stays whole', 'role.operator');
+    if (before.user_type === 'operator') throw new ConflictError('The operator’s role stays whole', 'privileges.operator');
     const modules = await this.maps.modules();
     const wanted = privileges === 'declared' ? defaultPrivileges(before.user_type, modules) : privileges;
     this.refuseExceeding(wanted, ceilingOf(before.user_type, modules));
@@ -101,29 +101,29 @@ export class PostgresRoleService implements RoleService {
   }
 
   async check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
-    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'user.above');
+    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'users.above');
     if (roleId !== null) {
       const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and (is_built_in or client_id = $2)', [roleId, clientId]);
       if (!rows[0] || rows[0].user_type !== userType) throw new InputError('Role_ID: the role does not fit this kind of user', 'input', { Role_ID: 'unknown' });
     }
     const excess = exceeding(await this.maps.of({ userType, roleId }), caller.privileges);
-    if (excess) throw new PermissionError(`The role holds ${excess}, which its giver lacks`, 'user.above');
+    if (excess) throw new PermissionError(`The role holds ${excess}, which its giver lacks`, 'users.above');
   }
 
   private async checkGrants(caller: Caller, userType: UserType, map: PrivilegeMap): Promise<void> {
-    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a role above their own', 'user.above');
+    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a role above their own', 'users.above');
     this.refuseExceeding(map, (await this.ceilings(caller))[userType] ?? {});
   }
 
   private refuseExceeding(map: PrivilegeMap, most: PrivilegeMap): void {
     const excess = exceeding(map, most);
-    if (excess) throw new PermissionError(`${excess} is more than this role may hold`, 'role.above');
+    if (excess) throw new PermissionError(`${excess} is more than this role may hold`, 'privileges.above');
   }
 
   private async own(caller: Caller, roleId: string): Promise<RoleRow> {
     const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
     if (!rows[0]) throw new NotFoundError(`There is no role ${roleId}`);
-    if (rankOf[rows[0].user_type] < rankOf[caller.userType]) throw new PermissionError('The role stands above the caller’s', 'user.above');
+    if (rankOf[rows[0].user_type] < rankOf[caller.userType]) throw new PermissionError('The role stands above the caller’s', 'users.above');
     return rows[0];
   }
 

@@ -81,7 +81,7 @@ export class PostgresUserService implements UserService {
         'update user_account set preferences = (preferences || $2) - $3::text[] where user_id = $1 returning octet_length(preferences::text) as size',
         [userId, JSON.stringify(choices), Object.keys(choices).filter((key) => choices[key] === null)],
       );
-      if ((rows[0]?.size ?? 0) > mostPreferenceBytes) throw new InputError('Preferences: too many', 'too-many-preferences');
+      if ((rows[0]?.size ?? 0) > mostPreferenceBytes) throw new InputError('Preferences: too many', 'account.too-many-preferences');
     });
   }
 
@@ -100,6 +100,6 @@ export class PostgresUserService implements UserService {
     if (limit === null) return;
     await tx.query('select 1 from client where client_id = $1 for update', [clientId]);
     const { rows } = await tx.query<{ used: number }>('select count(*)::int as used from user_account where client_id = $1 and is_enabled', [clientId]);
-    if ((rows[0]?.used ?? 0) >= limit) throw new ConflictError(`The client may have ${limit} users`, 'user.quota', { limit });
+    if ((rows[0]?.used ?? 0) >= limit) throw new ConflictError(`The client may have ${limit} users`, 'users.quota', { limit });
   }
 }

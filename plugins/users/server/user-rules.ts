@@ -16,7 +16,7 @@ const refuse = (field: string, code: string, message: string) => new InputError(
 
 const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -46,14 +46,14 @@ export async function checkReach(caller: Caller, target: Pick<Row<User>, 'User_T
 
 async function keepAnOperator(leaving: readonly string[], tx: Statements): Promise<void> {
   const { rowCount } = await tx.query("select 1 from user_account where user_type = 'operator' and is_enabled and user_id <> all($1::bigint[]) limit 1", [leaving]);
-  if (!rowCount) throw new ConflictError('The last operator stays', 'user.last-operator');
+  if (!rowCount) throw new ConflictError('The last operator stays', 'users.last-operator');
 }
 
 async function beforeUpdate(draft: Draft<User>, before: Row<User>, context: SaveContext): Promise<Readonly<Record<string, unknown>>> {
   const { caller, services, tx } = context;
   await checkReach(caller, before, context);
   const isLess = draft.Is_Enabled === false || draft.User_Type !== before.User_Type || (draft.Role_ID ?? null) !== before.Role_ID;
-  if (before.User_ID === caller.userId && isLess) throw new ConflictError('Nobody changes their own kind, role or state', 'user.self');
+  if (before.User_ID === caller.userId && isLess) throw new ConflictError('Nobody changes their own kind, role or state', 'users.self');
   if (before.User_Type === 'operator' && (draft.Is_Enabled === false || draft.User_Type !== 'operator')) await keepAnOperator([before.User_ID], tx);
   await checkUser(caller, before.Client_ID as string, draft, context);
   await checkName(draft.User_Name, before.User_ID, tx);
@@ -79,7 +79,7 @@ export const userRules: ResourceRules<User> = {
   },
   beforeRemove: async (rows, context) => {
     for (const row of rows) {
-      if (row.User_ID === context.caller.userId) throw new ConflictError('Nobody removes themselves', 'user.self');
+      if (row.User_ID === context.caller.userId) throw new ConflictError('Nobody removes themselves', 'users.self');
       await checkReach(context.caller, row, context);
     }
     const operators = rows.filter(({ User_Type }) => User_Type === 'operator').map(({ User_ID }) => User_ID);
@@ -92,11 +92,11 @@ export const userRules: ResourceRules<User> = {
 export const userGroupRules: ResourceRules<typeof userGroup> = {
   beforeRemove: async (rows, { tx }) => {
     const { rowCount } = await tx.query('select 1 from user_account where user_group_id = any($1::bigint[]) limit 1', [rows.map(({ User_Group_ID }) => User_Group_ID)]);
-    if (rowCount) throw new ConflictError('Somebody is in the group', 'user-group.in-use');
+    if (rowCount) throw new ConflictError('Somebody is in the group', 'users.group-in-use');
   },
 };
 
 /** Refuses what an operator who acts as somebody must not do in their name. */
 export function refuseSimulated({ simulatorId }: Caller): void {
-  if (simulatorId !== undefined) throw new PermissionError('Not while acting as somebody else', 'simulated');
+  if (simulatorId !== undefined) throw new PermissionError('Not while acting as somebody else', 'account.simulated');
 }

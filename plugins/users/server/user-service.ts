@@ -58,7 +58,7 @@ export interface UserService {
   get(userId: string, clientId?: string): Promise<UserRecord>;
   /** By name, or by a mobile number that one person alone has; names win. */
   find(nameOrPhone: string): Promise<UserRecord | undefined>;
-  /** Throws `ConflictError` `duplicate` when the name is taken, `user.quota` when the client has as many as it may. */
+  /** Throws `ConflictError` `duplicate` when the name is taken, `users.quota` when the client has as many as it may. */
   create(given: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
   setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;
   /** Makes every session that began before now invalid. */
@@ -67,7 +67,7 @@ export interface UserService {
   change(userId: string, values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>): Promise<void>;
   /** Merges choices by key; null forgets one. Throws `InputError` beyond 64 KB in all. */
   mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Throws `ConflictError` `user.quota` when the client has as many enabled people as it may; holds others back until the transaction ends. */
+  /** Throws `ConflictError` `users.quota` when the client has as many enabled people as it may; holds others back until the transaction ends. */
   reserve(clientId: string, tx: Statements): Promise<void>;
   /** Enabled people of a client, and how many it may have. */
   quota(clientId: string): Promise<{ readonly used: number; readonly limit: number | null }>;

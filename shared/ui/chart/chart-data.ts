@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '#shared/format';
-import type { Ui } from '../ui-context';
+import type { Ui } from '../ui';
 
 /** One row of figures. */
 export interface ChartSeries {

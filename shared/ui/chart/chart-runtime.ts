@@ -2,7 +2,8 @@ import { registerAreaChart, registerBarChart, registerCanvasTooltipHandler, regi
 import type { ChartData } from './chart-data';
 import { chartSpec, type ChartLook } from './chart-spec';
 
-VChart.useRegisters([
+const { useRegisters: register } = VChart;
+register([
   registerBarChart, registerLineChart, registerAreaChart, registerPieChart, registerCartesianLinearAxis, registerCartesianBandAxis,
   registerDiscreteLegend, registerTooltip, registerCartesianCrossHair, registerDomTooltipHandler, registerCanvasTooltipHandler,
 ]);

@@ -39,6 +39,7 @@ export function Calendar({ from, to = from, today, onPick }: CalendarProps) {
   const offset = partsOf(first).weekday;
   const weeks = Math.ceil((offset + length) / 7);
   const title = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(first * dayLength);
+  const spoken = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const toMonth = (change: number): DayNumber => {
     const start = dayNumber(year, month + change, 1);
     return Math.min(start + partsOf(focused).day - 1, dayNumber(year, month + change + 1, 1) - 1);
@@ -71,7 +72,7 @@ export function Calendar({ from, to = from, today, onPick }: CalendarProps) {
                 return (
                   <td key={weekday}>
                     <button
-                      type="button" tabIndex={number === focused ? 0 : -1} aria-label={dayText(number)} aria-pressed={edge || within} aria-current={number === today ? 'date' : undefined}
+                      type="button" tabIndex={number === focused ? 0 : -1} aria-label={spoken.format(number * dayLength)} aria-pressed={edge || within} aria-current={number === today ? 'date' : undefined}
                       className={classes(styles.day, number === today && styles.today, within && styles.within, edge && styles.edge)}
                       onClick={() => { setFocused(number); onPick(number); }}
                     >

@@ -2,6 +2,7 @@ import { Children, useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classes } from '../classes';
 import { Tag } from '../display/tag';
+import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import styles from './filter-bar.module.css';
 
@@ -17,7 +18,7 @@ interface FilterBarProps {
   readonly children: ReactNode;
   readonly active?: readonly ActiveFilter[];
   readonly onReset: () => void;
-  /** How many stand in the first row while the rest is folded away. */
+  /** How many stand in the first row while the rest is folded away; one on phones. */
   readonly shown?: number;
   /** Buttons at the end, such as saved views. */
   readonly actions?: ReactNode;
@@ -29,11 +30,12 @@ export function FilterBar({ children, active = [], onReset, shown = 5, actions }
   const id = useId();
   const [open, setOpen] = useState(false);
   const items = Children.toArray(children);
-  const folded = items.length > shown;
+  const first = useNarrow() ? 1 : shown;
+  const folded = items.length > first;
   return (
     <section className={styles.bar} aria-label={t('filters')} role="search">
       <div className={styles.fields} id={id}>
-        {folded && !open ? items.slice(0, shown) : items}
+        {folded && !open ? items.slice(0, first) : items}
         <div className={styles.end}>
           {folded && (
             <Button kind="quiet" icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -1,3 +1,4 @@
+export type { Choice } from './choice';
 export * from './color-input';
 export * from './field';
 export * from './file-drop';

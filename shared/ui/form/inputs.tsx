@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../icon';
 import styles from './control.module.css';
+import type { Choice } from './choice';
 
 /** One line of text. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
@@ -25,12 +26,6 @@ export function SearchInput({ label, className, ...rest }: SearchInputProps) {
       <input type="search" autoComplete="off" placeholder={label} {...rest} aria-label={label} className={styles.control} />
     </span>
   );
-}
-
-/** A value and what people call it. */
-export interface Choice<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
 }
 
 interface ChoiceBoxProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon, type IconName } from '../icon';
-import type { Choice } from './inputs';
+import type { Choice } from './choice';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {

@@ -7,7 +7,7 @@ import { Popover } from '../overlay/popover';
 import { useUi } from '../ui-context';
 import control from './control.module.css';
 import type { FieldProps } from './field';
-import type { Choice } from './inputs';
+import type { Choice } from './choice';
 import styles from './select-box.module.css';
 import { useOptions, type OptionLoader } from './use-options';
 

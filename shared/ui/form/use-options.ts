@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Choice } from './inputs';
+import type { Choice } from './choice';
 
 /** Finds choices by what was typed; called again at every change, the former call aborted. */
 export type OptionLoader = (keyword: string, signal: AbortSignal) => Promise<readonly Choice[]>;

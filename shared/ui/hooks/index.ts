@@ -1,2 +1,3 @@
 export * from './use-debounced';
+export * from './use-narrow';
 export * from './use-url-state';

@@ -27,12 +27,12 @@ function Modal({ title, onClose, children, footer, shape }: Omit<ModalProps, 'op
   return createPortal(
     <div className={styles.shade} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <div ref={root} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={shape}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={t('close')} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </div>,
     document.body,

@@ -62,9 +62,9 @@ export function placeColumns<Row>(columns: readonly GridColumn<Row>[], settings:
   });
 }
 
-/** `grid-template-columns` of the visible columns. */
+/** `grid-template-columns` of the visible columns; of the pinned ones only the last may grow, as the offsets of the others are fixed. */
 export function columnTemplate(columns: readonly PlacedColumn<never>[]): string {
-  return columns.map(({ width, grow, pinned }) => (grow && !pinned ? `minmax(${width}px, ${grow}fr)` : `${width}px`)).join(' ');
+  return columns.map(({ width, grow, pinned }, index) => (grow && !(pinned && columns[index + 1]?.pinned) ? `minmax(${width}px, ${grow}fr)` : `${width}px`)).join(' ');
 }
 
 /** Shows or hides a column. */

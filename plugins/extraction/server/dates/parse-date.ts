@@ -12,7 +12,8 @@ export interface DateOptions {
 const months: Readonly<Record<string, number>> = {
   jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12,
   // Months that CMSs write in their own language, where the first three letters differ.
-  mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12, fev: 2, set: 9, out: 10, avr: 4, aou: 8, gen: 1, mag: 5, giu: 6, lug: 7, ott: 10, mär: 3, maa: 3, fév: 2, aoû: 8, déc: 12, gru: 12,
+  mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12, fev: 2, set: 9, out: 10, avr: 4, aou: 8, gen: 1, mag: 5, giu: 6,
+  lug: 7, ott: 10, mär: 3, maa: 3, fév: 2, aoû: 8, déc: 12, gru: 12,
 };
 
 /** Offsets in minutes of the zone names of RFC 822 and of those that publishers use besides. */
@@ -132,7 +133,11 @@ function withClock(day: Parts, rest: string, options: DateOptions): Parts {
   return { ...day, ...clockIn(rest), offset: offsetIn(rest, options) };
 }
 
-const clockPattern = /(上午|下午|中午|晚上|凌晨|早上|am|pm|a\.m\.|p\.m\.)? ?(?:^|[T ,:(（]|(?<=[^\d]))(\d{1,2}) ?(?:[:.]|时|点) ?(\d{1,2})?(?: ?(?:[:.]|分) ?(\d{1,2})(?!\d)秒?)?(?:[.,](\d{1,9}))?分?(?: ?(am|pm|a\.m\.|p\.m\.))?/i;
+const clockPattern = new RegExp(
+  '(上午|下午|中午|晚上|凌晨|早上|am|pm|a\\.m\\.|p\\.m\\.)? ?(?:^|[T ,:(（]|(?<=[^\\d]))(\\d{1,2}) ?(?:[:.]|时|点) ?(\\d{1,2})?' +
+    '(?: ?(?:[:.]|分) ?(\\d{1,2})(?!\\d)秒?)?(?:[.,](\\d{1,9}))?分?(?: ?(am|pm|a\\.m\\.|p\\.m\\.))?',
+  'i',
+);
 
 function clockIn(text: string): Partial<Parts> {
   const found = clockPattern.exec(text.slice(0, 60));

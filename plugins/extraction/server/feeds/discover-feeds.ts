@@ -9,7 +9,16 @@ export interface DiscoveredFeed {
 }
 
 const feedType = /^(application|text)\/((rss|atom|rdf)\+xml|feed\+json|x?-?rss|xml)$/i;
-const feedAddress = /\/(feed|rss|atom|rdf)\/?([?#].*)?$|[/._-](rss\d?|atom|feed|index\.rdf)\.(xml|rss|json|php|aspx?)([?#].*)?$|\.(rss|atom|rdf)([?#].*)?$|[?&](feed|format|type|mod)=(rss2?|atom)\b|\/\/(feeds?|rss)\./i;
+const feedAddress = new RegExp(
+  [
+    '/(feed|rss|atom|rdf)/?([?#].*)?$',
+    '[/._-](rss\\d?|atom|feed|index\\.rdf)\\.(xml|rss|json|php|aspx?)([?#].*)?$',
+    '\\.(rss|atom|rdf)([?#].*)?$',
+    '[?&](feed|format|type|mod)=(rss2?|atom)\\b',
+    '//(feeds?|rss)\\.',
+  ].join('|'),
+  'i',
+);
 
 /** Finds the feeds of a page: declared ones first, then links that look like feeds, at most 20. Comment feeds come last. */
 export function discoverFeeds(html: string, baseUrl: string): DiscoveredFeed[] {
@@ -23,7 +32,7 @@ export function discoverFeeds(html: string, baseUrl: string): DiscoveredFeed[] {
   for (const [tag] of html.matchAll(/<link\s[^<>]*>/gi)) {
     const rel = attributeOf(tag, 'rel').toLowerCase().split(/\s+/);
     const type = attributeOf(tag, 'type').trim();
-    if ((rel.includes('alternate') || rel.includes('feed')) && (feedType.test(type) || rel.includes('feed'))) add(attributeOf(tag, 'href'), attributeOf(tag, 'title'), 'declared');
+    if (rel.includes('feed') || (rel.includes('alternate') && feedType.test(type))) add(attributeOf(tag, 'href'), attributeOf(tag, 'title'), 'declared');
   }
   for (const [, tag, text] of html.matchAll(/(<a\s[^<>]*>)([^]{0,500}?)<\/a/gi)) {
     const address = attributeOf(tag as string, 'href');

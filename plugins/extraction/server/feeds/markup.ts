@@ -6,7 +6,6 @@ export function decodeEntities(text: string): string {
 }
 
 /** Characters that XML forbids and that would break later readers. */
-// eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
 /** The text of an element as written: CDATA literally, comments left out, entities outside CDATA decoded, markup kept. */

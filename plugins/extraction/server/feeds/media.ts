@@ -9,8 +9,14 @@ function mediaOf(element: XmlElement, name: string): readonly XmlElement[] {
   return [...element.children, ...inGroups].filter((child) => child.name === name);
 }
 
+const isEnclosure = ({ name, attributes }: XmlElement) => name === 'enclosure' || (/^(atom:)?link$/.test(name) && attributes.rel === 'enclosure');
+
+function isPicture({ attributes: { medium, type, url = '' } }: XmlElement): boolean {
+  return medium === 'image' || type?.startsWith('image/') === true || (!medium && !type && /\.(jpe?g|png|gif|webp)(\?|$)/i.test(url));
+}
+
 export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
-  const plain = element.children.filter(({ name, attributes }) => name === 'enclosure' || (/^(atom:)?link$/.test(name) && attributes.rel === 'enclosure'));
+  const plain = element.children.filter(isEnclosure);
   const found = [...plain, ...mediaOf(element, 'media:content')].map(({ attributes, base }) => ({
     url: absoluteUrl(attributes.url ?? attributes.href, base),
     ...(attributes.type ? { type: attributes.type } : {}),
@@ -21,11 +27,9 @@ export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
 
 /** The picture of an entry: declared ones first, then the first in its text. */
 export function imageOf(element: XmlElement, html: string): string | undefined {
-  const pictures = mediaOf(element, 'media:content').filter(
-    ({ attributes }) => attributes.medium === 'image' || attributes.type?.startsWith('image/') || (!attributes.medium && !attributes.type && /\.(jpe?g|png|gif|webp)(\?|$)/i.test(attributes.url ?? '')),
-  );
+  const pictures = mediaOf(element, 'media:content').filter(isPicture);
   const image = childOf(element, 'image');
-  const enclosed = element.children.find(({ name, attributes }) => /^(enclosure|(atom:)?link)$/.test(name) && attributes.type?.startsWith('image/') && (name === 'enclosure' || attributes.rel === 'enclosure'));
+  const enclosed = element.children.find((child) => isEnclosure(child) && child.attributes.type?.startsWith('image/'));
   const candidates = [
     image && (textIn(image, 'url') || image.attributes.href),
     childOf(element, 'itunes:image')?.attributes.href,

@@ -77,7 +77,8 @@ export function extractArticle(html: Uint8Array | string, { url, contentType, se
   const visible = visibleText(page.tree.body);
   const head = headOf(visible, title);
   const chosenDate = select(selectors.publishedAt);
-  const publishedAt = (chosenDate && parseDateText(chosenDate.getAttribute('datetime') ?? chosenDate.textContent ?? '', { zone, now })) ?? findDate(page, facts, { url, head, text: visible, zone, now });
+  const dateText = chosenDate?.getAttribute('datetime') ?? chosenDate?.textContent ?? undefined;
+  const publishedAt = parseDateText(dateText, { zone, now }) ?? findDate(page, facts, { url, head, text: visible, zone, now });
   const tail = visible.slice(-3_000);
   const author = chosen(selectors.author) || findAuthor(page, facts, head, tail);
   const source = chosen(selectors.source) || findSource(facts, head, tail);

@@ -9,8 +9,22 @@ const publishedNames = [
 ];
 
 /** A date that a reader sees, with its time if it has one. */
-const shown = /(?:19|20)\d{2} ?(?:[-/.]|年) ?\d{1,2} ?(?:[-/.]|月) ?\d{1,2}(?!\d) ?日?(?:[ T]*(?:星期.|周.|上午|下午|[（(].{1,4}[）)])?[ T]*\d{1,2} ?[:：时] ?\d{1,2}(?: ?[:：分] ?\d{2})?)?/g;
-const spoken = /(?:\d{1,2} ?(?:分钟|小时|天)前|(?:昨天|今天|前天) ?\d{1,2}[:：]\d{2}|(?<!\d)\d{1,2}[-月]\d{1,2}日? \d{1,2}[:：]\d{2}|(?:[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}\.? [A-Z][a-zäé]{2,8}\.? \d{4})(?:,? (?:at )?\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)?)?|\d{1,2}\.\d{1,2}\.(?:19|20)\d{2})/g;
+const shown = new RegExp(
+  '(?:19|20)\\d{2} ?(?:[-/.]|年) ?\\d{1,2} ?(?:[-/.]|月) ?\\d{1,2}(?!\\d) ?日?' +
+    '(?:[ T]*(?:星期.|周.|上午|下午|[（(].{1,4}[）)])?[ T]*\\d{1,2} ?[:：时] ?\\d{1,2}(?: ?[:：分] ?\\d{2})?)?',
+  'g',
+);
+/** The same in words, relative, without a year, or in the ways of other languages. */
+const spoken = new RegExp(
+  [
+    '\\d{1,2} ?(?:分钟|小时|天)前',
+    '(?:昨天|今天|前天) ?\\d{1,2}[:：]\\d{2}',
+    '(?<!\\d)\\d{1,2}[-月]\\d{1,2}日? \\d{1,2}[:：]\\d{2}',
+    '(?:[A-Z][a-z]{2,8}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}\\.? [A-Z][a-zäé]{2,8}\\.? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}(?: ?[ap]\\.?m\\.?)?)?',
+    '\\d{1,2}\\.\\d{1,2}\\.(?:19|20)\\d{2}',
+  ].join('|'),
+  'g',
+);
 
 export interface DateHints {
   readonly url: string;
@@ -33,9 +47,12 @@ export function findDate({ tree, scriptDates }: PageDocument, facts: PageFacts, 
   const byAddress = read(dayInAddress(url));
   const agrees = (date: Date | undefined) => date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
   const declared = [facts.article?.datePublished, ...publishedNames.map((name) => metaOf(facts, name)), facts.article?.dateCreated];
-  const times = [...tree.querySelectorAll('[itemprop="datePublished"], time[pubdate], time[datetime], time')].slice(0, 5).flatMap((element) => [element.getAttribute('content'), element.getAttribute('datetime'), element.textContent]);
+  const times = [...tree.querySelectorAll('[itemprop="datePublished"], time')]
+    .slice(0, 5)
+    .flatMap((element) => [element.getAttribute('content'), element.getAttribute('datetime'), element.textContent]);
   const [inHead, spokenInHead, inText] = [printedIn(head, shown), printedIn(head, spoken), printedIn(text, shown)];
-  const candidates = [...declared, ...inHead.exact, ...spokenInHead.exact, ...times, ...scriptDates, ...inHead.vague, ...spokenInHead.vague, ...inText.exact, ...inText.vague, ...printedIn(text.slice(0, 5_000), spoken).exact]
+  const near = [...inHead.exact, ...spokenInHead.exact, ...times, ...scriptDates, ...inHead.vague, ...spokenInHead.vague];
+  const candidates = [...declared, ...near, ...inText.exact, ...inText.vague, ...printedIn(text.slice(0, 5_000), spoken).exact]
     .map(read)
     .filter((date) => date !== undefined);
   const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
@@ -54,13 +71,18 @@ function printedIn(text: string, pattern: RegExp): { readonly exact: readonly st
     return [{ date, rank: (/[:：时前]/.test(date) ? 2 : 0) + (label ? 3 : 0) }];
   });
   const sorted = found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index);
-  return { exact: sorted.filter(({ rank }) => rank > 0).map(({ date }) => date), vague: sorted.filter(({ rank }) => rank === 0).map(({ date }) => date) };
+  const dates = (isExact: boolean) => sorted.filter(({ rank }) => rank > 0 === isExact).map(({ date }) => date);
+  return { exact: dates(true), vague: dates(false) };
 }
 
 function dayInAddress(url: string): string | undefined {
   const { pathname = '' } = URL.canParse(url) ? new URL(url) : {};
-  const found =
-    /[/_-](20\d{2})[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(pathname) ?? /\/(20\d{2})-(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\//.exec(pathname) ?? /\/(20\d{2})\/(0?[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\//.exec(pathname);
+  const forms = [
+    /[/_-](20\d{2})[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)/,
+    /\/(20\d{2})[-/](0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\//,
+    /\/(20\d{2})\/(0?[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\//,
+  ];
+  const found = forms.map((form) => form.exec(pathname)).find((one) => one !== null);
   return found ? `${found[1]}-${found[2]}-${found[3]}` : undefined;
 }
 

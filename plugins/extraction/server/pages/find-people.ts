@@ -9,6 +9,8 @@ const authorPatterns = [
   new RegExp(`(?:本报|本网|见习|特约|首席)?记\\s*者\\s*[:：]?\\s*((?:[\\u4e00-\\u9fff]{2,4}[ 、,，]?){1,4}?)(?=[\\s）)】]|$|报道|摄|发自|通讯员)`),
   /(?:^|\n)\s*By[: ]\s*([A-Z][\w.'’-]+(?: [A-Z][\w.'’-]+){1,3})/,
 ];
+const authorNames = ['author', 'article:author_name', 'byl', 'parsely-author', 'sailthru.author', 'dc.creator', 'dcterms.creator', 'article:author', 'twitter:creator'];
+const marks = '[rel="author"], [itemprop="author"], .author, .byline, [class*="author-name"], [class*="author_name"]';
 const sourcePattern = /(?:来\s*源|稿源|转自|出处|Source)\s*[:：]\s*([^\s:：|｜,，。;；\n]{2,24})/i;
 const notPerson = /^(作者|编辑|责任编辑|责编|来源|发布|记者|未知|佚名|admin|administrator|administrators|editor|网友|匿名|name)$|https?:|@|^\d+$|\.(com|cn|net)|字号|分享|评论|点击|浏览|阅读/i;
 const isSite = /(网|日报|晚报|时报|新闻|在线|频道|客户端|社|电视台|杂志|中心|公司|集团|网易|新浪|搜狐|腾讯)$/;
@@ -16,11 +18,13 @@ const isSite = /(网|日报|晚报|时报|新闻|在线|频道|客户端|社|电
 /** Who wrote it: declared, else as Chinese and English papers print it by the headline or below the text. Editors are no authors. */
 export function findAuthor({ tree }: PageDocument, facts: PageFacts, head: string, tail: string): string | undefined {
   const printed = authorPatterns.map((pattern) => personIn(pattern.exec(head)?.[1])).find((found) => found !== undefined);
-  const declared = personIn(linkedText(facts.article?.author), 80) ?? personIn(metaOf(facts, 'author', 'article:author_name', 'byl', 'parsely-author', 'sailthru.author', 'dc.creator', 'dcterms.creator', 'article:author', 'twitter:creator'), 80);
+  const declared = personIn(linkedText(facts.article?.author), 80) ?? personIn(metaOf(facts, ...authorNames), 80);
   if (declared && !isSite.test(declared)) return declared;
   if (printed) return printed;
-  const marked = [...tree.querySelectorAll('[rel="author"], [itemprop="author"], .author, .byline, [class*="author-name"], [class*="author_name"]')].slice(0, 8);
-  const inMarks = marked.map((element) => personIn(plainText(element.textContent ?? '').replace(/^(作者|文|by|von|par)\s*[:：/]?\s*/i, ''), 40)).find((found) => found !== undefined && !isSite.test(found));
+  const inMarks = [...tree.querySelectorAll(marks)]
+    .slice(0, 8)
+    .map((element) => personIn(plainText(element.textContent ?? '').replace(/^(作者|文|by|von|par)\s*[:：/]?\s*/i, ''), 40))
+    .find((found) => found !== undefined && !isSite.test(found));
   return inMarks ?? authorPatterns.map((pattern) => personIn(pattern.exec(tail)?.[1])).find((found) => found !== undefined);
 }
 
@@ -31,7 +35,8 @@ function personIn(text: string | undefined, longest = 30): string | undefined {
 
 /** Who published it first: the paper or site that the article names as its source, else the site itself. */
 export function findSource(facts: PageFacts, head: string, tail: string): string | undefined {
-  const printed = [head, tail].map((text) => sourcePattern.exec(text)?.[1]?.replace(/[【】()（）\[\]]/g, '').replace(/(作者|编辑|责编|记者)$/, '')).find((found) => found && !notPerson.test(found));
+  const named = [head, tail].map((text) => sourcePattern.exec(text)?.[1]?.replace(/[【】()（）[\]]/g, '').replace(/(作者|编辑|责编|记者)$/, ''));
+  const printed = named.find((found) => found && !notPerson.test(found));
   const declared = metaOf(facts, 'mediaid', 'source', 'contentsource', 'article:source', 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
   const source = printed ?? (declared ? plainText(declared) : '');
   return source && source.length <= 60 ? source : undefined;

@@ -11,7 +11,8 @@ const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '');
 export function findTitle({ tree }: PageDocument, facts: PageFacts): string {
   const { pageTitle } = facts;
   const whole = squeezed(pageTitle);
-  const declared = [linkedText(facts.article?.headline), metaOf(facts, 'og:title', 'twitter:title', 'headline', 'articletitle', 'contenttitle', 'title') ?? ''].map((text) => plainText(text));
+  const inHead = metaOf(facts, 'og:title', 'twitter:title', 'headline', 'articletitle', 'contenttitle', 'title') ?? '';
+  const declared = [linkedText(facts.article?.headline), plainText(inHead)];
   const headings = [...tree.querySelectorAll('h1, h2, [itemprop="headline"], [class*="title"], [class*="headline"], [id*="title"]')]
     .slice(0, 60)
     .map((element) => ({ text: plainText(element.textContent ?? ''), isFirst: element.localName === 'h1' }))
@@ -39,9 +40,11 @@ export function withoutSite(title: string): string {
   return withoutDomainTail(best || title.trim());
 }
 
+const siteTail = /\s*[-–—]\s*(?:[\w.-]+\.(?:com|cn|net|org)|[^-–—\s]{1,8}(?:网|在线|频道|日报|晚报|新闻|论坛|社区|博客|客户端|百家号|中心|科技|财经|资讯))$/i;
+
 /** `标题-新华网` and `标题 example.com`, where one dash parts the site from the headline. */
 function withoutDomainTail(title: string): string {
-  const cut = title.replace(/\s*[-–—]\s*(?:[\w.-]+\.(?:com|cn|net|org)|[^-–—\s]{1,8}(?:网|在线|官网|频道|日报|晚报|新闻|论坛|社区|博客|客户端|百家号|中心|科技|财经|资讯)|CSDN\.NET)$/i, '');
+  const cut = title.replace(siteTail, '');
   return weight(cut) >= 6 ? cut : title;
 }
 

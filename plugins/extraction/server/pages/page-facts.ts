@@ -20,7 +20,8 @@ export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
       if (key && content && !meta.has(key)) meta.set(key, decodeEntities(content));
     }
   }
-  const article = linkedData.find((object) => [object['@type']].flat().some((type) => /Article|BlogPosting|Report|Posting|NewsItem/.test(String(type)))) ?? linkedData.find(({ headline }) => headline !== undefined);
+  const isArticle = (object: Readonly<Record<string, unknown>>) => [object['@type']].flat().some((type) => /Article|Report|Posting|NewsItem/.test(String(type)));
+  const article = linkedData.find(isArticle) ?? linkedData.find(({ headline }) => headline !== undefined);
   return { meta, article, pageTitle: plainText(tree.querySelector('title')?.textContent ?? ''), language: languageOf(tree) };
 }
 

@@ -2,6 +2,7 @@ import type { Random } from './random';
 import type { Slots } from './grammar';
 import { citizenName, personName, surnames } from './people';
 import { roadName, type SamplePlace } from './places';
+import { chinaClock } from './rhythm';
 import type { Topic } from './topics';
 
 /** The companies of the sample and those who speak for them; all of them are made up. */
@@ -35,8 +36,7 @@ const settled = ['rival', 'rival-car', 'rival-milk', 'company'];
 
 /** Names, places and dates of one article: fixed within it, so that a person keeps a name and a car its model. */
 export function castOf(topic: Topic, place: SamplePlace, site: string, instant: number, random: Random): Slots {
-  const wall = new Date(instant + 8 * 3_600_000);
-  const earlier = new Date(wall.getTime() - random.integer(0, 1) * 86_400_000);
+  const earlier = chinaClock(instant - random.integer(0, 1) * 86_400_000);
   const slots: Record<string, string | readonly string[]> = {
     'rival-car': ['远航汽车', '曜电科技'],
     'rival-milk': ['云岭牧业', '白鹭乳品'],

@@ -3,7 +3,7 @@ import { composeReply } from './compose';
 import { draftOf, drawMediaType, drawSite, publish, type Draft } from './publish';
 import { Random } from './random';
 import { repostOf } from './repost';
-import { busyness, instantDrawer } from './rhythm';
+import { busyness, instantDrawer, isLeisure } from './rhythm';
 import type { SampleArticle } from './sample-article';
 import { topics } from './topics';
 
@@ -48,8 +48,7 @@ function draftOriginals(count: number, start: number, end: number, random: Rando
     const drawers = [instantDrawer(topic, start, end, false), instantDrawer(topic, start, end, true)] as const;
     return Array.from({ length: share }, () => {
       const site = drawSite(topic, drawMediaType(topic, random), random);
-      const leisurely = ['weibo', 'forum', 'video', 'qa'].includes(site.mediaType);
-      return draftOf(topic, site, drawers[leisurely ? 1 : 0](random), random);
+      return draftOf(topic, site, drawers[isLeisure(site.mediaType) ? 1 : 0](random), random);
     });
   });
 }
@@ -72,7 +71,7 @@ function draftCopies(originals: readonly Draft[], count: number, end: number, ra
 function draftReplies(drafts: readonly Draft[], articles: readonly SampleArticle[], count: number, end: number, random: Random): Draft[] {
   const open = drafts.flatMap((draft, index) => {
     const article = articles[index];
-    return article && ['weibo', 'forum', 'video', 'qa', 'app'].includes(article.mediaType) ? [{ draft, article }] : [];
+    return article && (isLeisure(article.mediaType) || article.mediaType === 'app') ? [{ draft, article }] : [];
   });
   const weights: number[] = [];
   open.reduce((sum, { draft }, index) => (weights[index] = sum + Math.sqrt(draft.popularity)), 0);

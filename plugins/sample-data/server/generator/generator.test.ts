@@ -14,12 +14,10 @@ const written = month.filter(({ parentUrl }) => parentUrl === undefined);
 const chinaHour = ({ publishedAt }: SampleArticle) => new Date(Date.parse(publishedAt) + 8 * 3_600_000).getUTCHours();
 const isAbout = (word: string) => ({ title = '', text }: SampleArticle) => `${title}${text}`.includes(word);
 
-/** How much of the character 5-grams two texts share. */
-function likeness(a: string, b: string): number {
-  const grams = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 4) }, (_, at) => text.slice(at, at + 5)));
-  const [left, right] = [grams(a), grams(b)];
-  const shared = [...left].filter((gram) => right.has(gram)).length;
-  return shared / Math.max(1, left.size + right.size - shared);
+/** How many of its character 5-grams, every third of them, one text shares with another. */
+function containment(text: string, other: string): number {
+  const starts = Array.from({ length: Math.floor((text.length - 4) / 3) }, (_, step) => step * 3);
+  return starts.filter((at) => other.includes(text.slice(at, at + 5))).length / starts.length;
 }
 
 describe('createSpeaker', () => {
@@ -52,15 +50,14 @@ describe('generateMonth', () => {
   it('fills the month in order, with addresses of their own and nothing left unsaid', () => {
     expect(month.length).toBe(6_000);
     expect(new Set(month.map(({ url }) => url)).size).toBe(6_000);
-    let before = '';
-    for (const { publishedAt, fetchedAt, domain, title = '', text, parentUrl } of month) {
-      expect(publishedAt >= before && Date.parse(publishedAt) >= start && Date.parse(publishedAt) < end.getTime() && fetchedAt >= publishedAt).toBe(true);
-      before = publishedAt;
-      expect(domain.endsWith('.example')).toBe(true);
-      expect(`${title}${text}`).not.toMatch(/[{}|]|undefined|NaN/);
-      if (parentUrl === undefined) expect(text.length >= 60 && text.length <= 900).toBe(true);
-      else expect(text.length >= 2 && text.length <= 200).toBe(true);
-    }
+    const times = month.map(({ publishedAt }) => publishedAt);
+    expect(times).toEqual([...times].sort());
+    expect(Date.parse(times[0] ?? '') >= start && Date.parse(times.at(-1) ?? '') < end.getTime()).toBe(true);
+    const odd = month.filter(({ publishedAt, fetchedAt, domain, title = '', text, parentUrl }) => {
+      const [shortest, longest] = parentUrl === undefined ? [60, 900] : [2, 200];
+      return fetchedAt < publishedAt || !domain.endsWith('.example') || /[{}|]|undefined|NaN/.test(title + text) || text.length < shortest || text.length > longest;
+    });
+    expect(odd).toEqual([]);
   });
 
   it('spreads over media, sites, authors and provinces', () => {
@@ -89,9 +86,10 @@ describe('generateMonth', () => {
     const reports = written.filter(({ mediaType, text }) => mediaType !== 'weibo' && text.length > 100);
     const marked = reports.filter(({ title = '' }) => /^(?:转载|【转载】|\[转\]|关注｜|快讯|热点)/.test(title));
     expect(marked.length / written.length).toBeGreaterThan(0.08);
-    for (const copy of marked.slice(0, 25)) {
-      const alike = reports.filter((other) => other !== copy && other.domain !== copy.domain).map((other) => likeness(copy.text, other.text));
-      expect(Math.max(...alike)).toBeGreaterThan(0.6);
+    const probes = [30, 45, 60, 75, 90];
+    for (const copy of marked.slice(0, 12)) {
+      const others = reports.filter((other) => other !== copy && other.domain !== copy.domain && probes.some((at) => other.text.includes(copy.text.slice(at, at + 8))));
+      expect(Math.max(...others.map((other) => containment(copy.text, other.text)))).toBeGreaterThan(0.6);
     }
   });
 
@@ -99,7 +97,7 @@ describe('generateMonth', () => {
     const byUrl = new Map(month.map((article) => [article.url, article]));
     const replies = month.filter(({ parentUrl }) => parentUrl !== undefined);
     expect(replies.length).toBeGreaterThan(800);
-    for (const { parentUrl = '', publishedAt } of replies) expect((byUrl.get(parentUrl)?.publishedAt ?? 'none') < publishedAt).toBe(true);
+    expect(replies.filter(({ parentUrl = '', publishedAt }) => (byUrl.get(parentUrl)?.publishedAt ?? 'none') >= publishedAt)).toEqual([]);
     const mean = (list: readonly SampleArticle[]) => list.reduce((sum, { views }) => sum + Math.log1p(views), 0) / list.length;
     expect(mean(written.slice(0, 500))).toBeGreaterThan(mean(written.slice(-40)));
   });
@@ -121,7 +119,7 @@ describe('nextLiveArticles', () => {
 
 describe('sampleClients', () => {
   it('have rules that can be read and that find articles', () => {
-    const documents = written.slice(0, 5_000).map(({ title = '', text }) => prepareDocument({ title, body: text }));
+    const documents = written.filter((_, index) => index % 3 === 0).map(({ title = '', text }) => prepareDocument({ title, body: text }));
     for (const { categories, dictionaries } of sampleClients) {
       const list = (name: string) => dictionaries.find((dictionary) => dictionary.name === name)?.words;
       for (const { name, rule } of categories.flatMap(({ subjects }) => subjects)) {
@@ -130,7 +128,7 @@ describe('sampleClients', () => {
         if (!tree) continue;
         const matches = compileMatcher(resolveQuery(tree, { list }));
         const found = documents.filter((document) => matches(document)).length;
-        expect([name, found > 15 && found < 2_500]).toEqual([name, true]);
+        expect([name, found > 4 && found < 800]).toEqual([name, true]);
       }
     }
   });

@@ -5,6 +5,7 @@ import { engagementOf } from './engagement';
 import { sampleAuthors } from './people';
 import { samplePlace, type SamplePlace } from './places';
 import type { Random } from './random';
+import { isLeisure } from './rhythm';
 import type { SampleArticle } from './sample-article';
 import { sampleSites, type SampleSite } from './sites';
 import type { Topic } from './topics';
@@ -60,7 +61,7 @@ export function publish(draft: Draft, number: number, now: number, random: Rando
   const author = random.pick(sampleAuthors.get(site.domain) ?? []);
   const day = new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
   const externalId = `${day}${(number + 100_000).toString(36)}${random.integer(0, 46_655).toString(36)}`;
-  const path = mediaType === 'comment' ? `reply/${externalId}` : ['weibo', 'forum', 'video', 'qa'].includes(mediaType) ? `p/${externalId}` : `a/${day}/${externalId}.html`;
+  const path = mediaType === 'comment' ? `reply/${externalId}` : isLeisure(mediaType) ? `p/${externalId}` : `a/${day}/${externalId}.html`;
   return {
     url: `https://${site.domain}/${path}`,
     title: composition.title,

@@ -1,25 +1,29 @@
-import { defaultZone, wallTimeOf } from '#shared/time';
 import type { MediaType } from '#shared/query';
 import type { Random } from './random';
 import type { Topic } from './topics';
 
 const hour = 3_600_000;
 
+/** A date whose UTC parts show the clock in China, which knows no summer time: a thousand times quicker than asking the zone. */
+export function chinaClock(instant: number): Date {
+  return new Date(instant + 8 * hour);
+}
+
 /** How busy each hour of the day is in China: quiet nights, a peak in the morning, another in the evening. */
 const office = [2, 1, 1, 1, 1, 3, 7, 10, 13, 14, 14, 12, 9, 9, 11, 12, 12, 11, 9, 8, 7, 6, 5, 3];
 const leisure = [5, 3, 2, 1, 1, 2, 4, 7, 9, 9, 9, 10, 12, 10, 8, 8, 8, 9, 11, 13, 15, 16, 14, 9];
 
-function isLeisure(mediaType: MediaType): boolean {
+/** True for media that people fill in their spare time. */
+export function isLeisure(mediaType: MediaType): boolean {
   return ['weibo', 'forum', 'video', 'qa', 'comment'].includes(mediaType);
 }
 
 /** How likely something is published at this hour in this kind of medium; offices rest at the weekend. */
 export function busyness(instant: number, mediaType: MediaType): number {
-  const wall = wallTimeOf(instant, defaultZone);
-  const weekday = new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay();
-  const weekend = weekday === 0 || weekday === 6;
-  if (isLeisure(mediaType)) return (leisure[wall.hour] ?? 1) * (weekend ? 1.1 : 1);
-  return (office[wall.hour] ?? 1) * (weekend ? 0.55 : 1);
+  const clock = chinaClock(instant);
+  const weekend = clock.getUTCDay() === 0 || clock.getUTCDay() === 6;
+  if (isLeisure(mediaType)) return (leisure[clock.getUTCHours()] ?? 1) * (weekend ? 1.1 : 1);
+  return (office[clock.getUTCHours()] ?? 1) * (weekend ? 0.55 : 1);
 }
 
 /** How strongly a topic is talked about at an instant, apart from the time of day: steady talk and bursts, each burst of equal size. */

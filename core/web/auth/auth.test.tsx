@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { PermissionError } from '#core';
+import { PrivilegeService } from '../privilege/privilege-service';
+import { StorageService } from '../storage/storage-service';
+import { testKernel, testToken, testUser, type Answer } from '../testing';
+import { HttpService } from '../http/http-service';
+import { AuthService } from './auth-service';
+import { keepRenewed } from './keep-renewed';
+
+const answers: Record<string, Answer> = {
+  'GET /v1/user-info': () => testUser(),
+  'GET /v1/privilege': () => ({ words: { b: 1, m: 0, d: 1 } }),
+  'POST /v1/logout': () => {
+    throw new Error('no connection');
+  },
+  'PUT /v1/user-preference': () => ({}),
+  'POST /v1/token/renew': () => testToken(3000),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  rs.useRealTimers();
+});
+
+describe('AuthService', () => {
+  it('signs in, and a reload knows the person and their privileges at once', async () => {
+    const { kernel } = testKernel({ answers });
+    await kernel.get(AuthService).signIn(testToken());
+    const { kernel: reloaded, http } = testKernel();
+    expect([reloaded.get(AuthService).user?.User_ID, reloaded.get(AuthService).hasValidToken, http.calls.length]).toEqual(['7', true, 0]);
+    const privileges = reloaded.get(PrivilegeService);
+    expect(privileges.can('words')).toEqual({ browse: true, modify: false, action: false, delete: true });
+    expect(privileges.can('unknown')).toEqual({ browse: false, modify: false, action: false, delete: false });
+    expect([privileges.may(undefined), privileges.may(['words', 'delete']), privileges.may(['words', 'modify'])]).toEqual([true, true, false]);
+  });
+
+  it('has no privileges in a session that must first change its password', async () => {
+    const { kernel } = testKernel({ answers: { ...answers, 'GET /v1/privilege': () => { throw new PermissionError('first the password', 'password-change-required'); } } });
+    await kernel.get(AuthService).signIn(testToken());
+    expect(kernel.get(PrivilegeService).can('words').browse).toBe(false);
+  });
+
+  it('forgets everything here even when the server can’t be told', async () => {
+    const { kernel } = testKernel({ answers });
+    const auth = kernel.get(AuthService);
+    await auth.signIn(testToken());
+    await expect(auth.signOut()).rejects.toThrow('no connection');
+    expect([auth.user, auth.token, localStorage.length, kernel.get(PrivilegeService).can('words').browse]).toEqual([null, null, 0, false]);
+  });
+
+  it('keeps a preference at once and tells the server', async () => {
+    const { kernel, http } = testKernel({ answers });
+    const auth = kernel.get(AuthService);
+    await auth.signIn(testToken());
+    await auth.setPreference('columns', ['a']);
+    expect([auth.preference('columns'), http.calls.at(-1)?.body]).toEqual([['a'], { key: 'columns', value: ['a'] }]);
+  });
+
+  it('renews the token before it ends, and takes over what another tab renewed', async () => {
+    rs.useFakeTimers();
+    const { kernel, http } = testKernel({ answers });
+    const auth = kernel.get(AuthService);
+    await auth.signIn(testToken(1000));
+    const stop = keepRenewed(auth, kernel.get(HttpService), kernel.get(StorageService));
+    await rs.advanceTimersByTimeAsync(690_000);
+    expect(http.countOf('POST /v1/token/renew')).toBe(0);
+    await rs.advanceTimersByTimeAsync(120_000);
+    expect(http.countOf('POST /v1/token/renew')).toBe(1);
+    const other = testToken(5000);
+    kernel.get(StorageService).write('token', other);
+    await rs.advanceTimersByTimeAsync(2_500_000);
+    expect([http.countOf('POST /v1/token/renew'), auth.token]).toEqual([1, other]);
+    stop();
+  });
+});

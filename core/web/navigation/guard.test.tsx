@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { AuthenticationError, definePlugin, type CurrentUser } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { HttpService } from '../http/http-service';
+import { SiteMapService } from '../site-map/site-map-service';
+import { BrowserStorageService } from '../storage/browser-storage-service';
+import { testKernel, testToken, testUser } from '../testing';
+import { guard } from './guard';
+
+const plugin = definePlugin({
+  id: 'desk',
+  summary: '',
+  essential: true,
+  routes: [
+    { path: '/login', screen: 'login', title: 'login', access: 'open', layout: 'bare' },
+    { path: '/front/dashboard', screen: 'home', title: 'home', access: 'user' },
+    { path: '/article/:id', screen: 'article', title: 'article', access: 'user' },
+    { path: '/manage/words', screen: 'words', title: 'words', privilege: ['words', 'browse'] },
+    { path: '/setting/personal-setting/password-update', screen: 'password', title: 'password', access: 'user' },
+  ],
+});
+const optional = definePlugin({ id: 'extra', summary: '', routes: [{ path: '/front/extra', screen: 'extra', title: 'extra', access: 'user' }] });
+
+const applySettings = rs.fn<(user: CurrentUser) => void>();
+let server: CurrentUser;
+
+function made(privileges: Record<string, Record<string, 0 | 1>> = {}) {
+  const { kernel, http } = testKernel({
+    plugins: [plugin, optional].map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
+    answers: {
+      'GET /v1/user-info': () => server,
+      'GET /v1/privilege': () => privileges,
+      'POST /public/hand-over': ({ body }) => {
+        if ((body as { code: string }).code !== 'good') throw new AuthenticationError('no');
+        return testToken();
+      },
+    },
+  });
+  const services = { auth: kernel.get(AuthService), http: kernel.get(HttpService), siteMap: kernel.get(SiteMapService), applySettings };
+  return { ...services, calls: http, ask: (address: string, authorization?: string) => guard(address, authorization, services) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  applySettings.mockReset();
+  server = testUser({ Plugin_IDs: [] });
+});
+
+describe('guard', () => {
+  it('draws open routes for everybody, and says what is missing', async () => {
+    const { ask } = made();
+    expect(await ask('/login?redirect=/front/dashboard')).toMatchObject({ kind: 'draw' });
+    expect(await ask('/nowhere')).toEqual({ kind: 'missing' });
+  });
+
+  it('(a) stores an authorization as Bearer token, then loads user and privileges', async () => {
+    const { ask, auth, calls } = made({ words: { b: 1 } });
+    const { access_token } = testToken();
+    expect(await ask('/manage/words', access_token)).toMatchObject({ kind: 'draw', place: { plugin: 'desk' } });
+    expect(auth.token).toEqual({ token_type: 'Bearer', access_token });
+    expect(calls.calls.map(({ call }) => call)).toEqual(['GET /v1/user-info', 'GET /v1/privilege']);
+    expect(new BrowserStorageService().read<CurrentUser>('user')).toMatchObject({ Client_ID: '3', Default_Homepage_URL: '/front/dashboard', Is_Link_Target_Self: true });
+    expect(applySettings).toHaveBeenCalledWith(server);
+  });
+
+  it('(a) exchanges the code of a login-free link, and signs in by hand when it is no good', async () => {
+    const good = made();
+    expect(await good.ask('/front/dashboard', 'good')).toMatchObject({ kind: 'draw' });
+    expect(good.auth.hasValidToken).toBe(true);
+    localStorage.clear();
+    expect(await made().ask('/front/dashboard', 'used-before')).toEqual({ kind: 'redirect', to: '/login?redirect=/front/dashboard' });
+  });
+
+  it('(a) leaves a valid stored token alone', async () => {
+    const stored = testToken(600);
+    new BrowserStorageService().write('token', stored);
+    new BrowserStorageService().write('user', server);
+    const { ask, auth } = made();
+    await ask('/front/dashboard', testToken(9999).access_token);
+    expect(auth.token).toEqual(stored);
+  });
+
+  it('(b) goes on with the stored token and person, without a question to the server', async () => {
+    new BrowserStorageService().write('token', testToken());
+    new BrowserStorageService().write('user', server);
+    const { ask, calls } = made();
+    expect(await ask('/article/8123?from=list')).toMatchObject({ kind: 'draw', place: { parameters: { id: '8123' } } });
+    expect([calls.calls.length, applySettings.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('(c) leads to the sign-in page and back, also with a token that has ended', async () => {
+    expect(await made().ask('/article/7?tab=replies')).toEqual({ kind: 'redirect', to: '/login?redirect=/article/7%3Ftab%3Dreplies' });
+    new BrowserStorageService().write('token', testToken(-5));
+    expect(await made().ask('/front/dashboard')).toEqual({ kind: 'redirect', to: '/login?redirect=/front/dashboard' });
+  });
+
+  it('asks for privileges and for the plugins of the service', async () => {
+    const { ask, auth } = made();
+    await auth.signIn(testToken());
+    expect([await ask('/manage/words'), await ask('/front/extra')]).toEqual([{ kind: 'forbidden' }, { kind: 'missing' }]);
+  });
+
+  it('lets a default password do nothing before it is changed', async () => {
+    server = { ...server, Must_Change_Password: true };
+    const { ask, auth } = made();
+    await auth.signIn(testToken());
+    expect(await ask('/front/dashboard')).toEqual({ kind: 'redirect', to: '/setting/personal-setting/password-update' });
+    expect(await ask('/setting/personal-setting/password-update')).toMatchObject({ kind: 'draw' });
+  });
+
+  it('keeps a login-free session on its one screen', async () => {
+    server = { ...server, Scope_Path: '/front/dashboard?screen=2' };
+    const { ask, auth, siteMap } = made();
+    await auth.signIn(testToken());
+    expect(await ask('/front/dashboard')).toMatchObject({ kind: 'draw' });
+    expect(await ask('/article/1')).toEqual({ kind: 'forbidden' });
+    expect(siteMap.home).toBe('/front/dashboard?screen=2');
+  });
+
+  it('sees that the service has ended, but not for a simulated login', async () => {
+    server = { ...server, Service_End_Date: '2020-01-01T00:00:00Z' };
+    const ended = made();
+    await ended.auth.signIn(testToken());
+    expect(await ended.ask('/front/dashboard')).toEqual({ kind: 'expired' });
+    server = { ...server, Is_Simulate_Login_User: true };
+    await ended.auth.loadCurrentUser();
+    expect([await ended.ask('/front/dashboard'), ended.auth.simulated]).toMatchObject([{ kind: 'draw' }, true]);
+  });
+});

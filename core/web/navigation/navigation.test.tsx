@@ -1,0 +1,189 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { useParams } from 'wouter';
+import { definePlugin, type CurrentUser } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { Application } from '../boot/application';
+import { connectPage } from '../boot/connect-page';
+import { connectSession } from '../boot/connect-session';
+import { MessageService } from '../message/message-service';
+import { renderWith, testKernel, testToken, testUser } from '../testing';
+import { NavigationService } from './navigation-service';
+
+const open = { access: 'open', layout: 'bare' } as const;
+const own = { access: 'user', layout: 'bare' } as const;
+const manifest = definePlugin({
+  id: 'account',
+  summary: '',
+  essential: true,
+  routes: [
+    { path: '/', screen: 'login', title: 'title.login', ...open },
+    { path: '/login', screen: 'login', title: 'title.login', ...open },
+    { path: '/register', screen: 'login', title: 'title.register', ...open },
+    { path: '/front/dashboard', screen: 'page', title: 'title.user-info', ...own },
+    { path: '/article/:id', screen: 'article', title: 'title.user-info', ...own },
+    { path: '/broken', screen: 'broken', title: 'title.user-info', ...own },
+  ],
+});
+
+function Article() {
+  return <p>article {useParams<{ id: string }>().id}</p>;
+}
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+let server: CurrentUser;
+let stops: (() => void)[] = [];
+
+function start(address: string) {
+  history.pushState(null, '', address);
+  const page = (text: string) => async () => ({ default: () => <p>{text}</p> });
+  const side = { screens: { login: page('sign in here'), page: page('dashboard'), article: async () => ({ default: Article }), broken: async () => ({ default: Broken }) } };
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest, load: async () => ({ default: side }) }],
+    answers: {
+      'GET /v1/user-info': () => server,
+      'GET /v1/privilege': () => ({}),
+      'POST /v1/logout': () => ({}),
+      'POST /v1/manage/user-privilege-manage/log-user-access': () => ({}),
+    },
+  });
+  const navigation = kernel.get(NavigationService);
+  renderWith(kernel, <Application />);
+  stops = [connectSession(kernel), connectPage(kernel), navigation.start()];
+  return { kernel, http, navigation, auth: kernel.get(AuthService), messages: kernel.get(MessageService) };
+}
+
+const signedIn = () => {
+  localStorage.setItem('KS_TOKEN', JSON.stringify(testToken()));
+  localStorage.setItem('KS_USER', JSON.stringify(server));
+};
+const address = () => location.pathname + location.search;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = testUser({ Plugin_IDs: [] });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  rs.restoreAllMocks();
+});
+
+describe('navigation', () => {
+  it('asks to sign in, then goes where it was wanted to', async () => {
+    const { auth, navigation } = start('/article/42?tab=1');
+    await screen.findByText('sign in here');
+    expect([address(), document.title]).toEqual(['/login?redirect=/article/42%3Ftab%3D1', '登录 - 舆情监测平台']);
+    await act(() => auth.signIn(testToken()));
+    act(() => navigation.afterSignIn());
+    await screen.findByText('article 42');
+    expect([address(), document.title]).toEqual(['/article/42?tab=1', '个人信息 - 远山舆情']);
+  });
+
+  it('goes home when / is opened by somebody signed in, and logs what is opened only when told to', async () => {
+    signedIn();
+    const { http, navigation, auth } = start('/');
+    await screen.findByText('dashboard');
+    const log = 'POST /v1/manage/user-privilege-manage/log-user-access';
+    expect([address(), http.countOf(log)]).toEqual(['/front/dashboard', 0]);
+    act(() => auth.take({ ...server, Is_User_Access_Statistics_Enabled: true }));
+    act(() => navigation.navigate('/article/7'));
+    await screen.findByText('article 7');
+    expect(http.calls.find(({ call }) => call === log)?.body).toEqual({ Column_Path: '/article/7' });
+    act(() => auth.take({ ...server, Is_User_Access_Statistics_Enabled: true, Is_Simulate_Login_User: true }));
+    act(() => navigation.navigate('/article/8'));
+    await screen.findByText('article 8');
+    expect(http.countOf(log)).toBe(1);
+  });
+
+  it('clears everything on a 401, goes to /login, and comes back to the page that was left', async () => {
+    signedIn();
+    const { http, auth, navigation } = start('/article/9?tab=2');
+    await screen.findByText('article 9');
+    act(() => http.refuse());
+    await screen.findByText('sign in here');
+    expect([address(), Object.keys(localStorage), auth.user, auth.token]).toEqual(['/login', ['KS_CLIENT_UI_ID'], null, null]);
+    await act(() => auth.signIn(testToken()));
+    act(() => navigation.afterSignIn());
+    await screen.findByText('article 9');
+    expect(address()).toBe('/article/9?tab=2');
+  });
+
+  it('does not bring another person to the page that was left', async () => {
+    signedIn();
+    const { http, auth, navigation } = start('/article/9');
+    await screen.findByText('article 9');
+    act(() => http.refuse());
+    await screen.findByText('sign in here');
+    server = testUser({ User_ID: '8', Plugin_IDs: [] });
+    await act(() => auth.signIn(testToken()));
+    act(() => navigation.afterSignIn());
+    await screen.findByText('dashboard');
+  });
+
+  it('tells that the service has expired, forgets the person and leads to the sign-in page', async () => {
+    server = { ...server, Service_End_Date: '2020-06-30T00:00:00Z' };
+    signedIn();
+    const { messages, auth } = start('/front/dashboard');
+    await waitFor(() => expect(messages.alerts.map(({ text }) => text)).toEqual(['客户服务已过期']));
+    expect(auth.user).not.toBeNull();
+    act(() => messages.alerts[0]?.close());
+    await screen.findByText('sign in here');
+    expect([address(), auth.user, auth.token, localStorage.getItem('KS_USER'), localStorage.getItem('KS_TOKEN')]).toEqual(['/login?redirect=/', null, null, null, null]);
+  });
+
+  it('shows the not-found screen for unknown paths', async () => {
+    start('/no/such/page');
+    expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeVisible();
+    expect(document.title).toBe('页面不存在 - 舆情监测平台');
+  });
+
+  it('keeps a failing screen to itself, and goes on to others', async () => {
+    rs.spyOn(console, 'error').mockImplementation(() => undefined);
+    signedIn();
+    const { navigation } = start('/broken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('这部分出错了');
+    expect(screen.getByRole('alert')).toHaveTextContent(/编号 [0-9a-f]{8}（account）/);
+    act(() => navigation.navigate('/front/dashboard'));
+    await screen.findByText('dashboard');
+  });
+
+  it('asks before a page with unsaved changes is left', async () => {
+    signedIn();
+    const { navigation } = start('/front/dashboard');
+    await screen.findByText('dashboard');
+    const mayLeave = rs.fn(() => false);
+    const unblock = navigation.block(mayLeave);
+    await act(async () => navigation.navigate('/article/1'));
+    expect([mayLeave.mock.calls.length, address()]).toEqual([1, '/front/dashboard']);
+    unblock();
+    act(() => navigation.navigate('/article/1'));
+    await screen.findByText('article 1');
+  });
+
+  it('scrolls to the top when the path changes, not when the query does', async () => {
+    signedIn();
+    const scroll = rs.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    rs.spyOn(window, 'scrollY', 'get').mockReturnValue(600);
+    rs.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener: () => undefined } as unknown as MediaQueryList);
+    const { navigation } = start('/front/dashboard');
+    await screen.findByText('dashboard');
+    scroll.mockClear();
+    await act(async () => history.replaceState(null, '', '/front/dashboard?page=2'));
+    expect([navigation.search, scroll.mock.calls.length]).toEqual(['?page=2', 0]);
+    act(() => navigation.navigate('/article/3'));
+    await screen.findByText('article 3');
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('signs out on the server and here', async () => {
+    signedIn();
+    const { navigation, http } = start('/front/dashboard');
+    await screen.findByText('dashboard');
+    await act(() => navigation.signOut());
+    await screen.findByText('sign in here');
+    expect([http.countOf('POST /v1/logout'), address(), localStorage.getItem('KS_TOKEN')]).toEqual([1, '/login', null]);
+  });
+});

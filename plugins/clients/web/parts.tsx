@@ -1,0 +1,4 @@
+export { DraftField } from './draft-field';
+export { ImageField } from './image-field';
+export { LeaveDialog } from './leave-dialog';
+export { firstDraft, useDraft, type Draft, type DraftForm } from './use-draft';

@@ -1,0 +1,1 @@
+export { extraction } from './plugin';

@@ -1,0 +1,4 @@
+export * from './field-mapping';
+export * from './import-row';
+export * from './read-import';
+export * from './to-raw-article';

@@ -1,0 +1,77 @@
+import { isRecord, longestRecord, type ImportRow } from './import-row';
+
+/** Reads one JSON object a line. */
+export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
+  let rest = '';
+  let line = 0;
+  let skipping = false;
+  for await (const chunk of text) {
+    rest += chunk;
+    let start = 0;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', start)) {
+      line += 1;
+      const one = rest.slice(start, end);
+      start = end + 1;
+      if (skipping) skipping = false;
+      else if (one.trim() !== '') yield rowOf(one, line);
+    }
+    rest = rest.slice(start);
+    if (rest.length > longestRecord) {
+      if (!skipping) yield { line: line + 1, error: { code: 'import.line-too-long', params: { limit: longestRecord } } };
+      skipping = true;
+      rest = '';
+    }
+  }
+  if (!skipping && rest.trim() !== '') yield rowOf(rest, line + 1);
+}
+
+/** Reads the elements of one JSON array, or of one object's only array, without holding them all. */
+export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
+  let depth = 0;
+  let line = 1;
+  let startLine = 1;
+  let element = '';
+  let inString = false;
+  let escaped = false;
+  for await (const chunk of text) {
+    let from = depth >= 2 ? 0 : -1;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const character = chunk[at] as string;
+      if (character === '\n') line += 1;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (character === '\\') escaped = true;
+        else if (character === '"') inString = false;
+        continue;
+      }
+      if (character === '"' && depth >= 2) inString = true;
+      else if (character === '{' || character === '[') {
+        depth += 1;
+        if (depth === 2) [from, startLine] = [at, line];
+      } else if (character === '}' || character === ']') {
+        depth -= 1;
+        if (depth === 1 && from >= 0) {
+          yield rowOf(element + chunk.slice(from, at + 1), startLine);
+          element = '';
+          from = -1;
+        }
+      }
+    }
+    if (from >= 0) element += chunk.slice(from);
+    if (element.length > longestRecord) {
+      yield { line: startLine, error: { code: 'import.line-too-long', params: { limit: longestRecord } } };
+      return;
+    }
+  }
+  if (depth > 0) yield { line, error: { code: 'import.invalid-json', params: { reason: 'unfinished' } } };
+}
+
+function rowOf(text: string, line: number): ImportRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { line, error: { code: 'import.invalid-json', params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' } } };
+  }
+  return isRecord(value) ? { line, record: value } : { line, error: { code: 'import.not-an-object', params: {} } };
+}

@@ -1,0 +1,42 @@
+import Excel from 'exceljs';
+import type { ByteSource } from './byte-source';
+import type { ImportRow } from './import-row';
+import { namesOf } from './read-csv';
+
+const mostRows = 1_000_000;
+
+/** Reads the first sheet of a workbook row by row; its first filled row names the columns. Dates become ISO 8601 text. */
+export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<ImportRow> {
+  let line = 0;
+  try {
+    const book = new Excel.stream.xlsx.WorkbookReader(stream, { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore' });
+    for await (const sheet of book) {
+      let header: readonly string[] | undefined;
+      for await (const row of sheet) {
+        line = row.number;
+        if (line > mostRows) return;
+        const cells = (Array.isArray(row.values) ? row.values.slice(1) : []) as readonly unknown[];
+        const values = Array.from(cells, (cell) => valueOf(cell));
+        if (values.every((value) => value === '')) continue;
+        if (header) yield { line, record: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
+        else header = namesOf(values);
+      }
+      return;
+    }
+  } catch (error) {
+    yield { line: line + 1, error: { code: 'import.broken-file', params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' } } };
+  }
+}
+
+/** What a cell shows, as text or number: of formulas the result, of links and rich text the words. */
+function valueOf(cell: unknown): string | number | boolean {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number' || typeof cell === 'boolean') return cell;
+  // A spreadsheet has wall times without a zone: written without one, they are read in the importer's.
+  if (cell instanceof Date) return cell.toISOString().replace('T', ' ').slice(0, 19);
+  const { result, richText, text, hyperlink } = cell as { result?: unknown; richText?: readonly { readonly text?: string }[]; text?: unknown; hyperlink?: string };
+  if (richText) return richText.map((part) => part.text ?? '').join('').trim();
+  if (result !== undefined) return valueOf(result);
+  return text !== undefined ? valueOf(text) : (hyperlink ?? '');
+}

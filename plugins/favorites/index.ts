@@ -1,0 +1,2 @@
+export { favoriteContract } from './contract';
+export { favorites } from './plugin';

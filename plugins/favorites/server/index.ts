@@ -1,0 +1,88 @@
+import { contribute } from '#core';
+import { DatabaseService, defineServer, serve } from '#core/server';
+import { ArticleReader, articleMarks } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { favoriteContract } from '../contract';
+import { favorites } from '../plugin';
+
+export default defineServer(favorites, {
+  calls: [
+    serve(favoriteContract, (services) => ({
+      keep: async ({ caller, body }) => {
+        const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
+        const { rowCount } = await services.get(DatabaseService).query(
+          `insert into user_favorite_article (user_id, client_id, article_id, folder)
+           select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(body.Folder)}
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (user_id, article_id) do update set folder = excluded.folder`,
+          parameters.values,
+        );
+        return { changed: rowCount ?? 0 };
+      },
+      release: async ({ caller, query }) => {
+        const { rowCount } = await services.get(DatabaseService).query(
+          'delete from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])', [caller.userId, caller.clientId, query.id],
+        );
+        return { changed: rowCount ?? 0 };
+      },
+      list: async ({ caller, query }) => {
+        const reader = services.get(ArticleReader);
+        const database = services.get(DatabaseService);
+        const { from, where, parameters } = await reader.sql(caller, {});
+        const own = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
+        const seen = `f.article_id in (select m.article_id from ${from} where ${where} and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
+        const folders = await database.query<{ folder: string; count: string }>(`select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1 order by 1`, [...parameters.values]);
+        const narrower = [
+          query.Folder === undefined ? '' : ` and f.folder = ${parameters.add(query.Folder)}`,
+          query.keyword ? ` and position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0` : '',
+          query.after ? ` and f.favorite_id < ${parameters.add(query.after)}::bigint` : '',
+        ].join('');
+        const { rows } = await database.query<{ favorite_id: string; article_id: string; folder: string; created_at: Date }>(
+          `select f.favorite_id, f.article_id, f.folder, f.created_at from user_favorite_article f join article kept on kept.article_id = f.article_id
+           where ${own} and ${seen}${narrower} order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
+          parameters.values,
+        );
+        const shown = rows.slice(0, query.size);
+        const articles = new Map((await reader.rows(caller, shown.map(({ article_id }) => article_id))).map((row) => [row.Article_ID, row]));
+        return {
+          list: shown.flatMap(({ article_id, folder, created_at }) => {
+            const row = articles.get(article_id);
+            return row ? [{ ...row, Folder: folder, Favorited_At: created_at.toISOString() }] : [];
+          }),
+          next: rows.length > query.size ? (shown.at(-1)?.favorite_id ?? null) : null,
+          Folders: folders.rows.map(({ folder, count }) => ({ Folder: folder, Count: Number(count) })),
+        };
+      },
+      isCollected: async ({ caller, query }) => {
+        const { rows } = await services.get(DatabaseService).query('select 1 from user_favorite_article where user_id = $1 and client_id = $2 and article_id = $3', [caller.userId, caller.clientId, query.id]);
+        return { Is_Favorite: rows.length > 0 };
+      },
+    })),
+  ],
+  contributions: [
+    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from user_favorite_article where client_id = $1', [clientId])) })),
+    contribute(articleMarks, (services) => ({
+      load: async (caller, articleIds) => {
+        const { rows } = await services.get(DatabaseService).query<{ article_id: string }>(
+          'select article_id from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])', [caller.userId, caller.clientId, articleIds],
+        );
+        return new Map(rows.map(({ article_id }) => [article_id, { Is_Favorite: true }]));
+      },
+    })),
+  ],
+  migrations: [
+    {
+      name: 'create-user-favorite-article',
+      up: async (tx) => {
+        await tx.query(`
+          create table user_favorite_article (
+            favorite_id bigint primary key default next_id(), user_id bigint not null, client_id bigint not null,
+            article_id bigint not null references article on delete cascade, folder text not null, created_at timestamptz not null default now(), unique (user_id, article_id)
+          );
+          create index user_favorite_article_newest on user_favorite_article (user_id, favorite_id desc);
+          create index user_favorite_article_article on user_favorite_article (article_id);
+          create index user_favorite_article_client on user_favorite_article (client_id);
+        `);
+      },
+    },
+  ],
+});

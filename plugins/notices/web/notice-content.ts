@@ -1,0 +1,36 @@
+import type { Resolver } from '#core';
+import { LocaleService, NavigationService, PluginService, type NoticeContent, type NoticeLine, type NoticeMessage, type NoticeRenderer, type TextParameters } from '#core/web';
+
+/** What the lines of one type of notice are made with. */
+export interface LineTools {
+  readonly text: (key: string, parameters?: TextParameters) => string;
+  /** Opens a screen, if this person's plugins bring it. */
+  readonly goTo: (path: string, query?: Readonly<Record<string, string>>) => void;
+  readonly services: Resolver;
+}
+
+const levels: readonly NoticeContent['level'][] = ['info', 'success', 'warning', 'error'];
+
+/** Makes a renderer: the server's own title and level where it sent them, a line for each item, and the content as a line without items. */
+export function noticeRenderer(
+  type: string,
+  level: NoticeContent['level'],
+  lineOf: (item: Readonly<Record<string, unknown>>, index: number, tools: LineTools) => NoticeLine,
+  open?: (tools: LineTools) => void,
+): NoticeRenderer {
+  return ({ level: sent, title, content, list }: NoticeMessage, services: Resolver) => {
+    if (list.length === 0 && !content) return null;
+    const locale = services.get(LocaleService);
+    const tools: LineTools = {
+      services,
+      text: (key, parameters) => locale.text('notices', key, parameters),
+      goTo: (path, query = {}) => {
+        const known = services.get(PluginService).routes.some(({ entry }) => entry.path === path);
+        if (known) services.get(NavigationService).navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path);
+      },
+    };
+    const lines = list.map((item, index) => lineOf(item, index, tools));
+    if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
+    return { title: title || tools.text(`notice.${type}`), level: levels.find((known) => known === sent) ?? level, lines };
+  };
+}

@@ -1,0 +1,2 @@
+export { publishContract } from './contract';
+export { publishing } from './plugin';

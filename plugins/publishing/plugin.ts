@@ -1,0 +1,11 @@
+import { definePlugin } from '#core';
+
+/** Articles that a client puts out for its readers, graded by level. */
+export const publishing = definePlugin({
+  id: 'publishing',
+  summary: 'Publishes articles to the readers of a client, by level and column',
+  essential: true,
+  requires: ['clients', 'articles'],
+  extends: ['articles.marks', 'clients.removals'],
+  privileges: { 'published-info': ['browse', 'modify'] },
+});

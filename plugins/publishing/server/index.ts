@@ -1,0 +1,80 @@
+import { contribute } from '#core';
+import { DatabaseService, defineServer, serve } from '#core/server';
+import { ArticleReader, articleMarks } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { publishContract } from '../contract';
+import { publishing } from '../plugin';
+
+interface PublicationColumns {
+  readonly publication_id: string;
+  readonly article_id: string;
+  readonly level: number;
+  readonly column_name: string;
+  readonly note: string;
+  readonly user_id: string;
+  readonly created_at: Date;
+}
+
+export default defineServer(publishing, {
+  calls: [
+    serve(publishContract, (services) => ({
+      publish: async ({ caller, body }) => {
+        const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
+        const { rowCount } = await services.get(DatabaseService).query(
+          `insert into article_publication (client_id, article_id, user_id, level, column_name, note)
+           select distinct ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(caller.userId)}::bigint, ${parameters.add(body.Level)}::smallint, ${parameters.add(body.Column)}, ${parameters.add(body.Note)}
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[])`,
+          parameters.values,
+        );
+        return { changed: rowCount ?? 0 };
+      },
+      list: async ({ caller, query }) => {
+        const reader = services.get(ArticleReader);
+        const { from, where, parameters } = await reader.sql(caller, {});
+        const { rows } = await services.get(DatabaseService).query<PublicationColumns>(
+          `select publication_id, article_id, level, column_name, note, user_id, created_at from article_publication
+           where client_id = ${parameters.add(caller.clientId)} and (${parameters.add(query.after ?? null)}::bigint is null or publication_id < $${parameters.values.length})
+             and (${parameters.add(query.Level ?? null)}::int is null or level = $${parameters.values.length})
+             and article_id in (select m.article_id from ${from} where ${where} and m.article_id in (select article_id from article_publication where client_id = ${parameters.add(caller.clientId)}))
+           order by publication_id desc limit ${parameters.add(query.size + 1)}`,
+          parameters.values,
+        );
+        const shown = rows.slice(0, query.size);
+        const articles = new Map((await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [row.Article_ID, row]));
+        return {
+          list: shown.flatMap((each) => {
+            const row = articles.get(each.article_id);
+            return row ? [{ ...row, Publication_ID: each.publication_id, Level: each.level, Column: each.column_name, Note: each.note, Publisher_ID: each.user_id, Released_At: each.created_at.toISOString() }] : [];
+          }),
+          next: rows.length > query.size ? (shown.at(-1)?.publication_id ?? null) : null,
+        };
+      },
+    })),
+  ],
+  contributions: [
+    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from article_publication where client_id = $1', [clientId])) })),
+    contribute(articleMarks, (services) => ({
+      load: async (caller, articleIds) => {
+        const { rows } = await services.get(DatabaseService).query<{ article_id: string; count: string }>(
+          'select article_id, count(*) as count from article_publication where client_id = $1 and article_id = any($2::bigint[]) group by 1', [caller.clientId, articleIds],
+        );
+        return new Map(rows.map(({ article_id, count }) => [article_id, { Published_Count: Number(count) }]));
+      },
+    })),
+  ],
+  migrations: [
+    {
+      name: 'create-article-publication',
+      up: async (tx) => {
+        await tx.query(`
+          create table article_publication (
+            publication_id bigint primary key default next_id(), client_id bigint not null, article_id bigint not null references article on delete cascade,
+            user_id bigint not null, level smallint not null, column_name text not null, note text not null, created_at timestamptz not null default now()
+          );
+          create index article_publication_client on article_publication (client_id, publication_id desc);
+          create index article_publication_article on article_publication (article_id, client_id);
+        `);
+      },
+    },
+  ],
+});

@@ -1,0 +1,2 @@
+export { remarkContract } from './contract';
+export { remarks } from './plugin';
