@@ -11,6 +11,8 @@ export interface CurrentUser {
   readonly Mobile: string | null;
   readonly Client_ID: string | null;
   readonly Client_Name: string | null;
+  /** The client is made up and its data are, too. */
+  readonly Is_Sample_Client: boolean;
   readonly Client_System_Name: string | null;
   readonly Is_System_Name_Visible: boolean;
   /** A colour such as `#1f5fd6`. */
@@ -50,7 +52,10 @@ export interface ClientOptions {
   readonly Theme_Color?: string;
   /** Where `/custom-dashboard` leads. */
   readonly Custom_Homepage_URL?: string;
+  /** Drawn faintly over every page. */
   readonly Watermark?: string;
+  /** Stands on the sign-in page in place of the product's own words. */
+  readonly Login_Text?: string;
   readonly [key: string]: unknown;
 }
 

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '..');
 /** Bundles one TypeScript file for Node, packages left outside, `#` imports and decorators as in the product; answers the path of the module. */
 export async function bundleTypescript(file, folder = 'dist/scripts') {
   logger.level = 'error';
-  const name = basename(file).replace(/\.tsx?$/, '');
+  // Plugins name chunks after themselves, so an entry must not be called like one.
+  const name = `${basename(file).replace(/\.tsx?$/, '')}.entry`;
   const rsbuild = await createRsbuild({
     cwd: root,
     config: {

@@ -6,7 +6,7 @@ interface FieldOptions {
   /** Set by the server; shown, never sent. */
   readonly readOnly?: boolean;
   readonly filter?: FieldFilter;
-  /** Shown in the form only. */
+  /** Shown in the form, and in the list only on demand. */
   readonly hiddenInList?: boolean;
   readonly sortable?: boolean;
   /** No two rows of one scope share it. */

@@ -6,12 +6,12 @@ import { draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
 /** Ids of rows as one query parameter: a comma list. */
 const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
 
-/** The calls of a resource: list, detail, create, update, delete, and the list as a file. */
+/** The calls of a resource: list, detail, create, update, delete, and the list as a file; only the reading ones of a read-only resource. */
 export function resourceContract<R extends Resource>(resource: R) {
   const { path, module, name } = resource;
   const row = rowSchema(resource);
   const draft = draftSchema(resource);
-  return {
+  const contract = {
     list: {
       method: 'GET', path, privilege: [module, 'browse'], summary: `Lists ${name}`, query: listQuerySchema(resource),
       result: z.object({ list: z.array(row), total: z.number() }),
@@ -33,6 +33,8 @@ export function resourceContract<R extends Resource>(resource: R) {
       result: z.object({ created: z.number(), errors: z.array(z.object({ line: z.number(), message: z.string() })) }),
     },
   } as const satisfies Record<string, Endpoint>;
+  const { list, get, export: exported } = contract;
+  return (resource.readOnly ? { list, get, export: exported } : contract) as typeof contract;
 }
 
 export type ResourceContract<R extends Resource> = ReturnType<typeof resourceContract<R>>;

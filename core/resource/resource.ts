@@ -19,6 +19,8 @@ export interface Resource<F extends Fields = Fields, Key extends string = string
   readonly label?: string;
   /** Database table; the name with underscores unless given. */
   readonly table?: string;
+  /** Rows that the system writes, such as a log: they can only be listed, read and exported. */
+  readonly readOnly?: boolean;
   /** Whose rows: one client's own (the default), or everybody's. */
   readonly scope?: 'client' | 'global';
 }

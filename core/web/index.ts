@@ -19,7 +19,7 @@ export { useLoaded, type Loaded } from './react/use-loaded';
 export { useShortcut, type ShortcutOptions } from './react/use-shortcut';
 export { useText, type TextOf } from './react/use-text';
 export { useWidgets, type Widget } from './react/use-widgets';
-export { resourceScreen, type FieldInputProps, type ResourceFormProps, type ResourceParts } from './resource-screen';
+export { resourceScreen, type FieldInputProps, type FilterChoicesProps, type ResourceFormProps, type ResourceParts } from './resource-screen';
 export { createWebKernel } from './services';
 export { SettingsService } from './settings/settings-service';
 export * from './side';

@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PluginManifest, PluginSide, Resolver } from '#core';
 
 /** Loads one screen; its chunk is fetched when the screen is first opened. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 /** Loads a part that other screens show; it gets the properties that its place hands out. */
-export type WidgetLoader = () => Promise<{ readonly default: ComponentType<Record<string, unknown>> }>;
+export type WidgetLoader = () => Promise<{ readonly default: (properties: never) => ReactNode }>;
 
 /** What a notice of the server is turned into before it is shown. */
 export interface NoticeContent {

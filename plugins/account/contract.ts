@@ -20,6 +20,7 @@ const currentUser = z.object({
   Mobile: z.string().nullable(),
   Client_ID: idSchema.nullable(),
   Client_Name: z.string().nullable(),
+  Is_Sample_Client: z.boolean(),
   Client_System_Name: z.string().nullable(),
   Is_System_Name_Visible: z.boolean(),
   User_Theme_Style_Code: z.string().nullable(),

@@ -95,6 +95,10 @@ export const countSchema = z.object({ total: z.number(), Is_Capped: z.boolean() 
 export const markSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
 export type Mark = z.output<typeof markSchema>;
 
+/** A link that shows one article without sign-in. */
+export const shareSchema = z.object({ Share_ID: articleId, Path: z.string(), Created_At: z.string(), Expires_At: z.string(), View_Count: z.number(), User_Name: z.string().nullable() });
+export type ArticleShare = z.output<typeof shareSchema>;
+
 export const evidenceSchema = z.object({ word: z.string(), field: z.enum(['title', 'body']), start: z.number(), end: z.number(), polarity: emotionSchema, weight: z.number() });
 
 /** Everything one screen shows of an article. */

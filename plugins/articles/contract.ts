@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import {
-  articleDetailSchema, articleFilterSchema, articleId, articleIds, articleListSchema, articlePageSchema, articleRowSchema, countSchema, emotionSchema, markSchema, mediaTypeSchema, statusSchema,
+  articleDetailSchema, articleFilterSchema, articleId, articleIds, articleListSchema, articlePageSchema, articleRowSchema, countSchema, emotionSchema, markSchema, mediaTypeSchema, shareSchema, statusSchema,
 } from './article';
 
 const browse = ['classifiedInfo', 'browse'] as const;
@@ -45,12 +45,13 @@ export const articleContract = defineContract({
   },
   shareLink: {
     method: 'POST', path: '/v1/article/share-link', privilege: action, summary: 'A link that shows one article without sign-in', body: id.extend({ Days: z.number().int().min(1).max(90).default(7) }),
-    result: z.object({ Path: z.string(), Expires_At: z.string() }),
+    result: shareSchema,
   },
+  shareList: { method: 'GET', path: '/v1/article/share-link', privilege: browse, summary: 'Links of an article that still work', query: id, result: z.object({ list: z.array(shareSchema) }) },
+  shareRevoke: { method: 'DELETE', path: '/v1/article/share-link', privilege: action, summary: 'Takes a link back', query: z.object({ Share_ID: articleId }), result: changed },
   create: { method: 'POST', path: '/v1/article/create', privilege: modify, summary: 'Takes in one article written by hand', body: articleDraftSchema, result: z.object({ Is_Queued: z.boolean() }) },
   update: { method: 'PUT', path: '/v1/article/update', privilege: modify, summary: 'Corrects what a client sees: status, tags, emotion', body: id.extend({ Status: statusSchema.optional(), Tags: z.array(z.string().trim().min(1).max(30)).max(30).optional(), Emotion: emotionSchema.optional() }), result: articleRowSchema },
   remove: { method: 'POST', path: '/v1/article/delete', privilege: remove, summary: 'Hides articles from the client; `restore` brings them back', body: many.extend({ restore: z.boolean().default(false) }), result: changed },
-  removeSubject: { method: 'POST', path: '/v1/article/remove-subject', privilege: modify, summary: 'Takes articles out of a subject, or puts them back', body: many.extend({ Subject_ID: articleId, restore: z.boolean().default(false) }), result: changed },
   changeStatus: { method: 'POST', path: '/v1/article/change-article-status', privilege: action, summary: 'Says how far articles are handled', body: many.extend({ Status: statusSchema }), result: changed },
   changeEmotion: { method: 'POST', path: '/v1/article/change-article-suspected-emotion', privilege: modify, summary: 'Corrects the emotion; null returns to what the machine found', body: many.extend({ Emotion: emotionSchema.nullable() }), result: changed },
   tag: { method: 'POST', path: '/v1/article/tag', privilege: modify, summary: 'Adds and removes tags', body: many.extend({ Add: z.array(z.string().trim().min(1).max(30)).max(20).default([]), Remove: z.array(z.string().max(30)).max(20).default([]) }), result: changed },
@@ -79,6 +80,7 @@ export const articleContract = defineContract({
   replyCount: { method: 'GET', path: '/v1/article/article-reply-count', privilege: browse, summary: 'How many replies an article has here', query: id, result: z.object({ total: z.number() }) },
   uploadAttachments: { method: 'POST', path: '/v1/article/upload-article-attachments', privilege: modify, summary: 'Keeps files with an article (form field `id` names it)', accepts: 'multipart', result: z.object({ list: z.array(attachmentSchema) }) },
   attachmentList: { method: 'GET', path: '/v1/article/attachment-list', privilege: browse, summary: 'Files kept with an article', query: id, result: z.object({ list: z.array(attachmentSchema) }) },
+  attachment: { method: 'GET', path: '/v1/article/attachment', privilege: browse, summary: 'A file kept with an article', query: id.extend({ File_ID: articleId }), answers: 'file' },
   stick: { method: 'POST', path: '/v1/article/sticky', privilege: browse, summary: 'Pins an article to the top of the own lists', body: id, result: pinSchema },
   unstick: { method: 'DELETE', path: '/v1/article/sticky', privilege: browse, summary: 'Ends the own pin of an article', query: id, result: changed },
   stuckList: { method: 'GET', path: '/v1/article/stuck', privilege: browse, summary: 'Pins that are in force, the own and the client\'s, in their order', result: z.object({ list: z.array(pinSchema) }) },

@@ -27,12 +27,33 @@ const listQuery = z.object({
   /** What the path begins with. */
   Column_Path: z.string().max(300).optional(),
   Address: z.string().max(60).optional(),
+  /** Part of the name of the person. */
+  keyword: z.string().max(200).optional(),
   /** `from..to`, ISO 8601; either end may be missing. */
   Accessed_At: z.string().max(60).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(20),
 });
 export type AccessLogQuery = z.output<typeof listQuery>;
+
+const operations = z.object({ Actions: z.array(z.string()), Entities: z.array(z.string()) });
+
+/** What belongs to the operation logs besides their lists. */
+export const operationLogContract = defineContract({
+  kinds: {
+    method: 'GET', path: '/v1/manage/user-privilege-manage/user-operation-log/kinds', privilege: ['user-operation-log', 'browse'],
+    summary: 'Which deeds on which things the latest entries of the client tell of', result: operations,
+  },
+  platformKinds: {
+    method: 'GET', path: '/v1/operate/client-manage/user-operation-log/kinds', privilege: ['platform-operation-log', 'browse'],
+    summary: 'Which deeds on which things the latest entries of all clients tell of', result: operations,
+  },
+  chain: {
+    method: 'GET', path: '/v1/operate/client-manage/user-operation-log/chain', privilege: ['platform-operation-log', 'browse'],
+    summary: 'Checks the hashes of all entries, each of which seals the one before it',
+    result: z.object({ Entries: z.number(), /** The first entry that does not fit; null when the log is whole. */ Broken_ID: idSchema.nullable() }),
+  },
+});
 
 /** The access log as the specification writes it. */
 export const accessLogContract = defineContract({

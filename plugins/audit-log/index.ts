@@ -1,1 +1,2 @@
-export { accessLogContract, type AccessLogEntry } from './contract';
+export { accessLogContract, operationLogContract, type AccessLogEntry } from './contract';
+export { operationLog, platformOperationLog } from './resource';

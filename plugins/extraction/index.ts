@@ -1,1 +1,3 @@
+export { extractionContract, type SourceFigures, type TriedSource } from './contract';
 export { extraction } from './plugin';
+export { extractionSource, sourceKinds, sourceStates } from './resource';

@@ -27,6 +27,8 @@ const role = z.object({
   Role_Name: z.string(),
   User_Type: z.enum(userTypes),
   Is_Built_In: z.boolean(),
+  /** It is the caller's own role. */
+  Is_Own: z.boolean(),
   Privileges: privilegeMapSchema,
 });
 
@@ -44,6 +46,9 @@ export type RoleMatrix = z.output<typeof matrix>;
 
 const manageRoles = '/v1/manage/user-privilege-manage/user-privilege-setting/role-column-privilege';
 const defaultRoles = '/v1/operate/operation-setting/role-column-privilege';
+
+/** What nobody can take from their own role, because it leads back to the screen of roles. */
+export const keptGrants = ['role-column-privilege:b', 'role-column-privilege:m'] as const;
 
 /** Roles: a client's own below the built-in ones, and the built-in ones themselves for operators. */
 export const roleContract = defineContract({

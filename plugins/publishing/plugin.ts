@@ -8,4 +8,9 @@ export const publishing = definePlugin({
   requires: ['clients', 'articles'],
   extends: ['articles.marks', 'clients.removals'],
   privileges: { 'published-info': ['browse', 'modify'] },
+  widgets: [
+    { id: 'publish', place: 'articles.detail-actions', order: 20, privilege: ['published-info', 'modify'] },
+    { id: 'publish-many', place: 'articles.bulk', order: 20, privilege: ['published-info', 'modify'] },
+    { id: 'publication-log', place: 'articles.detail', order: 40, privilege: ['published-info', 'browse'] },
+  ],
 });

@@ -4,7 +4,8 @@ import { definePlugin } from '#core';
 export const search = definePlugin({
   id: 'search',
   summary: 'Searches the whole library by the query language, with an open edition',
-  requires: ['articles'],
+  requires: ['articles', 'clients'],
+  extends: ['clients.removals'],
   essential: true,
   privileges: { search: ['browse'] },
   routes: [

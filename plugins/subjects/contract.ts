@@ -15,19 +15,39 @@ const treeSubject = z.object({
   Today_Count: z.number(),
 });
 
+const subjectTree = z.object({
+  Categories: z.array(z.object({ Category_ID: idSchema, Category_Name: z.string(), Parent_ID: idSchema.nullable() })),
+  Subjects: z.array(treeSubject),
+});
+export type SubjectTree = z.output<typeof subjectTree>;
+
+const version = z.object({ Version: z.number(), Rule: z.string(), Notation: notation, Changed_By_Name: z.string().nullable(), Changed_At: z.string() });
+/** A rule that a subject has had. */
+export type SubjectVersion = z.output<typeof version>;
+
+const sample = z.object({
+  Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(),
+  /** A stretch of the body where the rule's first word stands; marks refer to it. */
+  Text: z.string(), Marks: z.array(mark),
+});
+export type RuleSample = z.output<typeof sample>;
+
 const preview = z.object({
-  /** Articles of these days that the rule finds; at most 10,000 are counted. */
+  /** Articles that the rule finds since `Since`; at most 10,000 are counted. */
   total: z.number(),
+  /** There are more: the count stopped at its cap, or what is older was not looked at in the time there is. */
   Is_Capped: z.boolean(),
-  /** Fewer than asked for when that many would have taken too long. */
+  /** Whole days that were looked at; 0 when not even one could be. */
   Days: z.number(),
+  /** The earliest moment looked at: later than asked for when the rule is slow. */
+  Since: z.string(),
   /** By day of the caller's time zone, the earliest first. */
   By_Day: z.array(z.object({ Day: z.string(), Count: z.number() })),
-  list: z.array(z.object({
-    Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(),
-    /** A stretch of the body where the rule's first word stands; marks refer to it. */
-    Text: z.string(), Marks: z.array(mark),
-  })),
+  list: z.array(sample),
+  /** Against the rule as it is saved, over the same time. */
+  Compared: z.object({
+    total: z.number(), Added: z.number(), Removed: z.number(), Added_List: z.array(sample), Removed_List: z.array(sample),
+  }).nullable(),
   Warnings: z.array(warning),
 });
 export type RulePreview = z.output<typeof preview>;
@@ -48,10 +68,7 @@ const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() => z.objec
 export const subjectContract = defineContract({
   tree: {
     method: 'GET', path: '/v1/manage/class-manage/subject-tree', access: 'user', summary: 'The categories and subjects that the caller may see, with the articles of today',
-    result: z.object({
-      Categories: z.array(z.object({ Category_ID: idSchema, Category_Name: z.string(), Parent_ID: idSchema.nullable() })),
-      Subjects: z.array(treeSubject),
-    }),
+    result: subjectTree,
   },
   classify: {
     method: 'POST', path: '/v1/article/article-classified-subject', privilege: ['classifiedInfo', 'modify'], summary: 'Puts articles into a subject by hand, or takes them out',
@@ -59,14 +76,26 @@ export const subjectContract = defineContract({
   },
   preview: {
     method: 'POST', path: '/v1/manage/class-manage/subject/preview', privilege: ['subject-monitor', 'browse'], summary: 'What a rule would find among the articles of the last days',
-    body: z.object({ Rule: ruleText, Notation: notation.optional(), Media_Types: z.array(z.string()).max(10).optional(), Days: z.int().min(1).max(30).default(7) }), result: preview,
+    body: z.object({ Rule: ruleText, Notation: notation.optional(), Media_Types: z.array(z.string()).max(10).optional(), Days: z.int().min(1).max(30).default(7), Subject_ID: idSchema.optional() }), result: preview,
   },
   convert: {
     method: 'POST', path: '/v1/manage/class-manage/subject/convert', privilege: ['subject-monitor', 'browse'], summary: 'The same rule written in another notation',
     body: z.object({ Rule: ruleText, Notation: notation }), result: z.object({ Rule: z.string() }),
   },
   explain: {
-    method: 'GET', path: '/v1/manage/class-manage/subject/explain', privilege: ['subject-monitor', 'browse'], summary: 'Why an article fulfils the rule of a subject or not, clause by clause',
-    query: z.object({ id: idSchema, Subject_ID: idSchema }), result: z.object({ Title: z.string(), Text: z.string(), Clause: clause }),
+    method: 'GET', path: '/v1/manage/class-manage/subject/explain', privilege: ['classifiedInfo', 'browse'], summary: 'Why an article fulfils the rule of a subject or not, clause by clause',
+    query: z.object({ id: idSchema, Subject_ID: idSchema }), result: z.object({ Subject_Name: z.string(), Title: z.string(), Text: z.string(), Clause: clause }),
+  },
+  versions: {
+    method: 'GET', path: '/v1/manage/class-manage/subject/version-list', privilege: ['subject-monitor', 'browse'], summary: 'The rules that a subject has had, the present one first',
+    query: z.object({ Subject_ID: idSchema }),
+    result: z.object({ list: z.array(version) }),
+  },
+  progress: {
+    method: 'GET', path: '/v1/manage/class-manage/subject/progress', privilege: ['subject-monitor', 'browse'], summary: 'How far the present rule of a subject has been applied to the stored articles of the last 30 days, and what changed',
+    query: z.object({ Subject_ID: idSchema }),
+    result: z.object({
+      Version: z.number(), State: z.enum(['waiting', 'running', 'done', 'off']), Candidates: z.number(), Checked: z.number(), Added: z.number(), Removed: z.number(), Finished_At: z.string().nullable(),
+    }),
   },
 });

@@ -22,9 +22,22 @@ export const subjects = definePlugin({
       menuCode: 'subject-monitor', privilege: ['subject-monitor', 'browse'],
     },
     {
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-add', screen: 'subject-add', title: 'title.subject-add',
+      menuCode: 'subject-monitor', privilege: ['subject-monitor', 'modify'],
+    },
+    {
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-update', screen: 'subject-update', title: 'title.subject-update',
+      menuCode: 'subject-monitor', privilege: ['subject-monitor', 'browse'],
+    },
+    {
       path: '/manage/class-manage/subject-setting/dictionary-management', screen: 'dictionary-management', title: 'title.dictionary-management',
       menuCode: 'dictionary-management', privilege: ['dictionary-management', 'browse'],
     },
+  ],
+  widgets: [
+    { id: 'subject-tree', place: 'articles.side', order: 10 },
+    { id: 'article-why-panel', place: 'articles.detail', order: 10 },
+    { id: 'article-why-chips', place: 'articles.row', order: 10 },
   ],
   menus: [
     { code: 'class-manage', area: 'manage', order: 10, icon: 'target' },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installWhenNeeded } from '../install.mjs';
@@ -8,6 +8,8 @@ const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -3))
   .sort();
+/** Benches whose worker threads need their module beside them, as in the built server. */
+const threaded = ['intake', 'search'];
 const [name, ...args] = process.argv.slice(2);
 
 process.chdir(root);
@@ -17,6 +19,10 @@ if (!name) {
   installWhenNeeded();
   process.env.NODE_ENV ??= 'production';
   const { bundleTypescript } = await import('../bundle-typescript.mjs');
+  if (threaded.includes(name)) {
+    await bundleTypescript('core/server/threads/thread.ts', 'dist/bench/thread');
+    writeFileSync('dist/bench/thread.js', "import './thread/thread.entry.mjs';\n");
+  }
   const { run } = await import(pathToFileURL(await bundleTypescript(`scripts/bench/${name}.ts`, 'dist/bench')).href);
   console.log(JSON.stringify({ bench: name, ...(await run(args)) }));
   process.exit(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { explainQuery, parseQuery, resolveQuery, type ExplainedQuery, type MatchDocument } from '#shared/query';
+import { cpuStopwatch } from '#shared/testing';
 
 const resolver = { list: (name: string) => (name === '产品' ? ['手机', '平板'] : undefined) };
 
@@ -47,8 +48,8 @@ describe('explainQuery', () => {
     const rule = Array.from({ length: 4_900 }, (_, index) => String.fromCharCode(0x4e00 + index, 0x5e00)).join('|');
     const document = { body: '中国人民'.repeat(25_000 / 4) };
     explained('中国', document);
-    const start = performance.now();
+    const spent = cpuStopwatch();
     expect(explained(rule, document).matched).toBe(false);
-    expect(performance.now() - start).toBeLessThan(250);
+    expect(spent()).toBeLessThan(2_000);
   });
 });

@@ -4,6 +4,7 @@ import {
   compileMatcher, compileRules, explainQuery, parseQuery, prepareDocument, printQuery, type MatchDocument, type Query,
 } from '#shared/query';
 import { matchDocuments, naiveMatch, queries } from '#shared/query/testing';
+import { cpuStopwatch } from '#shared/testing';
 
 function treeOf(text: string): Query {
   const parsed = parseQuery(text);
@@ -113,11 +114,11 @@ describe('compileRules', () => {
       for (const body of texts) {
         const document = prepareDocument({ title: '', body });
         const milliseconds = Math.min(...[1, 2].map(() => {
-          const start = performance.now();
+          const spent = cpuStopwatch();
           matcher(document);
-          return performance.now() - start;
+          return spent();
         }));
-        expect(milliseconds, `${text.slice(0, 40)} on ${body.slice(0, 4)}`).toBeLessThan(100);
+        expect(milliseconds, `${text.slice(0, 40)} on ${body.slice(0, 4)}`).toBeLessThan(500);
       }
     }
   });

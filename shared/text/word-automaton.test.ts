@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
+import { cpuStopwatch } from '#shared/testing';
 import { findWords } from './find-words';
 import { WordAutomaton } from './word-automaton';
 import { indexOfWord } from './word-boundary';
@@ -43,10 +44,10 @@ describe('WordAutomaton', () => {
 
   it.each([['哈', 200], ['a', 0]])('stays linear where words of %s lie inside words', (unit, expected) => {
     const automaton = new WordAutomaton(Array.from({ length: 200 }, (_, index) => unit.repeat(index + 1)));
-    const start = performance.now();
+    const spent = cpuStopwatch();
     let found = 0;
     automaton.distinct(unit.repeat(100_000), () => { found += 1; });
     expect(found).toBe(expected);
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(spent()).toBeLessThan(1_000);
   });
 });

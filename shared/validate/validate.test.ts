@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { allowedKeywordSigns, findSpecialCharacters, isEmail, isEmptyRichText, isMobileNumber } from '#shared/validate';
+import { cpuStopwatch } from '#shared/testing';
 
 describe('isMobileNumber', () => {
   it('takes 11 digits that start with 1, and nothing else', () => {
@@ -24,10 +25,10 @@ describe('isEmail', () => {
   });
 
   it('answers at once for hostile text', () => {
-    const before = performance.now();
+    const spent = cpuStopwatch();
     isEmail(`${'a.'.repeat(120)}@`);
     isEmail(`a@${'a.'.repeat(120)}`);
-    expect(performance.now() - before).toBeLessThan(50);
+    expect(spent()).toBeLessThan(1_000);
   });
 });
 

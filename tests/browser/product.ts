@@ -14,8 +14,10 @@ export interface Product {
   output(): string;
   /** The password that the first start printed for one of the demo people. */
   passwordOf(name: string): string;
-  /** Stops it and removes its data. */
-  stop(): Promise<void>;
+  /** Ends it at once, as a power cut would; its data stay. */
+  kill(): Promise<void>;
+  /** Stops it, and removes its data unless it was given a `DATA_DIR`. Answers its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** A port that nobody uses at this moment. */
@@ -38,10 +40,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the built product, from dist, on a free port with a temporary `DATA_DIR`; waits until it is ready. */
+/** Starts the built product, from dist, on a free port with a temporary `DATA_DIR` unless one is given; waits until it is ready. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}, patience = 180_000): Promise<Product> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build in dist: run `npm run build` first');
-  const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = Date.now();
@@ -64,7 +66,8 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
       await Promise.race([ended, sleep(15_000, undefined, { ref: false }).then(kill)]);
       await ended;
     }
-    rmSync(folder, { recursive: true, force: true });
+    if (!env.DATA_DIR) rmSync(folder, { recursive: true, force: true });
+    return child.exitCode;
   };
   while (!(await isReady(url))) {
     if (!hasEnded() && Date.now() - started < patience) {
@@ -79,10 +82,23 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
     readyAfter: Date.now() - started,
     output: () => printed,
     passwordOf: (name) => {
-      const password = new RegExp(`\\b${name}\\b\\W+([^\\s"',]{8,})`).exec(printed)?.[1];
+      const password = new RegExp(`\\b${name}\\b(?: with the password)?\\W+([^\\s"',;]{8,})`).exec(printed)?.[1];
       if (!password) throw new Error(`The first start printed no password for ${name}:\n${printed.slice(0, 4000)}`);
       return password;
     },
+    kill: async () => {
+      process.off('exit', kill);
+      kill();
+      await ended;
+    },
     stop,
   };
+}
+
+/** Signs in by the call and gives the Authorization header. */
+export async function authorize(product: Product, username: string, password: string = product.passwordOf(username)): Promise<{ readonly authorization: string }> {
+  const answer = await fetch(`${product.url}/public/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
+  const { token_type: type, access_token: token } = (await answer.json()) as { readonly token_type: string; readonly access_token: string };
+  if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`);
+  return { authorization: `${type} ${token}` };
 }

@@ -103,5 +103,6 @@ export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const
 
 /** Routes that the specification does not name, each with its plugin and its reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/operate/system-monitor/outbox': { plugin: 'system-monitor', reason: 'operators read what is kept while no mail or SMS gateway is set' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
 };

@@ -44,7 +44,10 @@ export interface Config {
   readonly mailFrom: string;
   readonly sms: SmsConfig;
   readonly outbound: { readonly allowHosts: readonly string[]; readonly ports: readonly number[] };
+  /** A database without any client gets made-up ones. */
   readonly sampleData: boolean;
+  /** How many articles their month has. */
+  readonly sampleArticles: number;
   /** Worker threads for work that needs the processor. */
   readonly threads: number;
   /** Jobs that run at the same time in this process. */
@@ -105,6 +108,7 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     sms,
     outbound: { allowHosts: checked.OUTBOUND_ALLOW_HOSTS, ports: checked.OUTBOUND_PORTS },
     sampleData: checked.SAMPLE_DATA,
+    sampleArticles: checked.SAMPLE_ARTICLES,
     threads: checked.THREADS,
     workerConcurrency: checked.WORKER_CONCURRENCY,
     checkAnswers: checked.CHECK_ANSWERS,

@@ -94,6 +94,7 @@ export const variables = {
   OUTBOUND_ALLOW_HOSTS: variable('a list of hosts such as 127.0.0.1:8091', hosts, ','),
   OUTBOUND_PORTS: variable('a list of port numbers', ports, '80, 443, 8080, 8443'),
   SAMPLE_DATA: variable('on or off', toggle, 'on'),
+  SAMPLE_ARTICLES: variable('a number of articles from 0 to 100000', whole(0, 100_000), '12000'),
   CHECK_ANSWERS: variable('on or off', toggle, 'off'),
   THREADS: variable('a number of threads from 1 to 64', whole(1, 64), String(Math.max(1, availableParallelism() - 1))),
   WORKER_CONCURRENCY: variable('a number of jobs from 1 to 64', whole(1, 64), '4'),

@@ -39,6 +39,7 @@ export function translateError(error: unknown): unknown {
   const { code } = (error ?? {}) as { code?: string };
   if (code === '53100') return new UnavailableError('The disk of the database is full', 507, 'disk-full', error);
   if (code === '22021' || code === '22P05') return new InputError('The text holds a character that cannot be stored', 'bad-character');
+  if (code === '22003' || code === '22P02' || code === '22007' || code === '22008') return new InputError('A number, an id or a time is none that can be', 'input');
   return error;
 }
 

@@ -26,6 +26,9 @@ export interface FileService {
 }
 export const FileService = createToken<FileService>('core.files');
 
+/** The last part of a path, without characters that are not seen or that turn the reading direction; at most 200 characters, the ending kept. */
+const plainName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(-200) || 'file';
+
 export class PostgresFileService implements FileService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -33,7 +36,7 @@ export class PostgresFileService implements FileService {
     const { rows } = await this.database.query<Omit<StoredFile, 'content'>>(
       `insert into stored_file (client_id, purpose, name, type, size, sha256, content, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)
        returning file_id, client_id, purpose, name, type, size, sha256, created_at`,
-      [client_id, purpose, name.slice(-200), type, content.length, createHash('sha256').update(content).digest('hex'), content, created_by ?? null],
+      [client_id, purpose, plainName(name), type, content.length, createHash('sha256').update(content).digest('hex'), content, created_by ?? null],
     );
     return rows[0] as Omit<StoredFile, 'content'>;
   }

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kernel } from '#core';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
@@ -39,14 +39,17 @@ export async function createHttpServer(kernel: Kernel<ServerSide>, options: Http
   const { healthOnly = false, webFolder = join(import.meta.dirname, '../web') } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: kernel.get(Log).child({ part: 'http' }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     bodyLimit: 5 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (/^\/(v1|public)\//.test(request.url)) void reply.header('cache-control', 'no-store');
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -65,7 +68,7 @@ export async function createHttpServer(kernel: Kernel<ServerSide>, options: Http
   await app.register(formbody);
   await app.register(multipart);
   answerErrors(app);
-  serveMetrics(app, config.metricsAllow);
+  serveMetrics(app, kernel, config.metricsAllow);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await kernel.get(DatabaseService).ready();
@@ -74,7 +77,7 @@ export async function createHttpServer(kernel: Kernel<ServerSide>, options: Http
   if (healthOnly) return { app, calls: [] };
   const calls = await registerCalls(app, kernel);
   await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, version) as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests', '') });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: (policy) => `${policy.replace('upgrade-insecure-requests', '').replace("base-uri 'self'", "base-uri 'none'").replace(' validator.swagger.io', '')} form-action 'self'` });
   await serveWeb(app, webFolder);
   return { app, calls };
 }

@@ -1,7 +1,7 @@
 import { ConflictError } from '#core';
 import type { DatabaseService } from '../database';
 
-/** Runs a write at most once per caller and key: a repeated one gets the first answer, so that a retried request does nothing twice. */
+/** Runs a write at most once per caller and key, which holds the address too: a repeated one gets the first answer, so that a retried request does nothing twice. */
 export async function once<T>(database: DatabaseService, userId: string, key: string, write: () => Promise<T>): Promise<T> {
   const claimed = await database.pool.query('insert into idempotent_call (user_id, key) values ($1, $2) on conflict do nothing', [userId, key]);
   if (claimed.rowCount === 0) {

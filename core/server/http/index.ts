@@ -1,4 +1,4 @@
 export * from './handlers';
 export * from './http-server';
-export { MetricCounter, MetricGauge, MetricHistogram } from './metrics';
+export { gaugeSources, type GaugeReading, type GaugeSource } from './gauges';
 export type { RegisteredCall } from './register-calls';

@@ -1,12 +1,13 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
+import type { Kernel } from '#core';
+import { Log } from '../log';
+import type { ServerSide } from '../side';
+import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
 
-/** The registry of the process; plugins add their own gauges and counters to it. */
-export { Counter as MetricCounter, Gauge as MetricGauge, Histogram as MetricHistogram } from 'prom-client';
-
-/** Serves `/metrics` to the allowed networks only, and counts requests by route. */
-export function serveMetrics(app: FastifyInstance, allowed: readonly string[]): void {
+/** Serves `/metrics` to the allowed networks only: the process, requests by route, and the figures of plugins. */
+export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, allowed: readonly string[]): void {
   register.clear();
   collectDefaultMetrics();
   const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] });
@@ -24,6 +25,18 @@ export function serveMetrics(app: FastifyInstance, allowed: readonly string[]): 
   app.get('/metrics', async (request, reply) => {
     const ip = request.ip.replace(/^::ffff:/, '');
     if (!networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return reply.code(403).send({ code: 'permission', message: 'Metrics are not for this address' });
-    return reply.type(register.contentType).send(await register.metrics());
+    const gauges = await readGauges(kernel);
+    return reply.type(register.contentType).send(`${await register.metrics()}${gaugeText(gauges)}`);
+  });
+}
+
+/** One plugin that fails to read must not hide the figures of the others. */
+async function readGauges(kernel: Kernel<ServerSide>): Promise<GaugeReading[]> {
+  const sources = await kernel.extensions(gaugeSources);
+  const readings = await Promise.allSettled(sources.map((source) => source.read()));
+  return readings.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return outcome.value;
+    kernel.get(Log).warn({ err: outcome.reason as unknown }, 'Some figures for /metrics could not be read');
+    return [];
   });
 }

@@ -81,7 +81,7 @@ function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plug
         const key = request.headers['idempotency-key'];
         const answer =
           caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
-            ? await once(database, caller.userId, key, () => handler(call))
+            ? await once(database, caller.userId, `${endpoint.method} ${endpoint.path} ${key}`, () => handler(call))
             : await handler(call);
         if (config.checkAnswers) endpoint.result?.parse(answer);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));

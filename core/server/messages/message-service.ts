@@ -19,6 +19,8 @@ export interface Message {
 /** Sends mails and text messages. Every message is written down first, then delivered by a job, so none is lost and an operator can read them all. */
 export interface MessageService {
   send(message: Message): Promise<{ readonly message_id: string }>;
+  /** Tries kept and failed messages once more; answers the ids of those that now wait. */
+  sendAgain(messageIds: readonly string[]): Promise<readonly string[]>;
 }
 export const MessageService = createToken<MessageService>('core.messages');
 
@@ -37,7 +39,19 @@ export class QueuedMessageService implements MessageService {
       [channel, recipient, subject ?? null, text, html ?? null, template ?? null, parameters ? JSON.stringify(parameters) : null, client_id ?? null],
     );
     const { message_id } = rows[0] as { message_id: string };
-    await this.jobs.add(deliverJob, { message_id }, { maxAttempts: 5 });
+    await this.queue(message_id);
     return { message_id };
+  }
+
+  async sendAgain(messageIds: readonly string[]) {
+    const { rows } = await this.database.query<{ message_id: string }>(
+      "update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[]) and status in ('kept', 'failed') returning message_id", [messageIds],
+    );
+    for (const { message_id } of rows) await this.queue(message_id);
+    return rows.map(({ message_id }) => message_id);
+  }
+
+  private async queue(message_id: string): Promise<void> {
+    await this.jobs.add(deliverJob, { message_id }, { maxAttempts: 5 });
   }
 }

@@ -44,10 +44,12 @@ interface Hop {
 export class HttpOutboundService implements OutboundService {
   private readonly agent: Agent;
   private readonly rules: OutboundRules;
+  private readonly allowedHosts: Set<string>;
   private readonly pace = new HostPace();
 
   constructor(@inject(Config) { outbound }: OutboundSettings) {
-    this.rules = { ports: new Set(outbound.ports), allowedHosts: new Set(outbound.allowHosts.map((host) => host.trim().toLowerCase())) };
+    this.allowedHosts = new Set(outbound.allowHosts.map((host) => host.trim().toLowerCase()));
+    this.rules = { ports: new Set(outbound.ports), allowedHosts: this.allowedHosts };
     this.agent = new Agent({
       connect: guardedConnector(this.rules, outbound.resolve ?? systemResolve, 10_000),
       connections: 8,
@@ -60,6 +62,13 @@ export class HttpOutboundService implements OutboundService {
 
   check(url: string): void {
     checkUrl(url, this.rules);
+  }
+
+  allow(host: string): () => void {
+    const name = host.toLowerCase();
+    if (this.allowedHosts.has(name)) return () => {};
+    this.allowedHosts.add(name);
+    return () => void this.allowedHosts.delete(name);
   }
 
   async fetch(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
@@ -102,6 +111,8 @@ export class HttpOutboundService implements OutboundService {
 
   private async follow(start: Hop, request: OutboundRequest, signal: AbortSignal): Promise<Omit<OutboundAnswer, 'ms'>> {
     const redirects: string[] = [];
+    let permanentUrl: string | undefined;
+    let isPermanent = true;
     for (let hop = start; ; ) {
       const { statusCode: status, headers: given, body } = await this.agent.request({
         origin: hop.url.origin,
@@ -117,6 +128,8 @@ export class HttpOutboundService implements OutboundService {
         redirects.push(hop.url.href);
         if (redirects.length > maxRedirects) throw new OutboundError('outbound.too-many-redirects', `${start.url.host} redirects more than ${maxRedirects} times`);
         hop = this.next(hop, status, headers.location);
+        isPermanent &&= status === 301 || status === 308;
+        if (isPermanent) permanentUrl = hop.url.href;
         continue;
       }
       const limits = { wire: wireLimit, decoded: Math.min(request.maxBytes ?? decodedLimit, decodedLimit) };
@@ -127,7 +140,7 @@ export class HttpOutboundService implements OutboundService {
       const hasBody = hop.method !== 'HEAD' && status !== 204 && status !== 304;
       if (!hasBody) leave(body);
       const content = hasBody ? await readBody(body, headers['content-encoding'], limits) : Buffer.alloc(0);
-      return { status, finalUrl: hop.url.href, headers, body: content, redirects, notModified: status === 304 };
+      return { status, finalUrl: hop.url.href, headers, body: content, redirects, permanentUrl, notModified: status === 304 };
     }
   }
 

@@ -150,6 +150,17 @@ describe('requests', () => {
     await closed.close();
   });
 
+  it('reaches a server of this process only while that is allowed', async () => {
+    const own = new HttpOutboundService({ outbound: { allowHosts: [], ports: [80] } });
+    const address = new URL(base);
+    await expect(own.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
+    const end = own.allow(address.host);
+    expect((await own.fetch(`${base}/page`)).status).toBe(200);
+    end();
+    await expect(own.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
+    await own.close();
+  });
+
   it('leaves time between requests to one host', async () => {
     const started = Date.now();
     await Promise.all([1, 2, 3].map(() => get('/page', { hostPoliteness: 100 })));

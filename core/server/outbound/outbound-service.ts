@@ -31,6 +31,8 @@ export interface OutboundAnswer {
   readonly body: Buffer;
   /** The addresses that redirected, in order. */
   readonly redirects: readonly string[];
+  /** Where the address has moved for good (301, 308), if it has; temporary redirects behind that do not count. */
+  readonly permanentUrl?: string;
   /** Milliseconds from start to last byte, waiting for politeness excluded. */
   readonly ms: number;
   /** The server answered 304 to `etag` or `lastModified`. */
@@ -45,6 +47,8 @@ export interface OutboundService {
   fetch(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
   /** Throws the error that `fetch` would throw for the address as written, without connecting; names are not resolved. */
   check(url: string): void;
+  /** Lets this process reach a server of its own on this machine, named as `127.0.0.1:PORT`; the function ends that. */
+  allow(host: string): () => void;
   close(): Promise<void>;
 }
 export const OutboundService = createToken<OutboundService>('core.outbound');

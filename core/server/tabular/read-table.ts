@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
 import { InputError } from '#core';
+import { checkArchive } from './check-archive';
 import { bareCell } from './safe-cell';
 
 /** A table that was sent: the texts of its header, and its rows with their line numbers (from 1, as a spreadsheet shows them). */
@@ -23,6 +24,7 @@ const decode = (content: Buffer): string => {
 };
 
 async function readWorkbook(content: Buffer): Promise<string[][]> {
+  checkArchive(content);
   const book = new Excel.Workbook();
   await book.xlsx.load(content as unknown as Excel.Buffer).catch(() => {
     throw new InputError('The file is no workbook that can be read', 'file-unreadable');
@@ -37,9 +39,17 @@ async function readWorkbook(content: Buffer): Promise<string[][]> {
   return lines;
 }
 
+function readLines(content: Buffer): string[][] {
+  try {
+    return parse(decode(content), { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false }) as string[][];
+  } catch (error) {
+    throw new InputError(`The file is no table that can be read: ${error instanceof Error ? error.message : String(error)}`, 'file-unreadable');
+  }
+}
+
 /** Reads a CSV (UTF-8 or GB18030) or XLSX file of at most 50,000 rows. */
 export async function readTable(content: Buffer): Promise<SentTable> {
-  const lines = isWorkbook(content) ? await readWorkbook(content) : (parse(decode(content), { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false }) as string[][]);
+  const lines = isWorkbook(content) ? await readWorkbook(content) : readLines(content);
   const [header = [], ...rest] = lines.map((cells) => cells.map((cell) => bareCell(cell.trim())));
   if (header.every((cell) => cell === '')) throw new InputError('The first line must name the columns', 'file-no-header');
   if (rest.length > mostRows) throw new InputError(`The file has more than ${mostRows} rows`, 'file-too-long');

@@ -20,8 +20,8 @@ const folder = join(tmpdir(), `opinion-monitor-tests-1-${userInfo().uid}`);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '128MB', autovacuum: 'off' };
 
 /**
- * Ends the server and removes its folder some seconds after the last test process has ended. It takes the same lock as we do, so that
- * nobody joins a server that is about to go.
+ * Ends the server and removes its data some seconds after the last test process has ended. It takes the same lock as we do, so that
+ * nobody joins a server that is about to go; the folder with the lock stays, for those who wait for it already.
  */
 const caretaker = `
 cd / && kill -0 "$(cat "$1/caretaker" 2>/dev/null)" 2>/dev/null && exit
@@ -33,7 +33,10 @@ while sleep 5 && [ -d "$1" ]; do
   used "$1" && rm "$1/lock" && continue
   pid=$(head -n 1 "$1/data/postmaster.pid") && kill -INT "$pid"
   for second in 1 2 3 4 5; do kill -0 "$pid" 2>/dev/null && sleep 1; done
-  rm -rf "$1"
+  rm -rf "$1/gone" && mv "$1/data" "$1/gone"
+  rm "$1/lock" "$1/caretaker"
+  rm -rf "$1/gone"
+  exit
 done`;
 
 interface SharedServer {

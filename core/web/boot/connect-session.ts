@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import type { CurrentUser, Kernel } from '#core';
+import { isServiceExpired, type CurrentUser, type Kernel } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { keepRenewed } from '../auth/keep-renewed';
 import { CommandService } from '../command/command-service';
@@ -39,7 +39,7 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
     }),
     storage.onChange('token', tokenElsewhere),
     reaction(
-      () => auth.user !== null && auth.token !== null && !auth.user.Must_Change_Password,
+      () => auth.user !== null && auth.token !== null && !auth.user.Must_Change_Password && !isServiceExpired(auth.user),
       (ready) => (ready ? notices.start() : notices.stop()),
       { fireImmediately: true },
     ),

@@ -8,5 +8,7 @@ export interface BrandService {
   readonly icon: string | undefined;
   readonly logo: string | undefined;
   readonly color: string | undefined;
+  /** The client's own words on the sign-in page. */
+  readonly loginText: string | undefined;
 }
 export const BrandService = createToken<BrandService>('core.brand');

@@ -34,6 +34,10 @@ export class MobxBrandService implements BrandService {
     return this.options.Theme_Color;
   }
 
+  get loginText(): string | undefined {
+    return this.options.Login_Text;
+  }
+
   private get options(): ClientOptions {
     return this.auth.user ? clientOptionsOf(this.auth.user) : (this.settings.settings?.Branding?.Client_Options_JSON ?? {});
   }

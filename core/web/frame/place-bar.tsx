@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { IconButton } from '#shared/ui';
+import { IconButton, Tag } from '#shared/ui';
+import { AuthService } from '../auth/auth-service';
 import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
@@ -8,10 +9,11 @@ import { useFrame } from './frame-context';
 import { firstPath } from './menu-tree';
 import styles from './place-bar.module.css';
 
-/** The way to here, and the star that keeps the screen at hand. */
+/** The way to here, whether it shows made-up data, and the star that keeps the screen at hand. */
 export const PlaceBar = observer(function PlaceBar() {
   const t = useText('core');
   const messages = useService(MessageService);
+  const { user } = useService(AuthService);
   const { frame } = useFrame();
   const { way, area, title } = frame;
   const last = way.at(-1);
@@ -29,6 +31,7 @@ export const PlaceBar = observer(function PlaceBar() {
           {showsOwnTitle && title && <li aria-current="page">{title}</li>}
         </ol>
       </nav>
+      {user?.Is_Sample_Client && <span className={styles.sample} title={t('frame.sampleHint')}><Tag tone="warning">{t('frame.sample')}</Tag></span>}
       <IconButton small icon="star" pressed={frame.isFavorite} label={t(frame.isFavorite ? 'frame.unfavorite' : 'frame.favorite')} onClick={() => void frame.toggleFavorite().catch((error: unknown) => messages.error(error))} />
     </div>
   );

@@ -27,7 +27,7 @@ function contained(plugins: PluginService, plugin: string, id: string): Widget['
   const key = `${plugin}#${id}`;
   const known = parts.get(key);
   if (known) return known;
-  const Part = lazy(() => plugins.widget(plugin, id).then((load) => load()));
+  const Part = lazy(() => plugins.widget(plugin, id).then((load) => load() as Promise<{ default: Widget['Component'] }>));
   const Component: Widget['Component'] = (properties) => createElement(Suspense, { fallback: null }, createElement(Boundary, { name: plugin }, createElement(Part, properties)));
   parts.set(key, Component);
   return Component;

@@ -30,7 +30,7 @@ function faultOf({ code, origin, minimum, maximum, format, message }: Issue, val
 
 /** Checks a draft by the same rules as the server; gives the faults by field, none when it may be sent. */
 export function checkDraft(resource: Resource, draft: Readonly<Record<string, unknown>>): { readonly faults: Readonly<Record<string, Fault>>; readonly value: Readonly<Record<string, unknown>> } {
-  const cleaned = Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== undefined && !(resource.fields[name]?.readOnly ?? true)));
+  const cleaned = Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== undefined && Object.hasOwn(resource.fields, name) && !resource.fields[name]?.readOnly));
   const result = draftSchema(resource).safeParse(cleaned as never);
   if (result.success) return { faults: {}, value: result.data as Readonly<Record<string, unknown>> };
   const faults: Record<string, Fault> = {};

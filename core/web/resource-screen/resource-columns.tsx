@@ -6,11 +6,11 @@ import type { ResourceTexts } from './resource-texts';
 
 const widths: Readonly<Record<Field['kind'], number>> = { text: 180, number: 100, choice: 110, reference: 150, toggle: 90, time: 160, words: 260, json: 200 };
 
-/** The columns of a resource's list: its fields in their order, then those the plugin adds. */
+/** The columns of a resource's list: its fields in their order, some of them only on demand, then those the plugin adds. */
 export function resourceColumns(resource: Resource, parts: AnyParts, texts: ResourceTexts): GridColumn<AnyRow>[] {
   const label = labelOf(resource);
   const own = Object.entries(resource.fields)
-    .filter(([name, { hiddenInList }]) => !hiddenInList || name === label)
+    .filter(([name, { hiddenInList, kind }]) => !hiddenInList || name === label || kind !== 'json')
     .map(([name, field]): GridColumn<AnyRow> => {
       const cell = parts.cells?.[name];
       return {
@@ -19,6 +19,7 @@ export function resourceColumns(resource: Resource, parts: AnyParts, texts: Reso
         width: widths[field.kind],
         grow: name === label ? 1 : undefined,
         fixed: name === label,
+        hidden: field.hiddenInList && name !== label,
         align: field.kind === 'number' ? 'end' : undefined,
         sort: field.sortable === false || field.kind === 'words' || field.kind === 'json' || field.multiple ? undefined : name,
         render: (row) => (cell ? cell(row) : <FieldCell name={name} field={field} row={row} texts={texts} />),

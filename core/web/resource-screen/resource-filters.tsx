@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Field, Resource } from '#core/resource';
-import { ChoiceBox, DateRangePicker, FilterBar, FilterItem, NumberInput, SearchInput, shortcutOf, TextInput, useDebounced, useUi, type ActiveFilter, type UiText } from '#shared/ui';
+import { ChoiceBox, DateRangePicker, FilterBar, FilterItem, NumberInput, SearchInput, shortcutOf, TextInput, useDebounced, useUi, type ActiveFilter, type Choice, type UiText } from '#shared/ui';
 import { useText } from '../react/use-text';
 import { ReferenceInput } from './field-input';
 import styles from './resource-screen.module.css';
+import type { FilterChoicesProps } from './resource-parts';
 import type { ResourceTexts } from './resource-texts';
 import { useLabels } from './use-labels';
 
@@ -13,11 +14,19 @@ interface ResourceFiltersProps {
   readonly values: Readonly<Record<string, string>>;
   /** Filters that are fixed, hence not shown. */
   readonly hidden: readonly string[];
+  /** Knows the values of text fields to choose from. */
+  readonly choicesBy?: ComponentType<FilterChoicesProps>;
   readonly onChange: (changes: Readonly<Record<string, string>>, typing?: boolean) => void;
 }
 
+const none: Readonly<Record<string, readonly Choice[]>> = {};
+
 /** The filters that the fields declare, and a search by name. */
-export function ResourceFilters({ resource, texts, values, hidden, onChange }: ResourceFiltersProps) {
+export function ResourceFilters({ choicesBy: Choices, ...rest }: ResourceFiltersProps) {
+  return Choices ? <Choices>{(choices) => <Filters {...rest} choices={choices} />}</Choices> : <Filters {...rest} choices={none} />;
+}
+
+function Filters({ resource, texts, values, hidden, choices, onChange }: Omit<ResourceFiltersProps, 'choicesBy'> & { readonly choices: Readonly<Record<string, readonly Choice[]>> }) {
   const t = useText('core');
   const { t: ui } = useUi();
   const filters = Object.entries(resource.fields).filter(([name, { filter }]) => filter !== undefined && !hidden.includes(name));
@@ -26,6 +35,8 @@ export function ResourceFilters({ resource, texts, values, hidden, onChange }: R
     if (field.kind === 'choice') return value.split(',').map((each) => texts.choice(name, each)).join(' / ');
     if (field.kind === 'toggle') return t(value === 'true' ? 'resource.yes' : 'resource.no');
     if (field.kind === 'reference') return labelOf(field.entity ?? '', value);
+    const chosen = choices[name]?.find((choice) => choice.value === value);
+    if (chosen) return chosen.label;
     const shortcut = field.kind === 'time' ? shortcutOf(value) : undefined;
     return shortcut ? ui(shortcut as UiText) : value;
   };
@@ -39,7 +50,7 @@ export function ResourceFilters({ resource, texts, values, hidden, onChange }: R
       <FilterItem label={t('resource.keyword')}>{(id) => <LateText value={keyword} onChange={(next) => onChange({ keyword: next }, true)}>{(typed, type) => <SearchInput id={id} label={t('resource.keyword')} value={typed} onChange={(event) => type(event.target.value)} />}</LateText>}</FilterItem>
       {filters.map(([name, field]) => (
         <FilterItem key={name} label={texts.field(name)} wide={field.filter === 'range' && field.kind === 'time'}>
-          {(id) => <FilterInput id={id} name={name} field={field} texts={texts} value={values[name] ?? ''} onChange={(value, typing) => onChange({ [name]: value }, typing)} />}
+          {(id) => <FilterInput id={id} name={name} field={field} choices={choices[name]} texts={texts} value={values[name] ?? ''} onChange={(value, typing) => onChange({ [name]: value }, typing)} />}
         </FilterItem>
       ))}
     </FilterBar>
@@ -50,14 +61,16 @@ interface FilterInputProps {
   readonly id: string;
   readonly name: string;
   readonly field: Field;
+  readonly choices?: readonly Choice[];
   readonly texts: ResourceTexts;
   readonly value: string;
   readonly onChange: (value: string, typing?: boolean) => void;
 }
 
-function FilterInput({ id, name, field, texts, value, onChange }: FilterInputProps) {
+function FilterInput({ id, name, field, choices, texts, value, onChange }: FilterInputProps) {
   const t = useText('core');
   const { t: ui } = useUi();
+  if (choices) return <ChoiceBox id={id} value={value} empty={ui('all')} choices={choices} onChange={onChange} />;
   if (field.kind === 'time') return <DateRangePicker id={id} value={value} onChange={onChange} />;
   if (field.kind === 'choice') return <ChoiceBox id={id} value={value} empty={ui('all')} choices={(field.values ?? []).map((each) => ({ value: each, label: texts.choice(name, each) }))} onChange={onChange} />;
   if (field.kind === 'toggle') return <ChoiceBox id={id} value={value} empty={ui('all')} choices={[{ value: 'true', label: t('resource.yes') }, { value: 'false', label: t('resource.no') }]} onChange={onChange} />;

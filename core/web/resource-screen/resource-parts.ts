@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Resource, Row } from '#core/resource';
-import type { FieldProps, GridColumn } from '#shared/ui';
+import type { Choice, FieldProps, GridColumn } from '#shared/ui';
 
 /** What an own input gets: the value, the way to change it, and the rest of the draft. */
 export interface FieldInputProps {
@@ -16,6 +16,11 @@ export interface ResourceFormProps<R extends Resource> {
   readonly row: Row<R> | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
+}
+
+/** What a part that knows the choices of filters gets: it calls `children` with them, by field. */
+export interface FilterChoicesProps {
+  readonly children: (choices: Readonly<Record<string, readonly Choice[]>>) => ReactNode;
 }
 
 type FieldName<R extends Resource> = Extract<keyof R['fields'], string>;
@@ -36,12 +41,14 @@ export interface ResourceParts<R extends Resource> {
   readonly toolbar?: ComponentType<{ readonly selected: readonly Row<R>[]; readonly reload: () => void }>;
   /** Own form in place of the generated drawer. */
   readonly form?: ComponentType<ResourceFormProps<R>>;
+  /** Gives the values to choose from where text fields are filtered, in the place of typing. */
+  readonly filterChoices?: ComponentType<FilterChoicesProps>;
   /** Filters that always hold and are not shown. */
   readonly initial?: Readonly<Record<string, string>>;
   /** What a new row starts with. */
   readonly draft?: Readonly<Record<string, unknown>>;
   /** What this list does without. */
-  readonly without?: readonly ('add' | 'edit' | 'delete' | 'import' | 'export')[];
+  readonly without?: readonly ('add' | 'edit' | 'delete' | 'import' | 'export' | 'select')[];
   /** `confirm` asks first, for rows whose removal must not wait ten seconds; by default it can be undone for as long. */
   readonly removal?: 'undo' | 'confirm';
   /** Opens a row, such as on a page of its own; the form unless given. */

@@ -50,7 +50,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   const [importing, setImporting] = useState(false);
   const [confirming, setConfirming] = useState<readonly string[] | null>(null);
 
-  const without = new Set(parts.without);
+  const without = new Set<string>([...(parts.without ?? []), ...(resource.readOnly ? ['add', 'edit', 'delete', 'import'] : [])]);
   const may = { add: allowed.modify && !without.has('add'), edit: allowed.modify && !without.has('edit'), delete: allowed.delete && !without.has('delete'), import: allowed.modify && !without.has('import') && !without.has('add') };
   const idOf = (row: AnyRow): string => String(row[resource.key]);
   const label = labelOf(resource);
@@ -99,7 +99,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     return (
       <DataTable
         label={texts.title} rows={rows} rowKey={idOf} nameOf={nameOf} columns={columns} settings={settings} sort={list.values.sort} onSort={(sort) => list.change({ sort })}
-        selected={may.delete || Toolbar ? selected : undefined} onSelected={setSelected}
+        selected={!without.has('select') && (may.delete || Toolbar) ? selected : undefined} onSelected={setSelected}
         actions={(row) => (
           <>
             {may.edit && <IconButton small icon="edit" label={`${t('resource.edit')} ${nameOf(row)}`} onClick={() => open(row)} />}
@@ -123,7 +123,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
           </>
         )}
       />
-      <ResourceFilters resource={resource} texts={texts} values={list.values} hidden={Object.keys(parts.initial ?? {})} onChange={list.change} />
+      <ResourceFilters resource={resource} texts={texts} values={list.values} hidden={Object.keys(parts.initial ?? {})} choicesBy={parts.filterChoices} onChange={list.change} />
       <div className={styles.panel} aria-busy={list.loading}>
         <SelectionBar count={selected.size} mayDelete={may.delete} onDelete={() => remove([...selected])} onClear={() => setSelected(nothing)}>
           <IconButton icon="refresh" label={t('resource.refresh')} onClick={list.reload} />

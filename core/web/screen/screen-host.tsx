@@ -12,7 +12,7 @@ import styles from './status-screen.module.css';
 function Waiting() {
   const t = useText('core');
   return (
-    <div className={styles.waiting} role="status" aria-label={t('screen.loading')}>
+    <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('screen.loading')}>
       <span />
       <span />
       <span />

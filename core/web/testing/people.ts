@@ -9,7 +9,7 @@ export function testToken(seconds = 3600): AuthToken {
 /** An ordinary person of a client, changed as a test wants. */
 export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
-    User_ID: '7', User_Name: 'analyst', Display_Name: '林晓雨', User_Type: 'user', Email: null, Mobile: null, Client_ID: '3', Client_Name: '远山乳业',
+    User_ID: '7', User_Name: 'analyst', Display_Name: '林晓雨', User_Type: 'user', Email: null, Mobile: null, Client_ID: '3', Client_Name: '远山乳业', Is_Sample_Client: false,
     Client_System_Name: '远山舆情', Is_System_Name_Visible: true, User_Theme_Style_Code: null, Client_Options_JSON: null, Default_Homepage_URL: '/front/dashboard',
     Service_End_Date: null, Simulate_User_ID: null, Is_Simulate_Login_User: false, Simulator_Name: null, Is_User_Access_Statistics_Enabled: false,
     Is_Link_Target_Self: true, Language: 'zh-CN', Time_Zone: 'Asia/Shanghai', Must_Change_Password: false, Password_Code_Phone: null, Scope_Path: null,

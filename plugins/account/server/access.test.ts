@@ -23,6 +23,8 @@ const modules: Readonly<Record<string, readonly Person[]>> = {
   'user-group-class-privilege': ['operator', 'manager'],
   'user-manage': ['operator', 'manager'],
   'user-group-manage': ['operator', 'manager'],
+  'user-operation-log': ['operator', 'manager'],
+  'platform-operation-log': ['operator'],
   'user-access-log': ['operator', 'manager'],
   'simulate-user': ['operator'],
 };

@@ -26,6 +26,7 @@ export async function currentUser(services: Resolver, caller: Caller): Promise<R
     Mobile: masked(user.phone),
     Client_ID: user.client_id,
     Client_Name: client.client_name,
+    Is_Sample_Client: client.is_sample,
     Client_System_Name: client.client_system_name,
     Is_System_Name_Visible: client.is_system_name_visible,
     User_Theme_Style_Code: client.user_theme_style_code,

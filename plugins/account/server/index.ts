@@ -45,6 +45,7 @@ export default defineServer(account, {
         const people = 'select user_id from user_account where client_id = $1';
         await tx.query(`delete from user_session where user_id in (${people})`, [clientId]);
         await tx.query(`delete from login_free_access where user_id in (${people})`, [clientId]);
+        await tx.query(`delete from idempotent_call where user_id in (${people})`, [clientId]);
       },
     })),
   ],

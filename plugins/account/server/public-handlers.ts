@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { Config, SelectLookup, ServerKernel, type Caller, type Handlers } from '#core/server';
-import { ClientService } from '#plugins/clients/server';
+import { ClientService, type ClientRecord } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
 import { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
@@ -28,6 +28,13 @@ export function publicHandlers(services: Resolver): Pick<Handlers<typeof account
     });
   };
 
+  /** What the sign-in page shows of the client whose address it is. */
+  const signInLook = async ({ client_id, user_theme_style_code, client_options_json }: ClientRecord) => ({
+    ...(user_theme_style_code ? { Theme_Color: user_theme_style_code } : {}),
+    ...(typeof client_options_json?.Login_Text === 'string' ? { Login_Text: client_options_json.Login_Text } : {}),
+    ...(await clients.images(client_id)),
+  });
+
   const options = async (caller: Caller | undefined, { entity_name, keyword, ids, parent }: SelectQuery) => {
     const sources = (await services.get(SelectLookup).all(caller)).filter(({ entity }) => entity === entity_name);
     const list = (await Promise.all(sources.map((source) => source.load(caller, { keyword, ids: ids?.split(','), parent })))).flat();
@@ -47,7 +54,7 @@ export function publicHandlers(services: Resolver): Pick<Handlers<typeof account
         Branding: client
           ? {
               Client_System_Name: client.is_system_name_visible ? client.client_system_name : null,
-              Client_Options_JSON: { ...(client.user_theme_style_code ? { Theme_Color: client.user_theme_style_code } : {}), ...(await clients.images(client.client_id)) },
+              Client_Options_JSON: await signInLook(client),
             }
           : null,
         ...(signIns.length > 0 ? { Sample_Sign_Ins: signIns } : {}),

@@ -32,7 +32,7 @@ export const SignInLayout = observer(function SignInLayout({ children }: { reado
           {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <Mark />}
           <span>{brand.systemName}</span>
         </div>
-        <p className={styles.claim}>{t('claim')}</p>
+        <p className={styles.claim}>{brand.loginText || t('claim')}</p>
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>

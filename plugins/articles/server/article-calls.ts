@@ -1,5 +1,6 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, FileService, OutboundService, writeTable, type Caller, type Handlers } from '#core/server';
+import { platformClientId } from '#plugins/clients/server';
 import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
@@ -17,17 +18,15 @@ const exportColumns = ['Published_At', 'Title', 'Summary', 'Site', 'Media_Type',
 
 async function* exported(reader: ArticleReader, caller: Caller, filter: ArticleFilter, sort: 'time' | 'heat' | 'similar' | 'relevance', ids: readonly string[] | undefined): AsyncIterable<Record<string, unknown>> {
   if (ids) {
-    yield* await reader.rows(caller, ids);
+    yield* await reader.rows(caller, await reader.visible(caller, ids));
     return;
   }
-  let after: string | undefined;
-  for (let count = 0; count < mostExported; count += 200) {
-    const page = await reader.list(caller, { ...filter, sort, after, size: 200 });
-    yield* page.list;
-    if (page.next === null) return;
-    after = page.next;
-  }
+  const all = await reader.ids(caller, filter, sort, mostExported);
+  for (let start = 0; start < all.length; start += 200) yield* await reader.rows(caller, all.slice(start, start + 200));
 }
+
+/** What the platform itself gives is for everybody; what a client gives stays its own. */
+const ownerOf = (caller: Caller): string | undefined => (caller.clientId === platformClientId ? undefined : caller.clientId);
 
 async function one(reader: ArticleReader, caller: Caller, id: string): Promise<ArticleRow> {
   return articleRowSchema.parse(await reader.detail(caller, id));
@@ -55,9 +54,14 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     detail: ({ caller, query }) => reader.detail(caller, query.id),
     openDetail: ({ query }) => shares.read(query.id, query.key),
     shareLink: ({ caller, body }) => shares.make(caller, body.id, body.Days),
-    create: async ({ body }) => {
+    shareList: async ({ caller, query }) => ({ list: await shares.list(caller, query.id) }),
+    shareRevoke: async ({ caller, query }) => {
+      await shares.revoke(caller, query.Share_ID);
+      return { changed: 1 };
+    },
+    create: async ({ caller, body }) => {
       await intake.submit([{
-        via: 'api', title: body.Title, text: body.Text, url: body.Url ?? undefined, site: body.Site ?? undefined, author: body.Author ?? undefined, mediaType: body.Media_Type,
+        via: 'api', clientId: ownerOf(caller), title: body.Title, text: body.Text, url: body.Url ?? undefined, site: body.Site ?? undefined, author: body.Author ?? undefined, mediaType: body.Media_Type,
         publishedAt: body.Published_At ?? new Date().toISOString(), region: body.Region ?? undefined,
       }]);
       return { Is_Queued: true };
@@ -70,7 +74,6 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       return one(reader, caller, body.id);
     },
     remove: ({ caller, body }) => changed(actions.setHidden(caller, body.id, !body.restore)),
-    removeSubject: ({ caller, body }) => changed(actions.setInSubject(caller, body.id, body.Subject_ID, body.restore)),
     changeStatus: ({ caller, body }) => changed(actions.setStatus(caller, body.id, body.Status)),
     changeEmotion: ({ caller, body }) => changed(actions.setEmotion(caller, body.id, body.Emotion)),
     tag: ({ caller, body }) => changed(actions.tag(caller, body.id, body.Add, body.Remove)),
@@ -97,8 +100,8 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       await reader.detail(caller, query.id);
       const { rows } = await database.query<{ article_id: string; text: string; author_name: string; emotion: number; region: number; likes: number; published_at: Date; total: string }>(
         `select a.article_id, t.text, a.author_name, a.emotion, a.region, a.likes, a.published_at, count(*) over () as total from article a join article_text t using (article_id)
-         where a.parent_id = $1 order by a.published_at desc, a.article_id desc limit $2 offset $3`,
-        [query.id, query.size, (query.page - 1) * query.size],
+         where a.parent_id = $1 and (a.owner_id is null or a.owner_id = $4) order by a.published_at desc, a.article_id desc limit $2 offset $3`,
+        [query.id, query.size, (query.page - 1) * query.size, caller.clientId],
       );
       return {
         total: Number(rows[0]?.total ?? 0),
@@ -122,10 +125,18 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       return { list };
     },
     attachmentList: async ({ caller, query }) => {
+      await reader.detail(caller, query.id);
       const { rows } = await database.query<{ file_id: string; name: string; type: string; size: number; created_at: Date }>(
         'select f.file_id, f.name, f.type, f.size, f.created_at from article_attachment t join stored_file f using (file_id) where t.client_id = $1 and t.article_id = $2 order by file_id', [caller.clientId, query.id],
       );
       return { list: rows.map((row) => ({ File_ID: row.file_id, Name: row.name, Type: row.type, Size: row.size, Created_At: row.created_at.toISOString() })) };
+    },
+    attachment: async ({ caller, query }) => {
+      await reader.detail(caller, query.id);
+      const { rowCount } = await database.query('select from article_attachment where client_id = $1 and article_id = $2 and file_id = $3', [caller.clientId, query.id, query.File_ID]);
+      if (rowCount === 0) throw new NotFoundError(`There is no file ${query.File_ID}`);
+      const { name, type, content } = await files.read(query.File_ID, caller.clientId);
+      return { name, type, content };
     },
     stick: ({ caller, body }) => pins.pin(caller, body.id, true, null),
     unstick: ({ caller, query }) => changed(pins.unpin(caller, { articleId: query.id })),
@@ -161,8 +172,8 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     summary: ({ caller, query }) => figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({ list: [...(await reader.distribution(caller, filter, field, size))] }),
     unreadCounts: async ({ caller }) => ({ list: await figures.unread(caller) }),
-    intake: async ({ body }) => {
-      await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const })));
+    intake: async ({ caller, body }) => {
+      await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));
       return { accepted: body.list.length };
     },
   };

@@ -1,15 +1,21 @@
-import sanitizeHtml from 'sanitize-html';
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
 const kept = ['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'span', 'div', 'section'];
+
+/** A relative address would lead to a page of ours. */
+const isAbsolute = (address: string | undefined): address is string => /^https?:\/\//i.test(address ?? '');
 
 /** Body mark-up without anything that runs, loads by itself or leaves the page unasked. Pictures keep their address for the image proxy. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: kept,
-    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+    transformTags: {
+      a: (tagName, { href }) => ({ tagName, attribs: (isAbsolute(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {}) as Attributes }),
+      img: (tagName, { src, ...attribs }) => ({ tagName, attribs: isAbsolute(src) ? { src, ...attribs } : attribs }),
+    },
   });
 }
 

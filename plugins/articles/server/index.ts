@@ -1,5 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, Log, selectSources, serve, type CommandDeclaration } from '#core/server';
+import { DatabaseService, defineServer, gaugeSources, Log, selectSources, serve, type CommandDeclaration } from '#core/server';
+import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
 import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
@@ -11,18 +12,23 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { ShareLinks, SignedShareLinks } from './articles/share-links';
 import { PostgresSimilarArticles, SimilarArticles } from './articles/similar-articles';
+import { mergeIndex } from './intake/index-merge';
+import { intakeGauges } from './intake/intake-gauges';
 import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
 import { articleMigrations } from './migrations';
+import { clearClientArticles } from './remove-articles';
 
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
+export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
 export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
 export { QueryCompiler } from './articles/query-compiler';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
+export { forgetIntake, removeArticles } from './remove-articles';
 export type { EmotionEvidence, IntakeItem, IntakeOrigin, IntakeOutcome, StoredArticle, SubjectMatch, TraceEntry } from './intake/intake-item';
 export { IntakeService } from './intake/intake-service';
 export { articlesIntake, type IntakeStep, type TellStep, type ThreadStep } from './intake/intake-step';
@@ -54,7 +60,9 @@ export default defineServer(articles, {
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
   contributions: [
+    contribute(clientRemovals, () => ({ remove: clearClientArticles })),
     contribute(articlesIntake, () => ({ phase: 'reject', name: 'prepare', plugin: 'articles', task: 'prepare', state: async () => ({ version: '1', data: null }) })),
+    contribute(gaugeSources, (services) => intakeGauges(services.get(IntakeService))),
     contribute(selectSources, (services) => ({
       entity: 'article-tag',
       load: async (caller, { keyword = '' }) => {
@@ -74,7 +82,7 @@ export default defineServer(articles, {
       name: 'articles.merge-index', every: '1m',
       run: async (services) => {
         // Merging the pending entries here spares the batches of the pipeline the wait.
-        await services.get(DatabaseService).query("select gin_clean_pending_list('article_codes')");
+        await mergeIndex(services.get(DatabaseService));
         services.get(Log).debug('The pending index entries of articles were merged');
       },
     },

@@ -179,4 +179,30 @@ export const articleMigrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: '0004-owners-and-shares',
+    up: async (tx) => {
+      await tx.query(`
+        -- Null: everybody's. What a client gave for its own use shows to that client alone.
+        alter table article add column owner_id bigint;
+        create index article_owner on article (owner_id) where owner_id is not null;
+        -- The address as a client has repaired it.
+        alter table client_article add column url text;
+
+        create table article_share (
+          share_id bigint primary key default next_id(), client_id bigint not null, article_id bigint not null references article on delete cascade,
+          user_id bigint not null, created_at timestamptz not null default now(), expires_at timestamptz not null, revoked_at timestamptz, views int not null default 0
+        );
+        create index article_share_article on article_share (article_id, client_id);
+        drop table article_share_view;
+      `);
+    },
+  },
+  {
+    name: '0005-merge-beside-intake',
+    up: async (tx) => {
+      // An insert that crosses the limit merges the whole list while the pipeline waits, with little memory; the pipeline merges in time on a connection of its own.
+      await tx.query('alter index article_codes set (gin_pending_list_limit = 1048576)');
+    },
+  },
 ];

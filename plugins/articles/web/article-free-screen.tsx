@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { PermissionError } from '#core';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ErrorState, Skeleton, TimeText } from '#shared/ui';
+import { EmptyState, ErrorState, Skeleton, TimeText } from '#shared/ui';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 
@@ -13,6 +14,7 @@ const ArticleFreeScreen = observer(() => {
   const id = navigation.place?.parameters.id ?? '';
   const key = new URLSearchParams(navigation.search).get('key') ?? '';
   const { data, error, reload } = useLoaded((signal) => client.openDetail({ query: { id, key } }, { signal }), [id, key]);
+  if (error instanceof PermissionError) return <EmptyState icon="lock" title={t('linkOver')} text={t('linkOverText')} />;
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={14} />;
   return (
@@ -25,7 +27,7 @@ const ArticleFreeScreen = observer(() => {
         {data.Url && <a href={data.Url} target="_blank" rel="noopener noreferrer">{t('original')}</a>}
       </div>
       <div className={styles.text}>{data.Text}</div>
-      <p className={styles.facts}>{t('expiresAt', { time: new Date(data.Expires_At).toLocaleString() })} · {t('viewCount', { count: data.View_Count })}</p>
+      <p className={styles.facts}><span>{t('linkUntil')} <TimeText at={data.Expires_At} form="full" /></span><span>{t('viewCount', { count: data.View_Count })}</span></p>
     </main>
   );
 });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '#core/web';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
+import { leaveTrail, trailOf } from './article-trail';
 
 /** What a list asks for; the wire names of the filter, and the order. */
 export type ArticleQuery = Readonly<Record<string, string>>;
@@ -17,6 +18,10 @@ export interface ArticleListState {
   readonly fresh: number;
   readonly more: () => void;
   readonly reload: () => void;
+  /** Keeps what is shown, with the row that is looked at, for the way back. */
+  readonly leave: (cursor: string | null) => void;
+  /** The row that was looked at when the same list was left. */
+  readonly cursor: string | null;
   /** Changes shown rows at once, before the server has answered. */
   readonly patch: (ids: ReadonlySet<string>, change: Partial<ArticleRow> | null) => void;
 }
@@ -28,15 +33,23 @@ const nothing = { rows: [] as readonly ArticleRow[], next: null as string | null
 /** Keeps a list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
 export function useArticleList(query: ArticleQuery): ArticleListState {
   const client = useClient(articleContract);
-  const [state, setState] = useState(nothing);
-  const [loading, setLoading] = useState(true);
+  const key = JSON.stringify(query);
+  const [kept] = useState(() => trailOf(key));
+  const [state, setState] = useState(kept ?? nothing);
+  const [loading, setLoading] = useState(kept === null);
   const [error, setError] = useState<unknown>();
   const [fresh, setFresh] = useState(0);
   const [round, setRound] = useState(0);
   const busy = useRef(false);
-  const key = JSON.stringify(query);
+  const skip = useRef(kept !== null);
+  const asked = useRef(key);
+  asked.current = key;
 
   useEffect(() => {
+    if (skip.current) {
+      skip.current = false;
+      return undefined;
+    }
     const abort = new AbortController();
     const { sort, ...filter } = query;
     setLoading(true);
@@ -46,6 +59,7 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
       ({ list, next }) => {
         setState((before) => ({ ...before, rows: list, next }));
         setLoading(false);
+        setError(undefined);
       },
       (thrown: unknown) => {
         if (abort.signal.aborted) return;
@@ -77,7 +91,7 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
     const { sort, ...filter } = query;
     client
       .list({ query: { ...filter, sort: sort as 'time', after: state.next, size: pageSize } as never })
-      .then(({ list, next }) => setState((before) => ({ ...before, rows: [...before.rows, ...list.filter(({ Article_ID }) => !before.rows.some((row) => row.Article_ID === Article_ID))], next })), setError)
+      .then(({ list, next }) => asked.current === key && setState((before) => ({ ...before, rows: [...before.rows, ...list.filter(({ Article_ID }) => !before.rows.some((row) => row.Article_ID === Article_ID))], next })), (thrown: unknown) => setError(thrown))
       .finally(() => {
         busy.current = false;
       });
@@ -90,5 +104,6 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
     }));
   }, []);
 
-  return { rows: state.rows, total: state.total, isCapped: state.isCapped, hasMore: state.next !== null, loading, error, fresh, more, reload: useCallback(() => setRound((count) => count + 1), []), patch };
+  const leave = useCallback((cursor: string | null) => leaveTrail({ key, rows: state.rows, next: state.next, total: state.total, isCapped: state.isCapped, cursor }), [key, state]);
+  return { leave, cursor: kept?.cursor ?? null, rows: state.rows, total: state.total, isCapped: state.isCapped, hasMore: state.next !== null, loading, error, fresh, more, reload: useCallback(() => setRound((count) => count + 1), []), patch };
 }

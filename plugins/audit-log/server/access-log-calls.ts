@@ -32,17 +32,18 @@ function period(text: string | undefined): readonly (Date | null)[] {
 
 const conditions = `l.client_id = $1 and ($2::bigint is null or l.user_access_log_id = $2) and ($3::bigint is null or l.user_id = $3)
   and ($4::text is null or position(lower($4) in lower(u.user_name)) > 0) and ($5::text is null or starts_with(l.column_path, $5))
-  and ($6::text is null or l.address = $6) and ($7::timestamptz is null or l.accessed_at >= $7) and ($8::timestamptz is null or l.accessed_at <= $8)`;
+  and ($6::text is null or l.address = $6) and ($7::timestamptz is null or l.accessed_at >= $7) and ($8::timestamptz is null or l.accessed_at <= $8)
+  and ($9::text is null or position(lower($9) in lower(u.display_name || ' ' || u.user_name)) > 0)`;
 
 /** Answers the access log of a client; nobody reads another client's. */
 export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
 
   const list = async (clientId: string, query: AccessLogQuery) => {
-    const values = [clientId, query.id ?? null, query.User_ID ?? null, query.User_Name || null, query.Column_Path || null, query.Address || null, ...period(query.Accessed_At)];
+    const values = [clientId, query.id ?? null, query.User_ID ?? null, query.User_Name || null, query.Column_Path || null, query.Address || null, ...period(query.Accessed_At), query.keyword || null];
     const { rows } = await database.query<Row & { total: string }>(
       `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join user_account u using (user_id)
-       where ${conditions} order by l.user_access_log_id desc limit $9 offset $10`,
+       where ${conditions} order by l.user_access_log_id desc limit $10 offset $11`,
       [...values, query.size, (query.page - 1) * query.size],
     );
     return { list: rows.map(toWire), total: Number(rows[0]?.total ?? 0) };

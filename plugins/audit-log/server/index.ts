@@ -1,11 +1,13 @@
 import { contribute } from '#core';
-import { defineServer } from '#core/server';
+import { defineServer, serveResource } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { auditLog } from '../plugin';
+import { operationLog, platformOperationLog } from '../resource';
 import { accessLogCalls } from './access-log-calls';
+import { operationLogCalls } from './operation-log-calls';
 
 export default defineServer(auditLog, {
-  calls: [accessLogCalls],
+  calls: [accessLogCalls, operationLogCalls, serveResource(operationLog).calls, serveResource(platformOperationLog).calls],
   migrations: [
     {
       name: 'create-user-access-log',

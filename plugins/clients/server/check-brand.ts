@@ -14,6 +14,8 @@ interface ImageDraft {
 
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const mostBytes = 20_000;
+/** Characters of the texts that pages show. */
+const longest = { Watermark: 50, Login_Text: 200 } as const;
 
 const refuse = (field: string, code: string, message: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
@@ -32,6 +34,10 @@ export function checkBrand({ Default_Homepage_URL: home, Client_Options_JSON: op
   if (options == null) return;
   if (typeof options !== 'object' || Array.isArray(options)) throw refuse('Client_Options_JSON', 'object', 'an object is needed');
   if (JSON.stringify(options).length > mostBytes) throw refuse('Client_Options_JSON', 'too-long', `at most ${mostBytes} characters`);
+  for (const [name, most] of Object.entries(longest)) {
+    const text = (options as Readonly<Record<string, unknown>>)[name];
+    if (text !== undefined && !(typeof text === 'string' && text.length <= most)) throw refuse('Client_Options_JSON', 'too-long', `${name} must be a text of at most ${most} characters`);
+  }
   const custom = (options as { Custom_Homepage_URL?: unknown }).Custom_Homepage_URL;
   if (custom !== undefined && !(typeof custom === 'string' && ownPath.test(custom))) throw refuse('Client_Options_JSON', 'own-path', 'Custom_Homepage_URL must be a path of this product');
 }

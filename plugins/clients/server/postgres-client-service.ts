@@ -99,6 +99,7 @@ export class PostgresClientService implements ClientService {
     await tx.query('update client set parent_client_id = null where parent_client_id = $1', [clientId]);
     await tx.query('delete from client_image where client_id = $1', [clientId]);
     await tx.query('delete from stored_file where client_id = $1', [clientId]);
+    await tx.query('delete from outbox_message where client_id = $1', [clientId]);
   }
 
   async remove(clientId: string): Promise<void> {

@@ -9,7 +9,7 @@ import styles from './client-form.module.css';
 import { DraftField } from './draft-field';
 import { ImageField } from './image-field';
 import { LeaveDialog } from './leave-dialog';
-import { firstDraft, useDraft } from './use-draft';
+import { firstDraft, useDraft, type Draft } from './use-draft';
 
 type Client = Row<typeof client> & { readonly [Label in `${string}_Label`]?: string };
 
@@ -42,8 +42,9 @@ function ClientForm({ row }: { readonly row: Client | null }) {
   const navigation = useService(NavigationService);
   const [first] = useState(() => firstDraft(client, row, { Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }));
   const [urls, setUrls] = useState<Readonly<Record<string, string | null | undefined>>>({ Favicon_File_ID: row?.Favicon_File_ID_Label, Logo_File_ID: row?.Logo_File_ID_Label });
-  const form = useDraft(client, first, (draft) => http.request(row ? 'PUT' : 'POST', client.path, { body: row ? { ...draft, Client_ID: row.Client_ID } : draft }));
   const isPlatform = row?.Client_Type === 'platform';
+  const send = (draft: Draft) => http.request(row ? 'PUT' : 'POST', client.path, { body: row ? { ...draft, Client_ID: row.Client_ID } : draft });
+  const form = useDraft(client, first, send, isPlatform ? [] : ['Client_Service_Type_ID']);
   const image = (name: 'Favicon_File_ID' | 'Logo_File_ID', purpose: ImagePurpose) => (
     <ImageField
       purpose={purpose} label={t(`client.fields.${name}`)} clientId={row?.Client_ID} url={urls[name] ?? null}

@@ -1,6 +1,7 @@
 import { useText, type ResourceParts } from '#core/web';
 import { Tag, TimeText } from '#shared/ui';
 import type { client } from '../resource';
+import { ClientToolbar } from './client-toolbar';
 
 /** Days before the end from which a client's service is shown as ending. */
 const soonDays = 30;
@@ -20,6 +21,7 @@ function ServiceEnd({ end }: { readonly end: string | null }) {
 /** What the list of clients has of its own: the state of the service, and forms on pages of their own. */
 const clientParts: ResourceParts<typeof client> = {
   cells: { Service_End_Date: ({ Service_End_Date }) => <ServiceEnd end={Service_End_Date} /> },
+  toolbar: ClientToolbar,
   onAdd: (navigate) => navigate('/operate/client-manage/client-add'),
   onOpen: ({ Client_ID }, navigate) => navigate(`/operate/client-manage/client-update?id=${Client_ID}`),
   without: ['import'],

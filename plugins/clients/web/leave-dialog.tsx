@@ -1,9 +1,9 @@
 import { useText } from '#core/web';
 import { ConfirmDialog } from '#shared/ui';
-import type { DraftForm } from './use-draft';
+import type { LeaveGuard } from './use-leave-guard';
 
 /** Asks before unsaved changes are lost. */
-export function LeaveDialog({ form }: { readonly form: DraftForm }) {
+export function LeaveDialog({ form }: { readonly form: LeaveGuard }) {
   const core = useText('core');
   return (
     <ConfirmDialog open={form.asking} danger title={core('resource.discardTitle')} action={core('resource.discard')} onConfirm={() => form.answer(true)} onClose={() => form.answer(false)}>

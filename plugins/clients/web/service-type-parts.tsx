@@ -15,9 +15,11 @@ const PluginChecklist = observer(function PluginChecklist({ field, value, draft,
   const essential = new Set(manifests.filter((manifest) => manifest.essential).map(({ id }) => id));
   const on = new Set(orderManifests(manifests.filter(({ id }) => all || essential.has(id) || chosen.has(id))).map(({ id }) => id));
   const nameOf = (id: string): string => {
-    const { menus = [], routes = [] } = manifests.find((manifest) => manifest.id === id) ?? {};
-    const key = menus[0] ? `menu.${menus[0].code}` : routes[0]?.title;
-    return key && locale.has(id, key) ? locale.text(id, key) : id;
+    const { menus = [], routes = [], privileges = {} } = manifests.find((manifest) => manifest.id === id) ?? {};
+    const screens = menus.filter(({ path }) => path !== undefined);
+    const line = screens.length === 1 ? screens[0] : menus[0];
+    const key = line ? `menu.${line.code}` : (routes[0]?.title ?? `privilege.${Object.keys(privileges)[0]}`);
+    return locale.has(id, key) ? locale.text(id, key) : id;
   };
   const toggle = (id: string, tick: boolean): void => {
     const next = new Set(chosen);

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BusinessError } from '#core';
 import { draftSchema, type Resource } from '#core/resource';
-import { LocaleService, MessageService, NavigationService, useService, useText } from '#core/web';
+import { LocaleService, MessageService, useService, useText } from '#core/web';
+import { useLeaveGuard, type LeaveGuard } from './use-leave-guard';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** A form on a page of its own: what is typed, what is wrong with it, and how it is sent. */
-export interface DraftForm {
+export interface DraftForm extends LeaveGuard {
   readonly draft: Draft;
   readonly saving: boolean;
   readonly set: (name: string, value: unknown) => void;
@@ -14,9 +15,6 @@ export interface DraftForm {
   readonly fault: (name: string) => string | undefined;
   /** Checks, sends, and shows what the server finds wrong; true when it was saved. */
   readonly submit: () => Promise<boolean>;
-  /** Asked whether unsaved changes may be lost. */
-  readonly asking: boolean;
-  readonly answer: (leave: boolean) => void;
 }
 
 /** The draft that a form starts with: a row, or what the fields declare. */
@@ -25,48 +23,33 @@ export function firstDraft({ fields }: Resource, row: Draft | null, given: Draft
   return Object.fromEntries(entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]));
 }
 
-/** Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake. */
-export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) => Promise<unknown>): DraftForm {
+/** Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake. `needed` fields are required here beyond what the resource declares. */
+export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) => Promise<unknown>, needed: readonly string[] = []): DraftForm {
   const core = useText('core');
   const own = useText(resource.plugin);
   const locale = useService(LocaleService);
   const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const reply = useRef<(leave: boolean) => void>(undefined);
   const saved = useRef(false);
   const changed = JSON.stringify(draft) !== JSON.stringify(first);
 
-  useEffect(() => {
-    if (!changed) return undefined;
-    const stop = navigation.block(() => saved.current || new Promise<boolean>((resolve) => {
-      reply.current = resolve;
-      setAsking(true);
-    }));
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => {
-      stop();
-      removeEventListener('beforeunload', warn);
-    };
-  }, [changed, navigation]);
+  const guard = useLeaveGuard(changed, saved);
 
   const textOf = (code: string): string => {
     if (locale.has(resource.plugin, `fault.${code}`)) return own(`fault.${code}`);
     return locale.has('core', `resource.fault.${code}`) ? core(`resource.fault.${code}`) : core('resource.fault.format');
   };
   const check = (): Readonly<Record<string, string>> => {
+    const missing = needed.filter((name) => (draft[name] ?? '') === '').map((name) => [name, 'required'] as const);
     const result = draftSchema(resource).safeParse(draft as never);
-    if (result.success) return {};
-    const found = result.error.issues.map(({ path, code, message }) => {
+    const found = result.success ? [] : result.error.issues.map(({ path, code, message }) => {
       const name = String(path[0] ?? '');
       const value = draft[name];
       return [name, value === null || value === '' || value === undefined ? 'required' : code === 'invalid_format' ? message : 'format'] as const;
     });
-    return Object.fromEntries(found);
+    return Object.fromEntries([...missing, ...found]);
   };
   const submit = async (): Promise<boolean> => {
     const found = check();
@@ -87,15 +70,11 @@ export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) 
     }
   };
   return {
-    draft, saving, asking, submit,
+    draft, saving, submit, ...guard,
     set: (name, value) => {
       setDraft((before) => ({ ...before, [name]: value }));
       setFaults(({ [name]: _, ...rest }) => rest);
     },
     fault: (name) => (faults[name] === undefined ? undefined : textOf(faults[name])),
-    answer: (leave) => {
-      setAsking(false);
-      reply.current?.(leave);
-    },
   };
 }

@@ -12,8 +12,8 @@ export default defineServer(favorites, {
         const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
         const { rowCount } = await services.get(DatabaseService).query(
           `insert into user_favorite_article (user_id, client_id, article_id, folder)
-           select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(body.Folder)}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (user_id, article_id) do update set folder = excluded.folder`,
+           select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(body.Folder ?? '')}
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (user_id, article_id) do ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
           parameters.values,
         );
         return { changed: rowCount ?? 0 };
@@ -51,6 +51,12 @@ export default defineServer(favorites, {
           next: rows.length > query.size ? (shown.at(-1)?.favorite_id ?? null) : null,
           Folders: folders.rows.map(({ folder, count }) => ({ Folder: folder, Count: Number(count) })),
         };
+      },
+      moveFolder: async ({ caller, body }) => {
+        const { rowCount } = await services.get(DatabaseService).query(
+          'update user_favorite_article set folder = $4 where user_id = $1 and client_id = $2 and folder = $3', [caller.userId, caller.clientId, body.Folder, body.New_Folder],
+        );
+        return { changed: rowCount ?? 0 };
       },
       isCollected: async ({ caller, query }) => {
         const { rows } = await services.get(DatabaseService).query('select 1 from user_favorite_article where user_id = $1 and client_id = $2 and article_id = $3', [caller.userId, caller.clientId, query.id]);

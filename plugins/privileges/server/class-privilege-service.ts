@@ -2,9 +2,11 @@ import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { BriefCache } from '#shared/cache';
 
-/** Tells which user group somebody is in; provided by the plugin that keeps users. */
+/** Tells which user group and which role somebody has; provided by the plugin that keeps users. */
 export interface GroupMembership {
   groupOf(userId: string): Promise<string | null>;
+  /** Null for people who have the built-in role of their kind. */
+  roleOf(userId: string): Promise<string | null>;
 }
 export const GroupMembership = createToken<GroupMembership>('privileges.group-membership');
 

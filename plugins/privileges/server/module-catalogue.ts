@@ -16,7 +16,8 @@ const areas = ['manage', 'operate', 'monitor'] as const;
 
 const areaOfRoute = (path: string): ModuleArea => areas.find((area) => path === `/${area}` || path.startsWith(`/${area}/`)) ?? 'front';
 
-const areaOfCall = (path: string): ModuleArea | undefined => [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`));
+/** What is done to articles is the work of the front desk. */
+const areaOfCall = (path: string): ModuleArea | undefined => (path.startsWith('/v1/article/') ? 'front' : [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`)));
 
 /** Where a manifest's screens use a key. */
 function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[] {

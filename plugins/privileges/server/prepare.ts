@@ -2,7 +2,7 @@ import type { PrivilegeMap, Resolver } from '#core';
 import { DatabaseService, type UserType } from '#core/server';
 import { defaultPrivileges } from './default-privileges';
 import { PrivilegeMapService } from './privilege-map-service';
-import { grantsOf, mapOfGrants, type Grant } from './privilege-maps';
+import { grantsOf, mapOfGrants, type Grant } from '../privilege-maps';
 import { builtInName } from './role-names';
 
 /**

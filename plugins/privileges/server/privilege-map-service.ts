@@ -3,7 +3,7 @@ import { DatabaseService, ServerKernel, type UserType } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import { ceilingOf } from './default-privileges';
 import { moduleCatalogue, type ModuleEntry } from './module-catalogue';
-import { narrowed } from './privilege-maps';
+import { narrowed } from '../privilege-maps';
 
 /** What a person may do: the role's grants, never more than the built-in role of the kind of user, which the operator sets for all. */
 export interface PrivilegeMapService {

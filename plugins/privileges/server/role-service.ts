@@ -1,9 +1,10 @@
 import { ConflictError, createToken, inject, InputError, NotFoundError, PermissionError, type PrivilegeMap } from '#core';
 import { DatabaseService, type Caller, type UserType } from '#core/server';
-import type { Role } from '../contract';
+import { keptGrants, type Role } from '../contract';
 import { ceilingOf, defaultPrivileges } from './default-privileges';
 import { PrivilegeMapService } from './privilege-map-service';
-import { exceeding, narrowed } from './privilege-maps';
+import { exceeding, grantsOf, narrowed } from '../privilege-maps';
+import { GroupMembership } from './class-privilege-service';
 import { builtInName } from './role-names';
 
 interface RoleRow {
@@ -39,11 +40,13 @@ export class PostgresRoleService implements RoleService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
+    @inject(GroupMembership) private readonly membership: GroupMembership,
   ) {}
 
   async list(caller: Caller): Promise<readonly Role[]> {
     const { rows } = await this.database.query<RoleRow>('select * from role where is_built_in or client_id = $1 order by is_built_in desc, role_id', [caller.clientId]);
-    return rows.filter(({ user_type }) => rankOf[user_type] >= rankOf[caller.userType]).map((row) => this.toWire(row, caller));
+    const own = await this.membership.roleOf(caller.userId);
+    return rows.filter(({ user_type }) => rankOf[user_type] >= rankOf[caller.userType]).map((row) => this.toWire(row, caller, own));
   }
 
   async ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>> {
@@ -64,11 +67,13 @@ export class PostgresRoleService implements RoleService {
 
   async update(caller: Caller, { Role_ID, Role_Name, Privileges }: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>) {
     const before = await this.own(caller, Role_ID);
+    const own = await this.membership.roleOf(caller.userId);
+    if (own === Role_ID) this.refuseLockout(before.privileges, Privileges);
     await this.checkGrants(caller, before.user_type, Privileges);
     const after = await this.write(caller, 'update role set role_name = $3, privileges = $4, updated_at = now() where role_id = $1 and client_id = $2 returning *', [
       Role_ID, caller.clientId, Role_Name, JSON.stringify(Privileges),
     ]);
-    return { before: this.toWire(before, caller), after };
+    return { before: this.toWire(before, caller, own), after: { ...after, Is_Own: own === Role_ID } };
   }
 
   async remove(caller: Caller, roleId: string): Promise<Role> {
@@ -120,6 +125,13 @@ export class PostgresRoleService implements RoleService {
     if (excess) throw new PermissionError(`${excess} is more than this role may hold`, 'privileges.above');
   }
 
+  /** Whoever has the role keeps the way back to this very screen. */
+  private refuseLockout(before: PrivilegeMap, after: PrivilegeMap): void {
+    const left = new Set(grantsOf(after));
+    const lost = grantsOf(before).find((grant) => keptGrants.some((kept) => kept === grant) && !left.has(grant));
+    if (lost) throw new ConflictError(`${lost} stays in the role that its changer has`, 'privileges.self');
+  }
+
   private async own(caller: Caller, roleId: string): Promise<RoleRow> {
     const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
     if (!rows[0]) throw new NotFoundError(`There is no role ${roleId}`);
@@ -139,7 +151,8 @@ export class PostgresRoleService implements RoleService {
     }
   }
 
-  private toWire({ role_id, role_name, user_type, is_built_in, privileges }: RoleRow, { language }: Caller): Role {
-    return { Role_ID: role_id, Role_Name: is_built_in ? builtInName(user_type, language) : role_name, User_Type: user_type, Is_Built_In: is_built_in, Privileges: privileges };
+  private toWire({ role_id, role_name, user_type, is_built_in, privileges }: RoleRow, { language, userType }: Caller, own: string | null = null): Role {
+    const Is_Own = own === null ? is_built_in && user_type === userType : own === role_id;
+    return { Role_ID: role_id, Role_Name: is_built_in ? builtInName(user_type, language) : role_name, User_Type: user_type, Is_Built_In: is_built_in, Is_Own, Privileges: privileges };
   }
 }

@@ -1,5 +1,6 @@
-import { provide, InputError, type Resolver } from '#core';
+import { contribute, InputError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, LimitService, serve, type Handlers } from '#core/server';
+import { clientRemovals } from '#plugins/clients/server';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
 import { LibrarySearch, PostgresLibrarySearch } from './library-search';
@@ -40,6 +41,11 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
 export default defineServer(search, {
   services: [provide(LibrarySearch, PostgresLibrarySearch)],
   calls: [serve(searchContract, searchCalls)],
+  contributions: [
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => void (await tx.query('delete from user_search_word where user_id in (select user_id from user_account where client_id = $1)', [clientId])),
+    })),
+  ],
   migrations: [
     {
       name: '0001-search-words',

@@ -1,13 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { BarList, Button, DateRangePicker, EmptyState, ErrorState, PageHeader, Panel, Skeleton, useUrlState, wireRangeOf } from '#shared/ui';
+import { allOf, parseQuery, printQuery } from '#shared/query';
+import { BarList, Button, DateRangePicker, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Sparkline, useUrlState, wireRangeOf } from '#shared/ui';
 import { searchContract, type Found } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
 import styles from './search.module.css';
 
 const defaults = { keyword: '', time: 'last-30-days' };
+
+/** The words in one media type alone, whatever notation they were in. */
+function narrowed(keyword: string, kind: string): string {
+  const [asked, only] = [parseQuery(keyword), parseQuery(`media:${kind}`)];
+  return asked.error || only.error ? keyword : printQuery(allOf([asked.tree, only.tree]));
+}
 
 /** The whole library by the query language: hits, media types, trend, and what was searched for before. */
 const SearchScreen = observer(() => {
@@ -35,7 +42,7 @@ const SearchScreen = observer(() => {
     <>
       <PageHeader title={t('title.search')} text={data ? t(data.Is_Capped ? 'foundMore' : 'found', { count: data.total }) : undefined} />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
-      <DateRangePicker aria-label={t('time')} value={state.time} onChange={(time) => setState({ time })} />
+      <div className={styles.time}><DateRangePicker aria-label={t('time')} value={state.time} onChange={(time) => setState({ time })} /></div>
       <div className={styles.columns}>
         <section>
           {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} />
@@ -45,8 +52,9 @@ const SearchScreen = observer(() => {
             : <ul className={styles.list}>{list.map((hit) => <SearchHit key={hit.Article_ID} hit={hit} />)}</ul>}
           {next && <Button onClick={() => void load()}>{t('more')}</Button>}
         </section>
-        <aside>
-          {data && data.Media.length > 0 && <Panel title={t('media')}><BarList label={t('media')} items={data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: Media_Type, value: Count }))} /></Panel>}
+        <aside className={styles.aside}>
+          {data && data.Days.length > 1 && <Panel title={t('trend')}><Sparkline width={224} height={56} values={data.Days.map(({ Count }) => Count)} label={t('trendSaid', { days: data.Days.length, count: data.total })} /></Panel>}
+          {data && data.Media.length > 0 && <Panel title={t('mediaTypes')}><BarList label={t('mediaTypes')} onSelect={(kind) => setState({ keyword: narrowed(state.keyword, kind) })} items={data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: t(`media.${Media_Type}`), value: Count }))} /></Panel>}
           {words.data && words.data.list.length > 0 && (
             <Panel title={t('recent')}><div className={styles.words}>{words.data.list.slice(0, 12).map(({ Keyword }) => <Button key={Keyword} small kind="quiet" onClick={() => setState({ keyword: Keyword })}>{Keyword}</Button>)}</div></Panel>
           )}

@@ -11,9 +11,14 @@ import { subjectMigrations } from './migrations';
 import { reclassify, reclassifyJob } from './reclassify';
 import { PostgresRuleReader, RuleReader } from './rule-reader';
 import { subjectCalls } from './subject-calls';
+import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
+import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
 
 export { RuleReader, type RuleText } from './rule-reader';
+export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
+export { SubjectClassifier } from './subject-classifier';
+export { subjectExclusions, type SubjectExclusion } from './subject-exclusions';
 export type { SubjectRecord } from './subject-record';
 
 const categories = serveResource(subjectCategory, categoryRules);
@@ -21,7 +26,12 @@ const servedSubjects = serveResource(subject, subjectRules);
 const dictionaries = serveResource(clientDictionary, dictionaryRules);
 
 export default defineServer(subjects, {
-  services: [provide(RuleReader, PostgresRuleReader), provide(ClassifyState, PostgresClassifyState)],
+  services: [
+    provide(RuleReader, PostgresRuleReader),
+    provide(ClassifyState, PostgresClassifyState),
+    provide(SubjectFiller, ExcludingSubjectFiller),
+    provide(SubjectClassifier, StoredSubjectClassifier),
+  ],
   calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
   migrations: subjectMigrations,
   contributions: [

@@ -24,4 +24,16 @@ export const subjectMigrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: 'subject-run',
+    up: async (tx) => {
+      await tx.query(`
+        -- How far the present version of a rule has been applied to what is stored.
+        create table subject_run (
+          subject_id bigint primary key, version int not null, state text not null, candidates int not null default 0, checked int not null default 0,
+          added int not null default 0, removed int not null default 0, finished_at timestamptz
+        );
+      `);
+    },
+  },
 ];

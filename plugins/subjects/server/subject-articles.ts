@@ -29,6 +29,7 @@ export async function takeOut(tx: Statements, clientId: string, subjectId: strin
   const left = await tx.query<CountedRow & { cluster_id: string }>(
     `delete from client_article c where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden and not is_emotion_set and status = 'open' and tags = '{}'
        and not exists (select 1 from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id)
+       and not exists (select 1 from article a where a.article_id = c.article_id and a.owner_id = c.client_id)
        and not exists (select 1 from article_pin p where p.client_id = c.client_id and p.article_id = c.article_id)
        and not exists (select 1 from article_result r where r.client_id = c.client_id and r.article_id = c.article_id)
        and not exists (select 1 from article_attachment t where t.client_id = c.client_id and t.article_id = c.article_id)

@@ -1,11 +1,13 @@
-import { NotFoundError, PermissionError, type Resolver } from '#core';
+import { allowedBy, NotFoundError, PermissionError, type Resolver } from '#core';
 import { DatabaseService, type Caller, type Handlers } from '#core/server';
-import { ArticleActions, emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { explainQuery, type ExplainedQuery } from '#shared/query';
+import { explainQuery, type ExplainedQuery, type Notation } from '#shared/query';
 import type { ExplainedClause, subjectContract } from '../contract';
 import { previewRule } from './rule-preview';
 import { RuleReader } from './rule-reader';
+import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
+import type { SubjectRun } from './subject-run';
 
 function clauseOf({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
   return { kind, text, matched, marks: marks.map((mark) => ({ ...mark })), ...(nearMiss ? { nearMiss: { ...nearMiss } } : {}), of: of.map(clauseOf) };
@@ -50,24 +52,41 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       return { changed: await actions.setInSubject(caller, body.id, body.Subject_ID, !body.remove) };
     },
     preview: async ({ caller, body }) => {
-      const query = await reader.resolve(reader.parse({ rule: body.Rule, notation: body.Notation, mediaTypes: body.Media_Types }), caller.clientId);
-      return previewRule(database, caller, query, body.Days);
+      const read = (rule: string, notation: Notation | undefined, mediaTypes: readonly string[] | null | undefined) => reader.resolve(reader.parse({ rule, notation, mediaTypes }), caller.clientId);
+      const query = await read(body.Rule, body.Notation, body.Media_Types);
+      const saved = body.Subject_ID === undefined ? null : await reader.subject(caller.clientId, body.Subject_ID);
+      return previewRule(database, caller, query, saved && (await read(saved.rule, saved.notation, saved.media_types)), body.Days);
     },
     convert: async ({ body }) => ({ Rule: reader.convert(body.Rule, body.Notation) }),
     explain: async ({ caller, query }) => {
       const subject = await reader.subject(caller.clientId, query.Subject_ID);
-      const { rows } = await database.query<{
-        title: string; text: string; site_name: string; domain: string; author_name: string; media_type: number; emotion: number; region: number; language: string; published_at: Date;
-        views: number; likes: number; comments: number; reposts: number;
-      }>('select a.*, t.text from article a join article_text t using (article_id) where a.article_id = $1', [query.id]);
+      const reach = await classes.allowed(caller);
+      if (reach && (subject.category_id === null || !reach.see.includes(subject.category_id))) throw new NotFoundError(`There is no subject ${query.Subject_ID}`);
+      // Whoever writes rules may ask about the samples of a preview too, which are of the whole library.
+      const visible = allowedBy(caller.privileges, 'subject-monitor').browse && !reach ? [query.id] : await services.get(ArticleReader).visible(caller, [query.id]);
+      const { rows } = await database.query<StoredArticle>(
+        `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`, [visible, caller.clientId],
+      );
       const [row] = rows;
       if (!row) throw new NotFoundError(`There is no article ${query.id}`);
       const tree = await reader.resolve(reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }), caller.clientId);
-      const explained = explainQuery(tree, {
-        title: row.title, body: row.text, site: row.site_name, domain: row.domain, author: row.author_name, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(row.emotion),
-        language: row.language, regionCode: row.region, publishedAt: row.published_at.getTime(), length: row.text.length, views: row.views, likes: row.likes, comments: row.comments, reposts: row.reposts,
-      }, { notation: subject.notation });
-      return { Title: row.title, Text: row.text, Clause: clauseOf(explained) };
+      const explained = explainQuery(tree, documentOfStored(row), { notation: subject.notation });
+      return { Subject_Name: subject.subject_name, Title: row.title, Text: row.text, Clause: clauseOf(explained) };
+    },
+    versions: async ({ caller, query }) => {
+      await reader.subject(caller.clientId, query.Subject_ID);
+      const { rows } = await database.query<{ version: number; rule: string; notation: Notation; changed_by: string | null; name: string | null; changed_at: Date }>(
+        `select v.*, u.display_name as name from subject_version v left join user_account u on u.user_id = v.changed_by where v.subject_id = $1 order by v.version desc limit 200`, [query.Subject_ID],
+      );
+      return { list: rows.map((row) => ({ Version: row.version, Rule: row.rule, Notation: row.notation, Changed_By_Name: row.name, Changed_At: row.changed_at.toISOString() })) };
+    },
+    progress: async ({ caller, query }) => {
+      const subject = await reader.subject(caller.clientId, query.Subject_ID);
+      const { rows } = await database.query<SubjectRun>('select * from subject_run where subject_id = $1', [query.Subject_ID]);
+      const run = rows[0] ?? { version: subject.rule_version, state: 'done' as const, candidates: 0, checked: 0, added: 0, removed: 0, finished_at: null };
+      return {
+        Version: run.version, State: run.state, Candidates: run.candidates, Checked: run.checked, Added: run.added, Removed: run.removed, Finished_At: run.finished_at?.toISOString() ?? null,
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ export interface SubjectRecord {
   readonly subject_id: string;
   readonly client_id: string;
   readonly subject_name: string;
+  readonly category_id: string | null;
   readonly rule: string;
   readonly notation: Notation;
   readonly rule_version: number;

@@ -6,6 +6,7 @@ import type { clientDictionary, subject, subjectCategory } from '../resource';
 import { reclassifyJob } from './reclassify';
 import { RuleReader } from './rule-reader';
 import { takeOut } from './subject-articles';
+import { noteWaiting } from './subject-run';
 
 const refuse = (field: string, message: string, code: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
@@ -21,6 +22,7 @@ async function noteVersion({ caller, services, tx }: SaveContext, row: { readonl
     'insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5) on conflict do nothing',
     [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
   );
+  await noteWaiting(tx, row.Subject_ID, row.Rule_Version);
   await services.get(JobService).add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
 }
 
@@ -56,7 +58,7 @@ async function clearSubject(tx: Statements, clientId: string, id: string): Promi
   const { rows } = await tx.query<{ article_id: string }>('select article_id from subject_article where subject_id = $1', [id]);
   await takeOut(tx, clientId, id, rows.map(({ article_id }) => article_id));
   await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, id]);
-  await tx.query('delete from subject_version where subject_id = $1', [id]);
+  for (const table of ['subject_version', 'subject_run']) await tx.query(`delete from ${table} where subject_id = $1`, [id]);
 }
 
 /** A category stands below none of its own branches, and goes only when it is empty. */
@@ -116,7 +118,7 @@ async function refuseUsed(tx: Statements, clientId: string, names: readonly stri
 
 /** Removes all that is kept of a client's subjects; their articles go with the articles. */
 export async function clearSubjects(clientId: string, tx: Statements): Promise<void> {
-  await tx.query('delete from subject_version where subject_id in (select subject_id from subject where client_id = $1)', [clientId]);
+  for (const table of ['subject_version', 'subject_run']) await tx.query(`delete from ${table} where subject_id in (select subject_id from subject where client_id = $1)`, [clientId]);
   await tx.query('delete from subject_article where client_id = $1', [clientId]);
   await tx.query('delete from article_count where client_id = $1 and subject_id <> 0', [clientId]);
   for (const table of ['subject', 'subject_category', 'client_dictionary']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);

@@ -13,6 +13,7 @@ import side from './index';
 let reach: ClassReach | null = null;
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
+  migrations: [{ name: 'people', up: async (tx) => void (await tx.query('create table user_account (user_id bigint primary key, client_id bigint, display_name text)')) }],
   services: [
     provideValue(ClassPrivilegeService, { allowed: async () => reach, forget: () => undefined }),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: 6 }) } as unknown as ClientService),
@@ -114,6 +115,38 @@ describe('subjects', () => {
     expect(await asked.own.explain?.({ caller: one, query: { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id } })).toMatchObject({ Clause: { kind: 'and', matched: true } });
     for (let number = 0; number < 4; number += 1) await create('subject', one, { Subject_Name: `满${number}`, Rule: '满', Notation: 'modern' });
     expect(await said(create('subject', one, { Subject_Name: '多余', Rule: '满', Notation: 'modern' }))).toMatchObject({ code: 'subject.quota' });
+  });
+
+  it('compares a rule with the saved one, keeps its versions, and tells what a change did', async () => {
+    const row = await create('subject', one, { Subject_Name: '对比', Rule: '召回', Notation: 'modern' }).catch(() => undefined);
+    expect(row).toBeUndefined();
+    const { rows } = await server.database.query<{ subject_id: string }>("select subject_id from subject where client_id = 1 and subject_name like '满%' order by 1");
+    await asked.subject.remove?.({ caller: one, ip: '', query: { id: rows.map(({ subject_id }) => subject_id).join(',') } });
+    const { Subject_ID: id = '' } = await create('subject', one, { Subject_Name: '对比', Rule: '召回', Notation: 'modern' });
+    expect(await asked.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({ State: 'waiting', Version: 1 });
+    await server.runJobs();
+    expect(await asked.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({ State: 'done', Added: 1, Removed: 0, Candidates: 1, Checked: 1 });
+    const body = { Rule: '召回 OR 扩建', Notation: 'modern', Days: 7, Subject_ID: id };
+    expect(await asked.own.preview?.({ caller: one, body })).toMatchObject({ total: 2, Days: 7, Is_Capped: false, Compared: { total: 1, Added: 1, Removed: 0, Added_List: [{ Title: '充电网络扩建' }], Removed_List: [] } });
+    expect(await asked.own.preview?.({ caller: one, body: { ...body, Rule: '扩建' } })).toMatchObject({ Compared: { Added: 1, Removed: 1, Removed_List: [{ Title: '星河汽车宣布召回' }] } });
+    await asked.subject.update?.({ caller: one, ip: '', body: { Subject_ID: id, Is_Enabled: true, Subject_Name: '对比', Rule: '扩建', Notation: 'modern' } });
+    await server.runJobs();
+    expect(await asked.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({ State: 'done', Version: 2, Added: 1, Removed: 1 });
+    expect(await asked.own.versions?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({ list: [{ Version: 2, Rule: '扩建' }, { Version: 1, Rule: '召回' }] });
+    expect(await said(asked.own.versions?.({ caller: two, query: { Subject_ID: id } }) ?? Promise.resolve())).toMatchObject({ code: 'not-found' });
+  });
+
+  it('explains to a reader what the reader sees, and to nobody else', async () => {
+    const { rows } = await server.database.query<{ article_id: string; subject_id: string }>("select article_id, subject_id from subject_article join subject using (subject_id) join article using (article_id) where subject.client_id = 1 and domain = 'b.example'");
+    const query = { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id };
+    expect(await asked.own.explain?.({ caller: one, query })).toMatchObject({ Subject_Name: expect.any(String), Clause: { matched: true } });
+    await server.database.query('update client_article set is_hidden = true where client_id = 1 and article_id = $1', [query.id]);
+    expect(await said(asked.own.explain?.({ caller: one, query }) ?? Promise.resolve())).toMatchObject({ code: 'not-found' });
+    expect(await asked.own.explain?.({ caller: { ...one, privileges: { 'subject-monitor': { b: 1 } } }, query })).toMatchObject({ Clause: { matched: true } });
+    await server.database.query('update client_article set is_hidden = false where client_id = 1 and article_id = $1', [query.id]);
+    reach = { see: [], handle: [] };
+    expect(await said(asked.own.explain?.({ caller: one, query }) ?? Promise.resolve())).toMatchObject({ code: 'not-found' });
+    reach = null;
   });
 
   it('shows restricted people their categories only', async () => {

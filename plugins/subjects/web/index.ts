@@ -6,6 +6,13 @@ export default defineWeb(subjects, {
   screens: {
     'subject-category': resourceScreen(subjectCategory),
     'subject-list': resourceScreen(subject, () => import('./subject-parts')),
+    'subject-add': () => import(/* webpackChunkName: "subject-edit" */ './subject-edit-screen'),
+    'subject-update': () => import(/* webpackChunkName: "subject-edit" */ './subject-edit-screen'),
     'dictionary-management': resourceScreen(clientDictionary),
+  },
+  widgets: {
+    'subject-tree': () => import(/* webpackChunkName: "subject-tree" */ './subject-tree'),
+    'article-why-panel': () => import(/* webpackChunkName: "subject-explain" */ './explain/article-why-panel'),
+    'article-why-chips': () => import(/* webpackChunkName: "subject-explain" */ './explain/article-why-chips'),
   },
 });

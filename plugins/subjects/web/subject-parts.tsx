@@ -1,11 +1,13 @@
 import type { ResourceParts } from '#core/web';
 import type { subject } from '../resource';
-import { RuleInput } from './rule-input';
+import styles from './subject-parts.module.css';
+import { subjectPaths } from './subject-paths';
 
-/** What the form of subjects has of its own: a rule that shows what it would find. */
+/** What the list of subjects has of its own: rows open on a page of their own, where there is room for the rule. */
 const subjectParts: ResourceParts<typeof subject> = {
-  inputs: { Rule: RuleInput },
-  draft: { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 },
+  cells: { Subject_Name: (row) => <span className={styles.name}>{row.Colour && <i style={{ background: row.Colour }} />}{row.Subject_Name}</span> },
+  onOpen: (row, navigate) => navigate(`${subjectPaths.update}?id=${row.Subject_ID}`),
+  onAdd: (navigate) => navigate(subjectPaths.add),
   removal: 'confirm',
 };
 

@@ -11,6 +11,8 @@ interface StatCardProps {
   readonly value: number | null;
   /** The same figure of the period before; shows the change. */
   readonly before?: number | null;
+  /** Says what the period before is. */
+  readonly beforeName?: string;
   /** Whether more is better; left out, the change is neither. */
   readonly better?: 'more' | 'less';
   readonly tone?: 'negative';
@@ -22,7 +24,7 @@ interface StatCardProps {
 }
 
 /** One figure: short by 万 and 亿, exact on hover, with its change. */
-export function StatCard({ name, value, before, better, tone, icon, aside, link }: StatCardProps) {
+export function StatCard({ name, value, before, beforeName, better, tone, icon, aside, link }: StatCardProps) {
   const { t, language } = useUi();
   const content = (
     <>
@@ -31,7 +33,7 @@ export function StatCard({ name, value, before, better, tone, icon, aside, link 
         <span title={value === null ? undefined : formatNumber(value, language)}>{value === null ? '—' : formatCount(value, language)}</span>
         {aside}
       </span>
-      {before !== undefined && <span className={styles.change}>{value !== null && before !== null && <Change value={value} before={before} better={better} label={t('versusBefore')} />}</span>}
+      {before !== undefined && <span className={styles.change}>{value !== null && before !== null && <Change value={value} before={before} better={better} label={beforeName ?? t('versusBefore')} />}</span>}
     </>
   );
   return link ? <a {...link} className={styles.card}>{content}</a> : <div className={styles.card}>{content}</div>;

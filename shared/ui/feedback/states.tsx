@@ -52,7 +52,7 @@ export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
 export function Skeleton({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
   const { t } = useUi();
   return (
-    <div role="status" className={classes(styles.skeleton, className)}>
+    <div role="status" aria-busy="true" className={classes(styles.skeleton, className)}>
       <span className="hidden-text">{t('loading')}</span>
       {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.bone} />)}
     </div>

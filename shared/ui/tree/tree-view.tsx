@@ -16,13 +16,15 @@ interface TreeViewProps {
   readonly searchable?: boolean;
   /** Keys of the nodes open at first; all of them unless given. */
   readonly openAtFirst?: readonly string[];
+  /** Told which nodes are open after each change, to remember them. */
+  readonly onOpened?: (keys: readonly string[]) => void;
   readonly empty?: string;
   /** At the end of a line, such as a menu. */
   readonly actions?: (node: TreeNode) => ReactNode;
 }
 
 /** A tree with counts. Arrows move, right and left open and close, Enter chooses, letters search by first character. */
-export function TreeView({ label, nodes, selected, onSelect, searchable, openAtFirst, empty, actions }: TreeViewProps) {
+export function TreeView({ label, nodes, selected, onSelect, searchable, openAtFirst, onOpened, empty, actions }: TreeViewProps) {
   const { t, language } = useUi();
   const [open, setOpen] = useState<ReadonlySet<string>>();
   const [keyword, setKeyword] = useState('');
@@ -37,6 +39,7 @@ export function TreeView({ label, nodes, selected, onSelect, searchable, openAtF
     if (expand) next.add(key);
     else next.delete(key);
     setOpen(next);
+    onOpened?.([...next]);
   };
   const focus = (row: TreeRow | undefined): void => {
     if (!row) return;

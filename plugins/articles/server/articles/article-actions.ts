@@ -1,11 +1,12 @@
-import { createToken, inject, InputError, NotFoundError } from '#core';
+import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
 import { emotions, type Emotion } from '#shared/query';
 import type { ArticleStatus } from '../../article';
 import { countUp, type CountKey } from '../article-counts';
+import { ArticleReader } from './article-reader';
 import { emotionOf, mediaTypeOf } from './row';
 
-/** What a caller does to what the client sees of articles; each gives how many rows it changed, and is logged. */
+/** What a caller does to what the client sees of articles: of those named, to those within the caller's sight. Each gives how many rows it changed, and is logged. */
 export interface ArticleActions {
   setStatus(caller: Caller, ids: readonly string[], status: ArticleStatus): Promise<number>;
   /** Null returns to what the machine found. */
@@ -32,14 +33,17 @@ export class PostgresArticleActions implements ArticleActions {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  async setStatus(caller: Caller, ids: readonly string[], status: ArticleStatus): Promise<number> {
+  async setStatus(caller: Caller, named: readonly string[], status: ArticleStatus): Promise<number> {
+    const ids = await this.reader.visible(caller, named);
     const { rowCount } = await this.database.query('update client_article set status = $3 where client_id = $1 and article_id = any($2::bigint[]) and status <> $3', [caller.clientId, ids, status]);
     return this.logged(caller, 'status', ids, { Status: status }, rowCount);
   }
 
-  async setEmotion(caller: Caller, ids: readonly string[], emotion: Emotion | null): Promise<number> {
+  async setEmotion(caller: Caller, named: readonly string[], emotion: Emotion | null): Promise<number> {
+    const ids = await this.reader.visible(caller, named);
     const changed = await this.database.transaction(async (tx) => {
       await this.count(tx, caller, ids, -1);
       const { rowCount } = await tx.query(
@@ -57,7 +61,8 @@ export class PostgresArticleActions implements ArticleActions {
     return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed);
   }
 
-  async tag(caller: Caller, ids: readonly string[], add: readonly string[], remove: readonly string[]): Promise<number> {
+  async tag(caller: Caller, named: readonly string[], add: readonly string[], remove: readonly string[]): Promise<number> {
+    const ids = await this.reader.visible(caller, named);
     const { rowCount } = await this.database.query(
       `update client_article set tags = array(select distinct tag from unnest(tags || $3::text[]) tag where tag <> all($4::text[]) order by tag)
        where client_id = $1 and article_id = any($2::bigint[])`,
@@ -67,12 +72,13 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   async setTags(caller: Caller, id: string, tags: readonly string[]): Promise<void> {
+    await this.mustSee(caller, id);
     const { rowCount } = await this.database.query('update client_article set tags = $3 where client_id = $1 and article_id = $2', [caller.clientId, id, [...new Set(tags)].sort()]);
-    if (rowCount === 0) throw new NotFoundError(`There is no article ${id}`);
     await this.logged(caller, 'tag', [id], { Tags: tags }, rowCount);
   }
 
-  async setHidden(caller: Caller, ids: readonly string[], hidden: boolean): Promise<number> {
+  async setHidden(caller: Caller, named: readonly string[], hidden: boolean): Promise<number> {
+    const ids = await this.visibility(caller, named, hidden);
     const changed = await this.database.transaction(async (tx) => {
       if (hidden) await this.count(tx, caller, ids, -1);
       const { rowCount } = await tx.query('update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[]) and is_hidden <> $3', [caller.clientId, ids, hidden]);
@@ -84,7 +90,8 @@ export class PostgresArticleActions implements ArticleActions {
     return this.logged(caller, hidden ? 'hide' : 'show', ids, {}, changed);
   }
 
-  async setInSubject(caller: Caller, ids: readonly string[], subjectId: string, inside: boolean): Promise<number> {
+  async setInSubject(caller: Caller, named: readonly string[], subjectId: string, inside: boolean): Promise<number> {
+    const ids = await this.reader.visible(caller, named);
     const changed = await this.database.transaction(async (tx) => {
       if (!inside) {
         const { rows, rowCount } = await tx.query<CountedRow>(
@@ -109,29 +116,48 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   async updateUrl(caller: Caller, id: string, url: string): Promise<void> {
+    await this.mustSee(caller, id);
     const { rows } = await this.database.query<{ before: string | null }>(
-      `with old as (select url from article where article_id = $1)
-       update article a set url = $2 where article_id = $1 and exists (select 1 from client_article where client_id = $3 and article_id = $1) returning (select url from old) as before`,
+      `with old as (select coalesce(c.url, a.url) as url from article a join client_article c using (article_id) where c.client_id = $3 and article_id = $1)
+       update client_article set url = $2 where client_id = $3 and article_id = $1 returning (select url from old) as before`,
       [id, url, caller.clientId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
-    await this.log.record(caller, { entity: 'article', action: 'url', id, before: { Url: rows[0].before }, after: { Url: url } });
+    await this.log.record(caller, { entity: 'article', action: 'url', id, before: { Url: rows[0]?.before }, after: { Url: url } });
   }
 
   async addResult(caller: Caller, id: string, text: string): Promise<string> {
+    await this.mustSee(caller, id);
     const { rows } = await this.database.query<{ result_id: string }>(
       'insert into article_result (client_id, article_id, user_id, text) select client_id, article_id, $3, $4 from client_article where client_id = $1 and article_id = $2 returning result_id', [caller.clientId, id, caller.userId, text],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
     await this.logged(caller, 'result', [id], { Text: text }, 1);
-    return rows[0].result_id;
+    return rows[0]?.result_id ?? '';
   }
 
   async markRead(caller: Caller, ids: readonly string[], read: boolean, opened: boolean): Promise<number> {
     if (!read) return (await this.database.query('delete from article_read where user_id = $1 and article_id = any($2::bigint[])', [caller.userId, ids])).rowCount ?? 0;
-    const own = 'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[])';
-    if (opened) await this.database.query(`insert into article_browse (user_id, client_id, article_id) select $3, $1, article_id from (${own}) mine`, [caller.clientId, ids, caller.userId]);
-    return (await this.database.query(`insert into article_read (user_id, article_id) select $3, article_id from (${own}) mine on conflict do nothing`, [caller.clientId, ids, caller.userId])).rowCount ?? 0;
+    const own = await this.reader.visible(caller, ids);
+    if (opened) {
+      // An article stands in the history once, at its latest opening.
+      await this.database.query(
+        `with former as (delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[]))
+         insert into article_browse (user_id, client_id, article_id) select $3, $1, unnest($2::bigint[])`,
+        [caller.clientId, own, caller.userId],
+      );
+    }
+    return (await this.database.query('insert into article_read (user_id, article_id) select $2, unnest($1::bigint[]) on conflict do nothing', [own, caller.userId])).rowCount ?? 0;
+  }
+
+  /** Those whose hiding would change: nothing is counted twice, whatever is asked twice. */
+  private async visibility(caller: Caller, named: readonly string[], hidden: boolean): Promise<string[]> {
+    const shown = await this.reader.visible(caller, named);
+    if (hidden) return shown;
+    const known = new Set(shown);
+    return (await this.reader.visible(caller, named, true)).filter((id) => !known.has(id));
+  }
+
+  private async mustSee(caller: Caller, id: string): Promise<void> {
+    if ((await this.reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
   }
 
   /** Moves the counters of what is visible of these articles. */
@@ -166,7 +192,7 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   private async logged(caller: Caller, action: string, ids: readonly string[], after: unknown, changed: number | null): Promise<number> {
-    if (ids.length === 0) throw new InputError('No article was named');
+    if (ids.length === 0) return 0;
     await this.log.record(caller, { entity: 'article', action, ...(ids.length === 1 ? { id: ids[0] } : {}), after: { ...(after as object), ...(ids.length > 1 ? { Article_IDs: ids } : {}) } });
     return changed ?? 0;
   }

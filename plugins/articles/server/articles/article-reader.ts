@@ -6,7 +6,7 @@ import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../artic
 import { articleMarks, articleScope } from './article-scope';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
-import { emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
+import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
@@ -23,6 +23,10 @@ export interface PageQuery extends ArticleFilter {
 export interface ArticleReader {
   list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
   rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
+  /** Ids of a whole list in its order, at most so many. */
+  ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
+  /** Those of these articles that the caller may act upon; with `hidden`, also what was taken away from the lists. */
+  visible(caller: Caller, ids: readonly string[], hidden?: boolean): Promise<string[]>;
   count(caller: Caller, filter: ArticleFilter, cap?: number): Promise<{ readonly total: number; readonly Is_Capped: boolean }>;
   mediaCounts(caller: Caller, filter: ArticleFilter): Promise<readonly { readonly Media_Type: MediaType; readonly Count: number }[]>;
   distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
@@ -33,6 +37,9 @@ export interface ArticleReader {
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
+
+/** For the size of clusters in `heatSql`. */
+const clusterJoin = 'left join article_cluster k on k.cluster_id = a.cluster_id';
 
 const words = (query: string): string[] => query.split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/).filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
 
@@ -50,7 +57,7 @@ export class PostgresArticleReader implements ArticleReader {
     const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(page.text, parameters.values);
     const shown = rows.slice(0, query.size);
     const last = shown.at(-1);
-    const next = rows.length <= query.size || !last ? null : byTime ? `${last.published_at.toISOString()}_${last.article_id}` : String(page.offset + query.size);
+    const next = rows.length <= query.size || !last ? null : byTime ? `${last.published_at.toISOString()}_${last.article_id}` : page.offset + query.size > deepestSorted ? null : String(page.offset + query.size);
     return { list: await this.rows(caller, shown.map(({ article_id }) => article_id)), next };
   }
 
@@ -58,7 +65,7 @@ export class PostgresArticleReader implements ArticleReader {
     if (ids.length === 0) return [];
     const { rows } = await this.database.query<RowColumns>(
       `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = a.cluster_id
-       where a.article_id = any($1::bigint[])`,
+       where a.article_id = any($1::bigint[]) and not c.is_hidden`,
       [ids, caller.clientId, caller.userId],
     );
     const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
@@ -66,6 +73,26 @@ export class PostgresArticleReader implements ArticleReader {
       for (const [id, more] of await marks.load(caller, [...byId.keys()])) byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
     }
     return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
+    const { from, where, parameters } = await this.sql(caller, filter);
+    const byTime = sort === 'time' || (sort === 'relevance' && !filter.keyword);
+    const order = byTime ? '' : `${this.orderSql(sort, filter.keyword, parameters)} desc, `;
+    const { rows } = await this.database.query<{ article_id: string }>(
+      `select m.article_id from ${from} ${byTime ? '' : clusterJoin} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`, parameters.values,
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+
+  async visible(caller: Caller, ids: readonly string[], hidden = false): Promise<string[]> {
+    const { subjects } = await this.scope(caller);
+    const { rows } = await this.database.query<{ article_id: string }>(
+      `select article_id from client_article c where client_id = $1 and article_id = any($2::bigint[]) and ($3 or not is_hidden)
+         and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and s.subject_id = any($4::bigint[])))`,
+      [caller.clientId, ids, hidden, subjects],
+    );
+    return rows.map(({ article_id }) => article_id);
   }
 
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
@@ -104,12 +131,12 @@ export class PostgresArticleReader implements ArticleReader {
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
         'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id', [caller.clientId, id],
       ),
-      this.database.query<{ replies: string }>('select count(*) as replies from article where parent_id = $1', [id]),
+      this.database.query<{ replies: string }>('select count(*) as replies from article where parent_id = $1 and (owner_id is null or owner_id = $2)', [id, caller.clientId]),
     ]);
     const text = texts.rows[0];
     if (!text) throw new NotFoundError(`There is no article ${id}`);
     return {
-      ...row, Text: text.text, Html: text.html, Images: text.images, Language: text.language, Via: text.via, Machine_Emotion: emotionOf(text.emotion), Evidence: text.evidence, Trace: text.trace,
+      ...row, Text: text.text, Html: text.html, Images: text.images, Language: text.language, Via: text.via, Machine_Emotion: emotionOf(text.emotion), Evidence: text.evidence, Trace: text.trace.filter(({ client }) => client === undefined || client === caller.clientId),
       Subjects: subjects.rows.map((each) => ({ Subject_ID: each.subject_id, Rule_Version: each.rule_version, Words: each.words, Is_By_Hand: each.is_by_hand })),
       Title_Marks: markRanges(row.Title, row.Words), Text_Marks: markRanges(text.text, row.Words),
       Results: results.rows.map((each) => ({ Result_ID: each.result_id, Text: each.text, User_ID: each.user_id, User_Name: each.name, Created_At: each.created_at.toISOString() })),
@@ -147,12 +174,16 @@ export class PostgresArticleReader implements ArticleReader {
   private sortedPage(query: PageQuery, from: string, where: string, parameters: Parameters): { text: string; offset: number } {
     const offset = Number(query.after ?? 0);
     if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted) throw new InputError('after: not the `next` of a page');
-    const order = query.sort === 'similar' ? 'coalesce(k.size, 1)' : query.sort === 'heat' ? heatSql : `(${this.relevance(query.keyword ?? '', parameters)})`;
     return {
-      text: `select m.article_id, m.published_at from ${from} left join article_cluster k on k.cluster_id = a.cluster_id where ${where}
-             order by ${order} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
+      text: `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
+             order by ${this.orderSql(query.sort, query.keyword, parameters)} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
       offset,
     };
+  }
+
+  private orderSql(sort: PageQuery['sort'], keyword: string | undefined, parameters: Parameters): string {
+    if (sort === 'similar') return copiesSql('m');
+    return sort === 'heat' ? heatSql : `(${this.relevance(keyword ?? '', parameters)})`;
   }
 
   /** Words in the title first, then how close to the beginning of the body they stand. */

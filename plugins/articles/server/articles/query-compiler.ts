@@ -20,6 +20,14 @@ export interface QueryCompiler {
 }
 export const QueryCompiler = createToken<QueryCompiler>('articles.query-compiler');
 
+/** More than this in one search would keep the database busy for no reader's good. */
+const mostWords = 200;
+
+function leavesOf(query: Query): number {
+  if (query.kind === 'and' || query.kind === 'or') return query.of.reduce((sum, child) => sum + leavesOf(child), 0);
+  return query.kind === 'not' ? leavesOf(query.of) : 1;
+}
+
 /** Plain words confined to a field; what names a field already stays. */
 function confine(query: Query, field: 'title' | 'body'): Query {
   switch (query.kind) {
@@ -43,6 +51,7 @@ export class ScopedQueryCompiler implements QueryCompiler {
   parse(text: string, place: 'all' | 'title' | 'body' = 'all'): Query {
     const parsed = parseQuery(text);
     if (parsed.error) throw new InputError(`The query is not understood at character ${parsed.error.position + 1}: ${parsed.error.code}`, 'query', { ...parsed.error });
+    if (leavesOf(parsed.tree) > mostWords) throw new InputError(`A query may hold at most ${mostWords} words`, 'query-too-long');
     return place === 'all' ? parsed.tree : confine(parsed.tree, place);
   }
 

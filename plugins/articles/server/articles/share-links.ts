@@ -1,54 +1,114 @@
-import { createToken, inject, AuthenticationError, NotFoundError } from '#core';
-import { Config, DatabaseService, type Caller } from '#core/server';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createToken, inject, NotFoundError, PermissionError } from '#core';
+import { Config, DatabaseService, OperationLogService, type Caller } from '#core/server';
+import type { ArticleShare } from '../../article';
+import { ArticleReader } from './article-reader';
 import { mediaTypeOf } from './row';
 
-/** Signed addresses that show one article without sign-in: text and source only, until they expire. */
+/** What a signed address shows: text and source only. */
+export interface SharedArticle {
+  readonly Article_ID: string;
+  readonly Title: string;
+  readonly Url: string | null;
+  readonly Site: string;
+  readonly Media_Type: ReturnType<typeof mediaTypeOf>;
+  readonly Author: string;
+  readonly Published_At: string;
+  readonly Text: string;
+  readonly Html: string | null;
+  readonly View_Count: number;
+  readonly Expires_At: string;
+}
+
+/** Signed addresses that show one article without sign-in, until they expire or are taken back. */
 export interface ShareLinks {
-  make(caller: Caller, articleId: string, days: number): Promise<{ readonly Path: string; readonly Expires_At: string }>;
-  read(articleId: string, key: string): Promise<{
-    readonly Article_ID: string; readonly Title: string; readonly Url: string | null; readonly Site: string; readonly Media_Type: ReturnType<typeof mediaTypeOf>; readonly Author: string; readonly Published_At: string;
-    readonly Text: string; readonly Html: string | null; readonly View_Count: number; readonly Expires_At: string;
-  }>;
+  make(caller: Caller, articleId: string, days: number): Promise<ArticleShare>;
+  /** Links of an article that still work. */
+  list(caller: Caller, articleId: string): Promise<ArticleShare[]>;
+  revoke(caller: Caller, shareId: string): Promise<void>;
+  read(articleId: string, key: string): Promise<SharedArticle>;
 }
 export const ShareLinks = createToken<ShareLinks>('articles.share-links');
 
-/** A key is `CLIENT.EXPIRY.SIGNATURE`: expiry in seconds since 1970, signature HMAC-SHA256 over article, client and expiry. */
+interface ShareColumns {
+  readonly share_id: string;
+  readonly article_id: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly views: number;
+  readonly user_name: string | null;
+}
+
+const columns = 'share_id, article_id, s.created_at, expires_at, views, (select display_name from user_account u where u.user_id = s.user_id) as user_name';
+
+/** A key is `SHARE.SIGNATURE`, the signature being HMAC-SHA256 over share and article. */
 export class SignedShareLinks implements ShareLinks {
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
-  async make(caller: Caller, articleId: string, days: number) {
-    const { rows } = await this.database.query('select 1 from client_article where client_id = $1 and article_id = $2 and not is_hidden', [caller.clientId, articleId]);
-    if (rows.length === 0) throw new NotFoundError(`There is no article ${articleId}`);
-    const expires = Math.floor(Date.now() / 1000) + days * 86_400;
-    return { Path: `/article-free/${articleId}?key=${caller.clientId}.${expires}.${this.sign(articleId, caller.clientId, expires)}`, Expires_At: new Date(expires * 1000).toISOString() };
+  async make(caller: Caller, articleId: string, days: number): Promise<ArticleShare> {
+    await this.mustSee(caller, articleId);
+    const { rows } = await this.database.query<ShareColumns>(
+      `insert into article_share as s (client_id, article_id, user_id, expires_at) values ($1, $2, $3, now() + make_interval(days => $4)) returning ${columns}`, [caller.clientId, articleId, caller.userId, days],
+    );
+    const share = this.shareOf(rows[0] as ShareColumns);
+    await this.log.record(caller, { entity: 'article', action: 'share', id: articleId, after: { Share_ID: share.Share_ID, Expires_At: share.Expires_At } });
+    return share;
   }
 
-  async read(articleId: string, key: string) {
-    const [client = '', expiry = '', signature = ''] = key.split('.');
-    const expires = Number(expiry);
-    const wanted = Buffer.from(this.sign(articleId, client, expires));
+  async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
+    await this.mustSee(caller, articleId);
+    const { rows } = await this.database.query<ShareColumns>(
+      `select ${columns} from article_share s where client_id = $1 and article_id = $2 and revoked_at is null and expires_at > now() order by share_id desc limit 100`, [caller.clientId, articleId],
+    );
+    return rows.map((row) => this.shareOf(row));
+  }
+
+  async revoke(caller: Caller, shareId: string): Promise<void> {
+    const { rows } = await this.database.query<{ article_id: string }>('update article_share set revoked_at = coalesce(revoked_at, now()) where client_id = $1 and share_id = $2 returning article_id', [caller.clientId, shareId]);
+    if (!rows[0]) throw new NotFoundError(`There is no link ${shareId}`);
+    await this.log.record(caller, { entity: 'article', action: 'unshare', id: rows[0].article_id, before: { Share_ID: shareId } });
+  }
+
+  async read(articleId: string, key: string): Promise<SharedArticle> {
+    const [share = '', signature = ''] = key.split('.');
+    const wanted = Buffer.from(this.sign(share, articleId));
     const given = Buffer.from(signature);
-    if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw new AuthenticationError('The link is not valid', 'link-invalid');
-    if (!(expires * 1000 > Date.now())) throw new AuthenticationError('The link has expired', 'link-expired');
-    const { rows } = await this.database.query<{ title: string; url: string | null; site_name: string; media_type: number; author_name: string; published_at: Date; text: string; html: string | null; views: number }>(
-      `with counted as (insert into article_share_view as v (client_id, article_id, views) values ($1, $2, 1) on conflict (client_id, article_id) do update set views = v.views + 1 returning views)
-       select a.title, a.url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html, (select views from counted) as views
-       from article a join article_text t using (article_id) join client_article c on c.article_id = a.article_id and c.client_id = $1 and not c.is_hidden where a.article_id = $2`,
-      [client, articleId],
+    if (!/^\d{1,19}$/.test(share) || wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw new PermissionError('The link is not valid', 'link-invalid');
+    const { rows } = await this.database.query<{
+      title: string; url: string | null; site_name: string; media_type: number; author_name: string; published_at: Date; text: string; html: string | null; views: number; expires_at: Date; is_over: boolean;
+    }>(
+      `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int
+       from article a join article_text t using (article_id) join client_article c using (article_id)
+       where s.share_id = $1 and s.article_id = $2 and a.article_id = s.article_id and c.client_id = s.client_id and not c.is_hidden
+       returning a.title, coalesce(c.url, a.url) as url, a.site_name, a.media_type, a.author_name, a.published_at, t.text, t.html, s.views, s.expires_at, s.expires_at <= now() or s.revoked_at is not null as is_over`,
+      [share, articleId],
     );
     const row = rows[0];
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
+    if (row.is_over) throw new PermissionError('The link does not work any more', 'link-expired');
     return {
       Article_ID: articleId, Title: row.title, Url: row.url, Site: row.site_name, Media_Type: mediaTypeOf(row.media_type), Author: row.author_name, Published_At: row.published_at.toISOString(),
-      Text: row.text, Html: row.html, View_Count: row.views, Expires_At: new Date(expires * 1000).toISOString(),
+      Text: row.text, Html: row.html, View_Count: row.views, Expires_At: row.expires_at.toISOString(),
     };
   }
 
-  private sign(articleId: string, clientId: string, expires: number): string {
-    return createHmac('sha256', this.config.tokenSecret).update(`article-free ${articleId} ${clientId} ${expires}`).digest('base64url');
+  private async mustSee(caller: Caller, articleId: string): Promise<void> {
+    if ((await this.reader.visible(caller, [articleId])).length === 0) throw new NotFoundError(`There is no article ${articleId}`);
+  }
+
+  private shareOf(row: ShareColumns): ArticleShare {
+    return {
+      Share_ID: row.share_id, Path: `/article-free/${row.article_id}?key=${row.share_id}.${this.sign(row.share_id, row.article_id)}`,
+      Created_At: row.created_at.toISOString(), Expires_At: row.expires_at.toISOString(), View_Count: row.views, User_Name: row.user_name,
+    };
+  }
+
+  private sign(shareId: string, articleId: string): string {
+    return createHmac('sha256', this.config.tokenSecret).update(`article-free ${shareId} ${articleId}`).digest('base64url');
   }
 }

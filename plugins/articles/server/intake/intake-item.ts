@@ -73,6 +73,8 @@ export interface IntakeOutcome {
   /** Seen before by address. */
   readonly duplicates: number;
   readonly rejected: number;
+  /** How many of those by each reason. */
+  readonly rejectReasons: Readonly<Record<string, number>>;
 }
 
 /** What is told of an article that was stored. */

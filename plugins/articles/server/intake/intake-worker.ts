@@ -1,6 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, ThreadService, UnavailableError, type Statements } from '#core/server';
 import type { IntakeItem, IntakeOutcome } from './intake-item';
+import { IndexMerge } from './index-merge';
 import { itemOf, Pipeline } from './pipeline';
 import type { RawArticle } from './raw-article';
 import { storeBatch } from './store-batch';
@@ -17,7 +18,8 @@ interface BatchRow {
 /** While one batch is being stored another is being recognised. */
 const lanes = 2;
 const mostAttempts = 3;
-const intakeLock = 7_201_002;
+/** Held by whoever changes clusters or stores articles, until the transaction ends. */
+export const intakeLock = 7_201_002;
 
 /** Takes batches from the queue through the pipeline. A batch leaves the queue in the transaction that stores its articles: none is lost, none doubled. */
 export interface IntakeWorker {
@@ -28,6 +30,7 @@ export const IntakeWorker = createToken<IntakeWorker>('articles.intake-worker');
 
 export class PipelineIntakeWorker implements IntakeWorker {
   private readonly pipeline: Pipeline;
+  private readonly merge: IndexMerge;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -37,10 +40,12 @@ export class PipelineIntakeWorker implements IntakeWorker {
     @inject(ThreadService) threads: ThreadService,
   ) {
     this.pipeline = new Pipeline(kernel, threads);
+    this.merge = new IndexMerge(database, (error) => this.log.error({ err: error }, 'The pending index entries of articles could not be merged'));
   }
 
   async drain(signal?: AbortSignal): Promise<number> {
     const stored = await Promise.all(Array.from({ length: lanes }, () => this.lane(signal)));
+    await this.merge.settled();
     return stored.reduce((sum, count) => sum + count, 0);
   }
 
@@ -50,6 +55,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       const outcome = await this.next();
       if (outcome === null) break;
       stored += outcome?.stored.length ?? 0;
+      await this.merge.stored(outcome?.stored.length ?? 0);
     }
     return stored;
   }
@@ -91,7 +97,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       [batch.source_id ?? '0', stored.length, duplicates, near, rejected.length],
     );
     await tx.query('delete from intake_batch where batch_id = $1', [batch.batch_id]);
-    return { origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined }, stored, duplicates, rejected: rejected.length };
+    return { origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined }, stored, duplicates, rejected: rejected.length, rejectReasons: reasonsOf(rejected) };
   }
 
   /** The items that are not stored yet, each once; what came again may have newer numbers, which are taken over. */
@@ -144,4 +150,10 @@ export class PipelineIntakeWorker implements IntakeWorker {
       }
     });
   }
+}
+
+function reasonsOf(items: readonly IntakeItem[]): Record<string, number> {
+  const reasons: Record<string, number> = {};
+  for (const { rejected } of items) if (rejected) reasons[rejected.reason] = (reasons[rejected.reason] ?? 0) + 1;
+  return reasons;
 }

@@ -29,6 +29,8 @@ export interface RawArticle {
   readonly via: 'feed' | 'page' | 'import' | 'api' | 'push' | 'sample';
   readonly fetchedAt?: string;
   readonly externalId?: string;
+  /** Who gave it for own use: it shows to this client, whatever its rules say, and to no other. Left out, it is everybody's. */
+  readonly clientId?: string;
   /** Made up for the demo; removed with the sample data. */
   readonly isSample?: boolean;
 }

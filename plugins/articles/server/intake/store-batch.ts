@@ -9,7 +9,7 @@ import type { IntakeItem, StoredArticle } from './intake-item';
 
 const articleColumns = [
   'article_id', 'published_at', 'discovered_at', 'cluster_id', 'url_hash', 'parent_id', 'source_id', 'region', 'body_length', 'views', 'likes', 'comments', 'reposts', 'emotion_probability',
-  'media_type', 'emotion', 'is_sample', 'via', 'language', 'domain', 'site', 'site_name', 'author', 'author_name', 'url', 'title', 'summary', 'title_folded', 'body_folded', 'codes',
+  'media_type', 'emotion', 'is_sample', 'via', 'language', 'domain', 'site', 'site_name', 'author', 'author_name', 'url', 'title', 'summary', 'title_folded', 'body_folded', 'codes', 'owner_id',
 ] as const;
 
 const whole = (value: number | undefined): number => (value !== undefined && Number.isFinite(value) ? Math.min(2_000_000_000, Math.max(0, Math.trunc(value))) : 0);
@@ -21,7 +21,7 @@ function articleRow({ item, articleId, clusterId }: Clustered, parents: Readonly
     articleId, item.publishedAt, raw.fetchedAt && !Number.isNaN(Date.parse(raw.fetchedAt)) ? new Date(raw.fetchedAt) : now, clusterId, item.urlHash, parent ?? null, raw.sourceId ?? null, Number(item.region ?? 0),
     item.text.length, whole(raw.views), whole(raw.likes), whole(raw.comments), whole(raw.reposts), item.emotionProbability,
     mediaTypes[item.mediaType], emotions[item.emotion], raw.isSample === true, raw.via, item.language, item.domain, foldText(item.site), item.site, foldText(item.author), item.author,
-    item.url ?? raw.url ?? null, item.title, item.summary, item.titleFolded, item.bodyFolded, [...item.codes, ...facetsOf(item)],
+    item.url ?? raw.url ?? null, item.title, item.summary, item.titleFolded, item.bodyFolded, [...item.codes, ...facetsOf(item)], raw.clientId ?? null,
   ];
 }
 
@@ -78,13 +78,15 @@ export async function storeBatch(tx: Statements, ids: IdService, items: readonly
   const counts: CountKey[] = [];
   for (const { item, articleId, clusterId } of clustered) {
     const common = [item.publishedAt, clusterId, Number(item.region ?? 0), mediaTypes[item.mediaType]] as const;
-    const clientIds = new Set(item.matches.map(({ clientId }) => clientId));
+    const owner = item.raw.clientId;
+    const matches = owner === undefined ? item.matches : item.matches.filter(({ clientId }) => clientId === owner);
+    const clientIds = new Set([...(owner === undefined ? [] : [owner]), ...matches.map(({ clientId }) => clientId)]);
     for (const clientId of clientIds) {
       const emotion = item.clientEmotions[clientId] ?? item.emotion;
       clients.push([clientId, articleId, ...common, emotions[emotion], isFirst(`c${clientId}:${clusterId}`)]);
       counts.push({ clientId, subjectId: '0', publishedAt: item.publishedAt, mediaType: item.mediaType, emotion });
     }
-    for (const { clientId, subjectId, ruleVersion, words } of item.matches) {
+    for (const { clientId, subjectId, ruleVersion, words } of matches) {
       const emotion = item.clientEmotions[clientId] ?? item.emotion;
       subjects.push([subjectId, articleId, clientId, ...common, emotions[emotion], isFirst(`s${subjectId}:${clusterId}`), ruleVersion, [...words]]);
       counts.push({ clientId, subjectId, publishedAt: item.publishedAt, mediaType: item.mediaType, emotion });

@@ -99,7 +99,7 @@ describe('hostile documents', () => {
     ['white space', `<${' '.repeat(2_000_000)}`],
     ['entities', '&lt;'.repeat(500_000)],
   ])('%s without end take little time', (_, text) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const document of [text, `<rss><channel><item><description>${text}`, `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content type="xhtml">${text}`]) {
       try {
         read(document, 'https://a.cn/');
@@ -107,7 +107,8 @@ describe('hostile documents', () => {
         expect(error).toBeInstanceOf(FeedError);
       }
     }
-    expect(performance.now() - started).toBeLessThan(2_500);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(2_500);
   });
 
   it('answers any text with a feed or a FeedError', () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { constants, createGunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { decodeBytes } from '../charset';
 import { ImportError } from './import-row';
@@ -19,7 +19,7 @@ export async function openBytes(source: string | AsyncIterable<Uint8Array>, maxB
   const raw = typeof source === 'string' ? createReadStream(source) : Readable.from(source, { objectMode: false });
   const { head, stream } = await peek(raw);
   if (head[0] !== 0x1f || head[1] !== 0x8b) return { head, stream: limited(stream, maxBytes) };
-  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  const gunzip = createGunzip();
   stream.once('error', (error) => gunzip.destroy(error));
   gunzip.once('close', () => stream.destroy());
   return peek(limited(stream.pipe(gunzip), maxBytes));

@@ -10,7 +10,7 @@ const names: readonly (readonly [MediaType, RegExp])[] = [
   ['qa', /问答|知乎|qa|zhihu/i],
   ['app', /客户端|app|头条号|自媒体/i],
   ['newspaper', /报纸|报刊|平媒|纸媒|电子报|杂志|newspaper|print/i],
-  ['tv', /电视|广播|tv|radio/i],
+  ['tv', /电视|广播|电台|tv|radio/i],
   ['news', /新闻|网媒|网站|网络媒体|门户|博客|news|web|blog|rss/i],
 ];
 

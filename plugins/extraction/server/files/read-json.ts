@@ -2,26 +2,30 @@ import { isRecord, longestRecord, type ImportRow } from './import-row';
 
 /** Reads one JSON object a line. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
-  let rest = '';
+  // Pieces of a line are joined once: looking through a growing text at every chunk takes minutes for an endless line.
+  let pieces: string[] = [];
+  let length = 0;
   let line = 0;
   let skipping = false;
   for await (const chunk of text) {
-    rest += chunk;
     let start = 0;
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', start)) {
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
       line += 1;
-      const one = rest.slice(start, end);
-      start = end + 1;
+      const one = pieces.join('') + chunk.slice(start, end);
+      [pieces, length, start] = [[], 0, end + 1];
       if (skipping) skipping = false;
       else if (one.trim() !== '') yield rowOf(one, line);
     }
-    rest = rest.slice(start);
-    if (rest.length > longestRecord) {
-      if (!skipping) yield { line: line + 1, error: { code: 'import.line-too-long', params: { limit: longestRecord } } };
+    if (skipping) continue;
+    pieces.push(chunk.slice(start));
+    length += chunk.length - start;
+    if (length > longestRecord) {
+      yield { line: line + 1, error: { code: 'import.line-too-long', params: { limit: longestRecord } } };
       skipping = true;
-      rest = '';
+      [pieces, length] = [[], 0];
     }
   }
+  const rest = pieces.join('');
   if (!skipping && rest.trim() !== '') yield rowOf(rest, line + 1);
 }
 

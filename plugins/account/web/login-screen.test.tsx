@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { AuthenticationError, provideValue } from '#core';
+import { AuthService, LocaleService, MessageService, NavigationService, ServiceError, SettingsService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import LoginScreen from './login-screen';
+
+const afterSignIn = rs.fn();
+const prefetch = rs.fn();
+
+async function drawn(login: Answer) {
+  const { kernel, http } = testKernel({
+    replacements: [provideValue(NavigationService, { afterSignIn, prefetch, path: '/login' } as unknown as NavigationService)],
+    answers: {
+      'POST /public/login': login,
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({}),
+      'GET /public/settings': () => ({ Is_Registration_Open: true, Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }] }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'account']);
+  await kernel.get(SettingsService).load();
+  renderWith(kernel, <LoginScreen />);
+  return { kernel, http };
+}
+
+async function submit(name = 'analyst', password = 'secret') {
+  await userEvent.type(screen.getByLabelText('用户名或手机号'), name);
+  await userEvent.type(screen.getByLabelText('密码'), password);
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+}
+
+const fails = (error: Error): Answer => () => {
+  throw error;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  afterSignIn.mockReset();
+  prefetch.mockReset();
+});
+
+describe('LoginScreen', () => {
+  it('signs in, says so and goes on; the frame is fetched while one types', async () => {
+    const { kernel, http } = await drawn(() => testToken());
+    await submit(' analyst ');
+    await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
+    expect(http.calls.find(({ call }) => call === 'POST /public/login')?.body).toEqual({ username: 'analyst', password: 'secret' });
+    expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['登录成功']);
+    expect([kernel.get(AuthService).user?.User_ID, prefetch.mock.calls.length > 0]).toEqual(['7', true]);
+  });
+
+  it.each([
+    ['用户名或密码错误', fails(new AuthenticationError('no', 'login.wrong'))],
+    ['发生了一些错误', fails(new ServiceError(500, 'internal', 'oops'))],
+    ['发生了一些错误', fails(new TypeError('x'))],
+    ['操作过于频繁，请 15 分钟后再试', fails(new ServiceError(429, 'too-many', 'slow down', 900))],
+    ['Token 无效', () => ({ token_type: 'Bearer', access_token: 'not.a.token' })],
+  ] as const)('says %s', async (text, login) => {
+    await drawn(login);
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(afterSignIn).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '登录' })).toBeEnabled();
+  });
+
+  it('does not ask the server with an empty field', async () => {
+    const { http } = await drawn(() => testToken());
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('请输入用户名和密码');
+    expect(http.countOf('POST /public/login')).toBe(0);
+  });
+
+  it('fills in a sample sign-in, shows the password and speaks English', async () => {
+    const { kernel } = await drawn(() => testToken());
+    await userEvent.click(screen.getByRole('button', { name: 'analyst 分析员' }));
+    expect(screen.getByLabelText('密码')).toHaveValue('sample-password');
+    await userEvent.click(screen.getByRole('button', { name: '显示' }));
+    expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
+    await act(() => kernel.get(LocaleService).use('en-US'));
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

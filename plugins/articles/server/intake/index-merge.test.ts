@@ -1,0 +1,40 @@
+import { expect, it } from '@rstest/core';
+import { IndexMerge } from './index-merge';
+
+/** A database whose merges end when the test says so. */
+function slowDatabase() {
+  const open: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
+  return { open, database: { query: () => new Promise<never>((resolve, reject) => open.push({ end: () => resolve(undefined as never), fail: reject })) } };
+}
+
+it('merges beside the pipeline, one at a time, and stops it only when it runs away', async () => {
+  const { open, database } = slowDatabase();
+  const merge = new IndexMerge(database, () => undefined);
+  await merge.stored(5_999);
+  expect(open).toHaveLength(0);
+  await merge.stored(1);
+  await merge.stored(10_000);
+  expect(open).toHaveLength(1);
+  let passed = false;
+  const waiting = merge.stored(8_000).then(() => (passed = true));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(passed).toBe(false);
+  open[0]?.end();
+  await waiting;
+  await merge.stored(1);
+  expect(open).toHaveLength(2);
+  open[1]?.end();
+  await merge.settled();
+});
+
+it('tells of a failure and goes on', async () => {
+  const { open, database } = slowDatabase();
+  const told: unknown[] = [];
+  const merge = new IndexMerge(database, (error) => told.push(error));
+  await merge.stored(6_000);
+  open[0]?.fail(new Error('lost'));
+  await merge.settled();
+  expect(told).toHaveLength(1);
+  await merge.stored(6_000);
+  expect(open).toHaveLength(2);
+});

@@ -1,0 +1,33 @@
+import { useText } from '#core/web';
+import { markRanges } from '#shared/text';
+import { classes, Highlight, Tag } from '#shared/ui';
+import type { ArticleRow } from '../article';
+import styles from './article-line.module.css';
+
+/** A text with the words that made it match. */
+export function MarkedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  const groups = [...new Set(words)];
+  return <Highlight text={text} ranges={markRanges(text, words).map(({ start, end, word }) => ({ start, end, group: groups.indexOf(word) }))} />;
+}
+
+/** The title of an article as a link; a plain click stays within the list's own way of opening. */
+export function ArticleTitle({ row, onOpen, oneLine }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void; readonly oneLine?: boolean }) {
+  const t = useText('articles');
+  return (
+    <div className={classes(styles.title, row.Is_Read && styles.read, oneLine && styles.oneLine)}>
+      <a
+        title={oneLine ? row.Title : undefined}
+        href={`/article/${row.Article_ID}`}
+        onClick={(event) => {
+          if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(row);
+        }}
+      >
+        <MarkedText text={row.Title} words={row.Words} />
+      </a>
+      {row.Is_Pinned && <Tag tone="accent">{t('pinned')}</Tag>}
+      {row.Is_Sample && <Tag>{t('sample')}</Tag>}
+    </div>
+  );
+}

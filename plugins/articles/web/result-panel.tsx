@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useText } from '#core/web';
+import { Button, TextArea, TimeText } from '#shared/ui';
+import type { ArticleDetail } from '../article';
+import styles from './article-screen.module.css';
+
+/** What was done about an article so far, and a line to write down more. */
+export function ResultPanel({ detail, onSave }: { readonly detail: ArticleDetail; readonly onSave?: (text: string) => void }) {
+  const t = useText('articles');
+  const [text, setText] = useState('');
+  return (
+    <>
+      <h3 className={styles.heading}>{t('results')}</h3>
+      {detail.Results.length === 0 ? <p className={styles.none}>{t('noResults')}</p> : (
+        <ul className={styles.list}>{detail.Results.map((result) => <li key={result.Result_ID}>{result.Text}<br /><small>{result.User_Name} <TimeText at={result.Created_At} /></small></li>)}</ul>
+      )}
+      {onSave && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() === '') return;
+            onSave(text.trim());
+            setText('');
+          }}
+        >
+          <TextArea aria-label={t('addResult')} placeholder={t('addResult')} rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+          <Button type="submit" small disabled={text.trim() === ''}>{t('save')}</Button>
+        </form>
+      )}
+    </>
+  );
+}

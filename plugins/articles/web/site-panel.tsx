@@ -1,0 +1,30 @@
+import { useClient, useLoaded, useText } from '#core/web';
+import { formatCount } from '#shared/format';
+import { Panel, TimeText, useUi } from '#shared/ui';
+import type { ArticleDetail } from '../article';
+import { articleContract } from '../contract';
+import styles from './article-screen.module.css';
+
+/** How the article came here, how far it went, and what is known of its site. */
+export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
+  const t = useText('articles');
+  const { language } = useUi();
+  const client = useClient(articleContract);
+  const id = detail.Article_ID;
+  const { data } = useLoaded((signal) => client.domainInfo({ query: { id } }, { signal }), [id]);
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <Panel title={t('information')}>
+      <dl className={styles.pairs}>
+        <dt>{t('column.Heat')}</dt><dd>{detail.Heat}</dd>
+        <dt>{t('column.Views')}</dt><dd>{count(detail.Views)}</dd>
+        <dt>{t('column.Comments')}</dt><dd>{count(detail.Comments)}</dd>
+        <dt>{t('column.Reposts')}</dt><dd>{count(detail.Reposts)}</dd>
+        <dt>{t('similarTitle')}</dt><dd>{detail.Similar_Count > 0 ? <a href={`/front/similar-article-info?id=${id}`}>{t('similar', { count: detail.Similar_Count })}</a> : t('similar', { count: 0 })}</dd>
+        <dt>{t('discoveredAt')}</dt><dd><TimeText at={detail.Discovered_At} form="full" /></dd>
+        <dt>{t('via')}</dt><dd>{t(`came.${detail.Via}`)}</dd>
+        {data && <><dt>{t('filter.domain')}</dt><dd>{data.Domain || '—'}</dd><dt>{t('siteMonth')}</dt><dd>{t('siteCounts', { count: data.Articles_30_Days, negative: data.Negative_30_Days })}</dd></>}
+      </dl>
+    </Panel>
+  );
+}

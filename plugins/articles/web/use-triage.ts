@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import type { Emotion } from '#shared/query';
+import { showUndo } from '#shared/ui';
+import type { ArticleRow, ArticleStatus } from '../article';
+import { articleContract } from '../contract';
+import type { ArticleListState } from './use-article-list';
+
+/** What the server takes at once. */
+const mostAtOnce = 500;
+
+function chunks(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) => ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce));
+}
+
+/** Ids by the value that each row had, so that undoing gives every row its own back. */
+function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) => Value): [Value, string[]][] {
+  const groups = new Map<Value, string[]>();
+  for (const row of rows) groups.set(valueOf(row), [...(groups.get(valueOf(row)) ?? []), row.Article_ID]);
+  return [...groups];
+}
+
+/** What can be done to rows at once: shown before the server has answered, taken back exactly by undo, put right when the server refuses. */
+export interface Triage {
+  readonly markRead: (ids: readonly string[], read: boolean) => void;
+  readonly setEmotion: (ids: readonly string[], emotion: Emotion) => void;
+  readonly setStatus: (ids: readonly string[], status: ArticleStatus) => void;
+  readonly addTags: (ids: readonly string[], tags: readonly string[]) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  readonly pin: (row: ArticleRow) => void;
+  /** Takes the last deed back, as the button of its message does. */
+  readonly undo: () => void;
+}
+
+export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
+  const t = useText('articles');
+  const client = useClient(articleContract);
+  const messages = useService(MessageService);
+  const last = useRef<(() => void) | null>(null);
+  const failed = (error: unknown): void => {
+    messages.error(error);
+    reload();
+  };
+  const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void => void Promise.all(chunks(ids).map(call)).catch(failed);
+  const offer = (text: string, undo: () => void): void => {
+    const once = (): void => {
+      if (last.current !== once) return;
+      last.current = null;
+      undo();
+    };
+    last.current = once;
+    showUndo({ text, label: t('undo'), undo: once });
+  };
+  const chosen = (ids: readonly string[]): ArticleRow[] => rows.filter(({ Article_ID }) => ids.includes(Article_ID));
+
+  return {
+    markRead: (ids, read) => {
+      const changed = chosen(ids).filter(({ Is_Read }) => Is_Read !== read).map(({ Article_ID }) => Article_ID);
+      if (changed.length === 0) return;
+      const mark = (on: boolean): void => {
+        patch(new Set(changed), { Is_Read: on });
+        send(changed, (id) => client.logBrowse({ body: { id, unread: !on } }));
+      };
+      mark(read);
+      if (changed.length > 1) offer(t('readChanged', { count: changed.length }), () => mark(!read));
+    },
+    setEmotion: (ids, emotion) => {
+      const before = chosen(ids);
+      if (before.length === 0) return;
+      patch(new Set(ids), { Emotion: emotion, Is_Emotion_Set: true });
+      send(ids, (id) => client.changeEmotion({ body: { id, Emotion: emotion } }));
+      offer(t('emotionChanged', { count: before.length, emotion: t(`emotion.${emotion}`) }), () => {
+        for (const row of before) patch(new Set([row.Article_ID]), { Emotion: row.Emotion, Is_Emotion_Set: row.Is_Emotion_Set });
+        for (const [Emotion, group] of byValue(before, (row) => (row.Is_Emotion_Set ? row.Emotion : null))) send(group, (id) => client.changeEmotion({ body: { id, Emotion } }));
+      });
+    },
+    setStatus: (ids, status) => {
+      const before = chosen(ids).filter(({ Status }) => Status !== status);
+      if (before.length === 0) return;
+      patch(new Set(ids), { Status: status });
+      send(before.map(({ Article_ID }) => Article_ID), (id) => client.changeStatus({ body: { id, Status: status } }));
+      offer(t('statusChanged', { count: before.length, status: t(`status.${status}`) }), () => {
+        for (const [Status, group] of byValue(before, (row) => row.Status)) {
+          patch(new Set(group), { Status });
+          send(group, (id) => client.changeStatus({ body: { id, Status } }));
+        }
+      });
+    },
+    addTags: (ids, tags) => {
+      const before = chosen(ids).filter(({ Tags }) => tags.some((tag) => !Tags.includes(tag)));
+      if (before.length === 0) return;
+      for (const row of before) patch(new Set([row.Article_ID]), { Tags: [...new Set([...row.Tags, ...tags])].sort() });
+      send(before.map(({ Article_ID }) => Article_ID), (id) => client.tag({ body: { id, Add: [...tags] } }));
+      offer(t('tagged', { count: before.length }), () => {
+        for (const row of before) patch(new Set([row.Article_ID]), { Tags: row.Tags });
+        for (const [added, group] of byValue(before, (row) => tags.filter((tag) => !row.Tags.includes(tag)).join('\n'))) send(group, (id) => client.tag({ body: { id, Remove: added.split('\n') } }));
+      });
+    },
+    remove: (ids) => {
+      if (ids.length === 0) return;
+      patch(new Set(ids), null);
+      send(ids, (id) => client.remove({ body: { id } }));
+      offer(t('removed', { count: ids.length }), () => void Promise.all(chunks(ids).map((id) => client.remove({ body: { id, restore: true } }))).then(reload, failed));
+    },
+    pin: (row) => {
+      patch(new Set([row.Article_ID]), { Is_Pinned: !row.Is_Pinned });
+      (row.Is_Pinned ? client.unstick({ query: { id: row.Article_ID } }) : client.stick({ body: { id: row.Article_ID } })).catch(failed);
+    },
+    undo: () => last.current?.(),
+  };
+}

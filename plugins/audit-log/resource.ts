@@ -1,0 +1,36 @@
+import { defineResource, fields } from '#core/resource';
+
+const operationFields = {
+  Happened_At: fields.time({ readOnly: true, filter: 'range' }),
+  User_ID: fields.reference('user', { readOnly: true, filter: 'equals', sortable: false }),
+  Action: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
+  Entity: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
+  Row_ID: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
+  IP: fields.text({ readOnly: true, filter: 'contains', sortable: false }),
+  /** The operator who acted as the user. */
+  Simulator_ID: fields.reference('user', { readOnly: true, hiddenInList: true }),
+  Before: fields.json<Readonly<Record<string, unknown>>>({ readOnly: true }),
+  After: fields.json<Readonly<Record<string, unknown>>>({ readOnly: true }),
+  Hash: fields.text({ readOnly: true, hiddenInList: true }),
+} as const;
+
+const log = { plugin: 'audit-log', key: 'Operation_ID', table: 'operation_log', label: 'Row_ID', sort: '-Operation_ID', readOnly: true } as const;
+
+/** What the people of a client changed, and from where. */
+export const operationLog = defineResource({
+  ...log,
+  name: 'operation-log',
+  module: 'user-operation-log',
+  path: '/v1/manage/user-privilege-manage/user-operation-log',
+  fields: operationFields,
+});
+
+/** The same of every client, with what operators and the system itself did. */
+export const platformOperationLog = defineResource({
+  ...log,
+  name: 'platform-operation-log',
+  module: 'platform-operation-log',
+  path: '/v1/operate/client-manage/user-operation-log',
+  scope: 'global',
+  fields: { Client_ID: fields.reference('client', { readOnly: true, filter: 'equals', sortable: false }), ...operationFields },
+});

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { LocaleService, NavigationService, SiteMapService, useService, type ResourceParts } from '#core/web';
+import type { accessLogList } from './access-log-list';
+import styles from './audit-log.module.css';
+
+/** The name of a screen with its address, which leads there. */
+const ScreenName = observer(function ScreenName({ path }: { readonly path: string }) {
+  const locale = useService(LocaleService);
+  const navigation = useService(NavigationService);
+  const siteMap = useService(SiteMapService);
+  const place = siteMap.find(path.split(/[?#]/, 1)[0] ?? path);
+  if (!place) return <code className={styles.code}>{path}</code>;
+  const open = (): void => navigation.navigate(path);
+  return (
+    <span className={styles.screen}>
+      {siteMap.may(place) ? <button type="button" className={styles.link} onClick={open}>{locale.text(place.plugin, place.route.title)}</button> : locale.text(place.plugin, place.route.title)}
+      <code className={styles.code}>{path}</code>
+    </span>
+  );
+});
+
+/** Who opened which screen; entries can be deleted, which the operation log tells. */
+const accessLogParts: ResourceParts<typeof accessLogList> = {
+  cells: { Column_Path: ({ Column_Path }) => <ScreenName path={Column_Path ?? ''} /> },
+  without: ['add', 'edit', 'import', 'export'],
+  removal: 'confirm',
+};
+
+export default accessLogParts;

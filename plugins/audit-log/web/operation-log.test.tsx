@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { AuthService, LocaleService, resourceScreen } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { platformOperationLog } from '../resource';
+import { accessLogList } from './access-log-list';
+import accessLogParts from './access-log-parts';
+import platformOperationParts from './platform-operation-parts';
+
+const entry = {
+  Operation_ID: '8', Happened_At: '2026-05-01T00:00:00Z', Client_ID: '3', Client_ID_Label: '远山乳业', User_ID: '7', User_ID_Label: '林晓雨', Simulator_ID: '1', Simulator_ID_Label: '平台运营',
+  Action: 'update', Entity: 'user', Row_ID: '42', IP: '203.0.113.7', Before: { Display_Name: '林', Is_Enabled: true }, After: { Display_Name: '林雨', Is_Enabled: false }, Hash: 'ab12',
+};
+const { path } = platformOperationLog;
+
+async function prepared(broken: string | null = null) {
+  const { kernel, http } = testKernel({
+    answers: {
+      'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
+      'GET /v1/privilege': () => ({ 'platform-operation-log': { b: 1 }, 'user-access-log': { b: 1, d: 1 } }),
+      [`GET ${path}`]: () => ({ list: [entry, { ...entry, Operation_ID: '9', User_ID: null, User_ID_Label: null, Simulator_ID: null, Action: 'login-failed', Entity: 'session', Before: null, After: null }], total: 2 }),
+      [`GET ${path}/kinds`]: () => ({ Actions: ['update', 'login-failed', 'unheard-of'], Entities: ['session', 'user'] }),
+      [`GET ${path}/chain`]: () => ({ Entries: 5120, Broken_ID: broken }),
+      'GET /v1/manage/user-privilege-manage/log-user-access': () => ({
+        list: [{ User_Access_Log_ID: '4', User_ID: '7', User_Name: 'analyst', Display_Name: '林晓雨', Column_Path: '/nowhere', Accessed_At: '2026-05-01T00:00:00Z', Stay_Seconds: null, Address: '::1', Agent: 'Firefox', Session_ID: '2' }],
+        total: 1,
+      }),
+      'DELETE /v1/manage/user-privilege-manage/log-user-access': () => ({ removed: 1 }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'audit-log']);
+  await kernel.get(AuthService).signIn(testToken());
+  return { kernel, http };
+}
+
+async function drawn(broken: string | null = null) {
+  const { kernel, http } = await prepared(broken);
+  const { default: Screen } = await resourceScreen(platformOperationLog, platformOperationParts)();
+  renderWith(kernel, <Screen />);
+  await screen.findByText('远山乳业', { selector: 'tr:first-child *' });
+  return http;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/operate/client-manage/user-operation-log');
+});
+
+describe('operation log', () => {
+  it('says in words who did what, for whom and on whose behalf', async () => {
+    await drawn();
+    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    expect(first).toMatch(/林晓雨 由 平台运营 代登录修改.*林雨42/);
+    expect(second).toMatch(/系统或未登录者登录失败会话/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('shows field by field what changed', async () => {
+    await drawn();
+    await userEvent.click(screen.getAllByRole('button', { name: /^查看：修改/ })[0]!);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段修改前修改后', 'Display_Name林林雨', 'Is_Enabledtruefalse']);
+    expect(drawer.getByText('ab12')).toBeVisible();
+  });
+
+  it('filters by deeds that occur, in words, and keeps that in the address', async () => {
+    const http = await drawn();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '操作' }), '登录失败');
+    await waitFor(() => expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({ Action: 'login-failed' }));
+    expect(location.search).toBe('?Action=login-failed');
+    expect(screen.getByText('操作: 登录失败')).toBeVisible();
+    expect(screen.getByRole('option', { name: 'unheard-of' })).toBeInTheDocument();
+  });
+
+  it('checks the seals on demand', async () => {
+    await drawn();
+    await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
+    expect(await screen.findByText('完整，共 5120 条')).toBeVisible();
+  });
+
+  it('names the entry from which the log does not fit', async () => {
+    await drawn('77');
+    await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
+    expect(await screen.findByText('第 77 条起不一致，日志可能被改动')).toBeVisible();
+  });
+});
+
+describe('access log', () => {
+  it('lists opened screens and deletes entries after asking', async () => {
+    const { kernel, http } = await prepared();
+    const { default: Screen } = await resourceScreen(accessLogList, accessLogParts)();
+    renderWith(kernel, <Screen />);
+    expect(await screen.findByText('/nowhere')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '删除 /nowhere' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(http.calls.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ id: '4' }));
+  });
+});

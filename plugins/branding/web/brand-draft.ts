@@ -1,0 +1,55 @@
+import { brandingContract, type BrandDraft, type BrandSettings } from '../contract';
+
+/** Options that the form edits; all others of the client are left as they are. */
+export const ownOptions = ['Login_Text', 'Watermark', 'Custom_Homepage_URL'] as const;
+type OwnOption = (typeof ownOptions)[number];
+
+/** The brand while it is edited: texts are never null, options stand beside the rest. */
+export interface BrandForm extends Omit<BrandDraft, 'Client_Options_JSON' | 'Client_System_Name' | 'Default_Homepage_URL'>, Readonly<Record<OwnOption, string>> {
+  readonly Client_System_Name: string;
+  readonly Default_Homepage_URL: string;
+  readonly Favicon_URL: string | null;
+  readonly Logo_URL: string | null;
+}
+
+/** A field of the form and what is wrong with it. */
+export type BrandFaults = Readonly<Partial<Record<keyof BrandForm, string>>>;
+
+export const customHome = '/custom-dashboard';
+const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+
+export function formOf({ Client_Options_JSON: options, Client_Name: _name, ...settings }: BrandSettings): BrandForm {
+  const text = (name: OwnOption): string => (typeof options?.[name] === 'string' ? options[name] : '');
+  return {
+    ...settings,
+    Client_System_Name: settings.Client_System_Name ?? '',
+    Default_Homepage_URL: settings.Default_Homepage_URL ?? '',
+    Login_Text: text('Login_Text'), Watermark: text('Watermark'), Custom_Homepage_URL: text('Custom_Homepage_URL'),
+  };
+}
+
+/** The form as it is sent; options that it does not know are kept. */
+export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
+  const { Favicon_URL: _favicon, Logo_URL: _logo, Login_Text, Watermark, Custom_Homepage_URL, ...settings } = form;
+  const given = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(([name, text]) => [name, text.trim()] as const);
+  const others = Object.entries(before.Client_Options_JSON ?? {}).filter(([name]) => !ownOptions.some((own) => own === name));
+  const options = Object.fromEntries([...others, ...given.filter(([, text]) => text !== '')]) as NonNullable<BrandDraft['Client_Options_JSON']>;
+  return {
+    ...settings,
+    Client_System_Name: form.Client_System_Name.trim() || null,
+    Default_Homepage_URL: form.Default_Homepage_URL.trim() || null,
+    Client_Options_JSON: Object.keys(options).length > 0 ? options : null,
+  };
+}
+
+/** What is wrong with a form, as codes by field; the server asks the same once more. */
+export function faultsOf(form: BrandForm, before: BrandSettings): BrandFaults {
+  const result = brandingContract.save.body.safeParse(draftOf(form, before));
+  const issues = result.success ? [] : result.error.issues.map(({ path, code }) => [String(path[0]), code === 'too_big' ? 'too-long' : 'format'] as const);
+  return {
+    ...Object.fromEntries(issues),
+    ...(form.Is_System_Name_Visible && form.Client_System_Name.trim() === '' ? { Client_System_Name: 'required' } : {}),
+    ...(form.Default_Homepage_URL !== '' && !ownPath.test(form.Default_Homepage_URL) ? { Default_Homepage_URL: 'own-path' } : {}),
+    ...(form.Default_Homepage_URL === customHome && !ownPath.test(form.Custom_Homepage_URL) ? { Custom_Homepage_URL: 'own-path' } : {}),
+  };
+}

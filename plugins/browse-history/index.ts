@@ -1,0 +1,2 @@
+export { browseHistoryContract } from './contract';
+export { browseHistory } from './plugin';

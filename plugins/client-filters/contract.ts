@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { blackKinds, blackPlaces } from './resource';
+
+const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end: z.number(), word: z.string() });
+
+const preview = z.object({
+  /** Articles that the client sees now and would no longer see; at most 10,000 are counted. */
+  total: z.number(),
+  Is_Capped: z.boolean(),
+  /** Fewer than asked for when that many would have taken too long. */
+  Days: z.number(),
+  /** Of so many articles of the same time. */
+  Of: z.number(),
+  list: z.array(z.object({ Article_ID: idSchema, Title: z.string(), Site: z.string(), Published_At: z.string(), Marks: z.array(mark) })),
+});
+export type FilterPreview = z.output<typeof preview>;
+
+const hidden = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Hidden_At: z.string(), Reason: z.string() });
+export type HiddenArticle = z.output<typeof hidden>;
+
+const previewPath = '/v1/manage/class-manage/client-filter';
+
+/** What is asked of filters beside their lists. */
+export const clientFilterContract = defineContract({
+  previewList: {
+    method: 'POST', path: `${previewPath}/preview-black-list`, privilege: ['client-black-list', 'browse'], summary: 'What an entry of the black list would hide of the last 7 days',
+    body: z.object({ Kind: z.enum(blackKinds), Value: z.string().trim().min(1).max(500) }), result: preview,
+  },
+  previewWord: {
+    method: 'POST', path: `${previewPath}/preview-black-word`, privilege: ['client-black-word', 'browse'], summary: 'What a black word would hide of the last 7 days',
+    body: z.object({ Word: z.string().trim().min(2).max(50), Place: z.enum(blackPlaces), Subject_IDs: z.array(idSchema).max(200).nullish() }), result: preview,
+  },
+  hiddenByList: {
+    method: 'GET', path: '/v1/manage/class-manage/client-black-list/hidden-article-list', privilege: ['client-black-list', 'browse'], summary: 'Articles that an entry of the black list keeps away, the latest first',
+    query: z.object({ Entry_ID: idSchema, after: idSchema.optional() }), result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+  },
+  hiddenByWord: {
+    method: 'GET', path: '/v1/manage/class-manage/client-black-word/hidden-article-list', privilege: ['client-black-word', 'browse'], summary: 'Articles that a black word keeps away, the latest first',
+    query: z.object({ Entry_ID: idSchema, after: idSchema.optional() }), result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+  },
+});

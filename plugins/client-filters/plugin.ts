@@ -1,0 +1,34 @@
+import { definePlugin } from '#core';
+
+/** What a client does not want to see although its rules find it: sites, authors, addresses, accounts and words. */
+export const clientFilters = definePlugin({
+  id: 'client-filters',
+  summary: 'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
+  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
+  privileges: {
+    'client-black-list': ['browse', 'modify', 'delete'],
+    'client-black-word': ['browse', 'modify', 'delete'],
+  },
+  routes: [
+    {
+      path: '/manage/class-manage/filter-setting/client-black-list', screen: 'client-black-list', title: 'title.client-black-list',
+      menuCode: 'client-black-list', privilege: ['client-black-list', 'browse'],
+    },
+    {
+      path: '/manage/class-manage/filter-setting/client-black-word', screen: 'client-black-word', title: 'title.client-black-word',
+      menuCode: 'client-black-word', privilege: ['client-black-word', 'browse'],
+    },
+  ],
+  menus: [
+    { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
+    {
+      code: 'client-black-list', area: 'manage', parent: 'filter-setting', order: 30,
+      path: '/manage/class-manage/filter-setting/client-black-list', privilege: ['client-black-list', 'browse'],
+    },
+    {
+      code: 'client-black-word', area: 'manage', parent: 'filter-setting', order: 40,
+      path: '/manage/class-manage/filter-setting/client-black-word', privilege: ['client-black-word', 'browse'],
+    },
+  ],
+});

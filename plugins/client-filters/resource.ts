@@ -1,0 +1,50 @@
+import { defineResource, fields } from '#core/resource';
+
+/** What an entry of the black list names. An account is an author on one site, written `author@site`. */
+export const blackKinds = ['site', 'author', 'account', 'url'] as const;
+export type BlackKind = (typeof blackKinds)[number];
+
+/** Where a black word must stand. */
+export const blackPlaces = ['all', 'title', 'body'] as const;
+export type BlackPlace = (typeof blackPlaces)[number];
+
+/** A source that a client does not want; what is hidden stays in the library and comes back when the entry goes. */
+export const clientBlackList = defineResource({
+  name: 'client-black-list',
+  plugin: 'client-filters',
+  module: 'client-black-list',
+  path: '/v1/manage/class-manage/client-black-list',
+  key: 'Black_List_ID',
+  label: 'Value',
+  sort: '-Created_At',
+  fields: {
+    Kind: fields.choice(blackKinds, { required: true, filter: 'equals', default: 'site' }),
+    Value: fields.text({ required: true, max: 500, filter: 'contains', sortable: true }),
+    Reason: fields.text({ max: 200 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Hidden_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+    Applied_At: fields.time({ readOnly: true }),
+    Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
+  },
+});
+
+/** A word that drops an article for a client, from all subjects or from some. */
+export const clientBlackWord = defineResource({
+  name: 'client-black-word',
+  plugin: 'client-filters',
+  module: 'client-black-word',
+  path: '/v1/manage/class-manage/client-black-word',
+  key: 'Black_Word_ID',
+  label: 'Word',
+  sort: '-Created_At',
+  fields: {
+    Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }),
+    Place: fields.choice(blackPlaces, { required: true, filter: 'equals', default: 'all' }),
+    Subject_IDs: fields.references('subject'),
+    Reason: fields.text({ max: 200 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Hidden_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+    Applied_At: fields.time({ readOnly: true }),
+    Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
+  },
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { definePlugin, provideValue, type PluginManifest } from '#core';
+import { defineServer, type Caller, type ServerSide } from '#core/server';
+import { testServer, type TestServer } from '#core/server/testing';
+import { articles } from '#plugins/articles';
+import articlesSide, { ArticleReader, IntakeService, rebuildCounts, type RawArticle } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
+import { subjects } from '#plugins/subjects';
+import subjectsSide from '#plugins/subjects/server';
+import { clientFilters } from '../plugin';
+import side, { ClientFilters } from './index';
+
+/** What the test says instead of the plugins that keep clients and privileges. */
+const ground = definePlugin({ id: 'ground', summary: '', essential: true });
+const groundSide = defineServer(ground, {
+  services: [
+    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined } as unknown as ClassPrivilegeService),
+    provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
+  ],
+});
+const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({ manifest: { ...manifest, requires }, load: async () => ({ default: given }) });
+const callerOf = (clientId: string): Caller => ({
+  userId: `${clientId}0`, userName: 'tester', userType: 'manager', clientId, sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {},
+  plugins: new Set(['articles', 'subjects', 'ground', 'client-filters']), mustChangePassword: false, serviceExpired: false,
+});
+const [one, two] = [callerOf('1'), callerOf('2')];
+type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
+
+describe('client filters', () => {
+  let server: TestServer;
+  let subject: Record<string, Handler>;
+  let own: Record<string, Handler>;
+  let list: Record<string, Handler>;
+  let word: Record<string, Handler>;
+  let mine: string;
+  let other: string;
+  const create = async (handlers: Record<string, Handler>, caller: Caller, body: Record<string, unknown>): Promise<Record<string, string>> => handlers.create?.({ caller, ip: '', body: { Is_Enabled: true, ...body } }) as never;
+  const submit = async (...raw: Partial<RawArticle>[]) => {
+    await server.kernel.get(IntakeService).submit(raw.map((more) => ({ via: 'api', publishedAt: new Date(Date.now() - 3_600_000).toISOString(), ...more })));
+    await server.runJobs();
+  };
+  const shown = async (caller: Caller, Subject_ID?: string) => (await server.kernel.get(ArticleReader).list(caller, { sort: 'time', size: 50, Subject_ID })).list.map(({ Domain }) => Domain).sort();
+  const countersAreRight = async () => {
+    const kept = 'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const before = (await server.database.query(kept)).rows;
+    await server.database.transaction((tx) => rebuildCounts(tx));
+    expect(before).toEqual((await server.database.query(kept)).rows);
+  };
+
+  beforeAll(async () => {
+    server = await testServer([
+      entry(ground, [], groundSide), entry(articles, ['ground'], articlesSide), entry(subjects, ['articles'], subjectsSide), entry(clientFilters, ['articles', 'subjects'], side),
+    ]);
+    await server.kernel.activate('client-filters');
+    const made = (from: ServerSide, index: number) => from.calls?.[index]?.make(server.kernel) as unknown as Record<string, Handler>;
+    [subject, own, list, word] = [made(subjectsSide, 2), made(side, 0), made(side, 1), made(side, 2)];
+    mine = (await create(subject, one, { Subject_Name: '召回', Rule: '召回', Notation: 'modern' })).Subject_ID ?? '';
+    other = (await create(subject, one, { Subject_Name: '星河', Rule: '星河', Notation: 'modern' })).Subject_ID ?? '';
+    await create(subject, two, { Subject_Name: '召回', Rule: '召回', Notation: 'modern' });
+    await server.runJobs();
+    await submit(
+      { url: 'https://a.example/1', title: '星河汽车宣布召回', text: '星河汽车今日宣布召回部分车辆。', author: '甲' },
+      { url: 'https://www.b.example/news/1', title: '某厂宣布召回婴儿车', text: '某厂今日召回一批婴儿车，原因是卡扣。', author: '乙' },
+    );
+  });
+  afterAll(() => server.close());
+
+  it('keeps what comes in and what is stored away from the client alone, and says why', async () => {
+    expect(await shown(one)).toEqual(['a.example', 'www.b.example']);
+    expect(await own.previewList?.({ caller: one, body: { Kind: 'site', Value: 'b.example' } })).toMatchObject({ total: 1, Of: 2, list: [{ Title: '某厂宣布召回婴儿车' }] });
+    const row = await create(list, one, { Kind: 'site', Value: 'https://b.example/', Reason: '竞品' });
+    await server.runJobs();
+    expect(await shown(one)).toEqual(['a.example']);
+    await submit({ url: 'https://m.b.example/2', title: '第二次召回', text: '又有一批玩具被召回，质检部门已介入。' });
+    expect(await shown(one)).toEqual(['a.example']);
+    expect(await shown(two)).toEqual(['a.example', 'm.b.example', 'www.b.example']);
+    const hidden = await own.hiddenByList?.({ caller: one, query: { Entry_ID: row.Black_List_ID } }) as unknown as { list: { Reason: string; Title: string }[] };
+    expect(hidden.list.map(({ Title }) => Title)).toEqual(['第二次召回', '某厂宣布召回婴儿车']);
+    expect(await own.hiddenByList?.({ caller: two, query: { Entry_ID: row.Black_List_ID } })).toEqual({ list: [], next: null });
+    expect(await list.get?.({ caller: one, query: { id: row.Black_List_ID } })).toMatchObject({ Hidden_Count: 2, Applied_At: expect.any(String) });
+    await countersAreRight();
+  });
+
+  it('keeps it away when a rule is applied anew, and brings all of it back when the entry goes', async () => {
+    const late = await create(subject, one, { Subject_Name: '婴儿', Rule: '婴儿车 OR 玩具', Notation: 'modern' });
+    await server.runJobs();
+    expect(await shown(one, late.Subject_ID)).toEqual([]);
+    const { rows } = await server.database.query<{ black_list_id: string }>('select black_list_id from client_black_list');
+    await list.remove?.({ caller: one, ip: '', query: { id: rows[0]?.black_list_id } });
+    await server.runJobs();
+    expect(await shown(one)).toEqual(['a.example', 'm.b.example', 'www.b.example']);
+    expect(await shown(one, late.Subject_ID)).toEqual(['m.b.example', 'www.b.example']);
+    expect((await server.database.query('select from client_filtered')).rowCount).toBe(0);
+    await countersAreRight();
+  });
+
+  it('confines a word to its subjects, and follows a change of them', async () => {
+    const row = await create(word, one, { Word: '汽车', Place: 'title', Subject_IDs: [other] });
+    await server.runJobs();
+    expect(await shown(one, other)).toEqual([]);
+    expect(await shown(one, mine)).toContain('a.example');
+    const change = (body: Record<string, unknown>) => word.update?.({ caller: one, ip: '', body: { Black_Word_ID: row.Black_Word_ID, Is_Enabled: true, Word: '汽车', Place: 'title', ...body } });
+    await change({ Subject_IDs: [] });
+    await server.runJobs();
+    expect(await shown(one)).not.toContain('a.example');
+    await countersAreRight();
+    await change({ Is_Enabled: false });
+    await server.runJobs();
+    expect(await shown(one, other)).toEqual(['a.example']);
+    expect(await shown(one)).toContain('a.example');
+    await countersAreRight();
+  });
+
+  it('lets the next copy stand for a cluster whose first is hidden', async () => {
+    const text = '星河汽车发布全新车型，搭载自研芯片，预计下月交付首批用户，售价尚未公布，市场反应热烈。'.repeat(3);
+    await submit({ url: 'https://c.example/1', title: '星河发布新车', text });
+    await server.kernel.get(ClientFilters).create('1', { kind: 'account', value: '不存在@c.example' });
+    const id = await server.kernel.get(ClientFilters).create('1', { kind: 'url', value: 'http://c.example/1' });
+    await server.runJobs();
+    expect(await shown(one)).not.toContain('c.example');
+    await submit({ url: 'https://d.example/1', title: '星河发布新车', text });
+    const merged = await server.kernel.get(ArticleReader).list(one, { sort: 'time', size: 50, Is_Merged: 'true', Subject_ID: other });
+    expect(merged.list.map(({ Domain }) => Domain)).toContain('d.example');
+    expect(await server.kernel.get(ClientFilters).create('1', { kind: 'url', value: 'http://c.example/1' })).toBe(id);
+    await countersAreRight();
+  });
+
+  it('refuses an account without its site, an address without a path, and another client’s subject', async () => {
+    const code = async (work: Promise<unknown>) => work.then(() => 'saved', (error: { code: string }) => error.code);
+    expect(await code(create(list, one, { Kind: 'account', Value: '小王' }))).toBe('client-filters.account');
+    expect(await code(create(list, one, { Kind: 'url', Value: 'https://a.example' }))).toBe('client-filters.url');
+    expect(await code(create(word, two, { Word: '召回', Place: 'all', Subject_IDs: [mine] }))).toBe('input');
+  });
+});

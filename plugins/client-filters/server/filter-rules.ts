@@ -1,0 +1,36 @@
+import { InputError } from '#core';
+import { JobService, type ResourceRules, type Statements } from '#core/server';
+import type { clientBlackList, clientBlackWord } from '../resource';
+import { applyFilterJob, type FilterChange } from './apply-filter';
+import { queryOfSource } from './filter-entry';
+
+/** Has an entry applied to what is stored, once its change is committed. */
+export async function askToApply(jobs: JobService, tx: Statements, clientId: string, entryId: string): Promise<void> {
+  await jobs.add(applyFilterJob, { Entry_ID: entryId, Client_ID: clientId } satisfies FilterChange, { key: `${applyFilterJob}:${entryId}`, within: tx });
+}
+
+/** What holds for sources that a client does not want. */
+export const blackListRules: ResourceRules<typeof clientBlackList> = {
+  beforeSave: (draft, before) => {
+    queryOfSource(draft.Kind, draft.Value);
+    return { Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
+  },
+  afterSave: (row, _before, { caller, services, tx }) => askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID),
+  afterRemove: async (rows, { caller, services, tx }) => {
+    for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID);
+  },
+};
+
+/** What holds for words that a client does not want. */
+export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
+  beforeSave: async (draft, before, { caller, tx }) => {
+    const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
+    const { rowCount } = await tx.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [caller.clientId, subjectIds]);
+    if (rowCount !== subjectIds.length) throw new InputError('Subject_IDs: a subject is not known', 'input', { Subject_IDs: 'unknown' });
+    return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
+  },
+  afterSave: (row, _before, { caller, services, tx }) => askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID),
+  afterRemove: async (rows, { caller, services, tx }) => {
+    for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID);
+  },
+};

@@ -1,0 +1,53 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import type { BlackKind, BlackPlace } from '../resource';
+import { queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
+
+/** All entries in force, read anew only when one has changed. */
+export interface FilterState {
+  read(): Promise<{ readonly version: string; readonly data: readonly FilterEntry[] }>;
+  /** One entry; null when it is gone or switched off. */
+  entry(id: string): Promise<FilterEntry | null>;
+}
+export const FilterState = createToken<FilterState>('client-filters.state');
+
+interface Row {
+  readonly id: string;
+  readonly client_id: string;
+  readonly kind: BlackKind | null;
+  readonly place: BlackPlace | null;
+  readonly value: string;
+  readonly subject_ids: readonly string[] | null;
+}
+
+const inForce = `
+  select black_list_id as id, client_id, kind, null as place, value, null::bigint[] as subject_ids from client_black_list where is_enabled
+  union all select black_word_id, client_id, null, place, word, subject_ids from client_black_word where is_enabled`;
+
+function entryOf({ id, client_id, kind, place, value, subject_ids }: Row): FilterEntry {
+  const query = kind === null ? queryOfWord(value, place ?? 'all') : queryOfSource(kind, value);
+  return { id, clientId: client_id, filter: kind === null ? 'word' : 'list', reason: value, ...query, subjectIds: subject_ids?.length ? subject_ids : null };
+}
+
+export class PostgresFilterState implements FilterState {
+  private kept: { readonly version: string; readonly data: readonly FilterEntry[] } | undefined;
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async read(): Promise<{ readonly version: string; readonly data: readonly FilterEntry[] }> {
+    const { rows } = await this.database.query<{ version: string }>('select version from client_filter_version');
+    const version = rows[0]?.version ?? '0';
+    if (this.kept?.version !== version) this.kept = { version, data: await entries(this.database) };
+    return this.kept;
+  }
+
+  async entry(id: string): Promise<FilterEntry | null> {
+    const { rows } = await this.database.query<Row>(`select * from (${inForce}) entry where id = $1`, [id]);
+    return rows[0] ? entryOf(rows[0]) : null;
+  }
+}
+
+async function entries(database: Statements): Promise<readonly FilterEntry[]> {
+  const { rows } = await database.query<Row>(`${inForce} order by 1`);
+  return rows.map(entryOf);
+}

@@ -1,0 +1,36 @@
+import { defineThreadTask } from '#core/server';
+import type { IntakeItem } from '#plugins/articles/server';
+import { documentOfItem } from '#plugins/subjects/server';
+import type { FilterEntry } from './filter-entry';
+import { FilterMatcher } from './filter-matcher';
+
+export const filterStep = 'client-filters';
+
+/** What the step writes to an article's trace: which entry kept it away from which of the client's subjects. */
+export interface FilterTrace {
+  readonly step: typeof filterStep;
+  readonly client: string;
+  readonly entry: string;
+  readonly filter: FilterEntry['filter'];
+  readonly reason: string;
+  /** Null: from all of them. */
+  readonly subjects: readonly string[] | null;
+}
+
+/** Takes articles away from clients that do not want them. What a client gave for its own use stays. */
+export default defineThreadTask<readonly FilterEntry[], FilterMatcher | null, IntakeItem[], IntakeItem[]>({
+  prepare: (entries) => (entries.length === 0 ? null : new FilterMatcher(entries)),
+  run: (matcher, items) => {
+    if (!matcher) return items;
+    for (const item of items) {
+      if (item.rejected || item.matches.length === 0 || item.raw.clientId !== undefined) continue;
+      for (const { id, clientId, filter, reason, subjectIds } of matcher.match(documentOfItem(item), item.url ?? item.raw.url ?? null)) {
+        const isMeant = (match: IntakeItem['matches'][number]): boolean => match.clientId === clientId && (subjectIds === null || subjectIds.includes(match.subjectId));
+        if (!item.matches.some(isMeant)) continue;
+        item.matches = item.matches.filter((match) => !isMeant(match));
+        item.trace.push({ step: filterStep, client: clientId, entry: id, filter, reason, subjects: subjectIds } satisfies FilterTrace);
+      }
+    }
+    return items;
+  },
+});

@@ -1,0 +1,61 @@
+import { contribute, provide } from '#core';
+import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
+import { prepareDocument } from '#shared/query';
+import { clientFilterContract } from '../contract';
+import { clientFilters } from '../plugin';
+import { clientBlackList, clientBlackWord } from '../resource';
+import { applyFilter, applyFilterJob } from './apply-filter';
+import { ClientFilters, PostgresClientFilters } from './client-filters';
+import { filterCalls } from './filter-calls';
+import { FilterMatcher } from './filter-matcher';
+import { blackListRules, blackWordRules } from './filter-rules';
+import { FilterState, PostgresFilterState } from './filter-state';
+import { filterStep, type FilterTrace } from './filter-task';
+import { noteReasons, type HiddenReason } from './hidden-articles';
+import { clientFilterMigrations } from './migrations';
+
+export { ClientFilters, type NewFilter } from './client-filters';
+
+const blackList = serveResource(clientBlackList, blackListRules);
+const blackWords = serveResource(clientBlackWord, blackWordRules);
+
+export default defineServer(clientFilters, {
+  services: [provide(FilterState, PostgresFilterState), provide(ClientFilters, PostgresClientFilters)],
+  calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
+  migrations: clientFilterMigrations,
+  contributions: [
+    blackList.select, blackWords.select,
+    contribute(articlesIntake, (services) => ({ phase: 'classify', name: 'client-filters', plugin: 'client-filters', task: 'filter', state: () => services.get(FilterState).read() })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell', name: 'client-filters',
+      tell: async ({ stored }) => {
+        const reasons = stored.flatMap(({ articleId, item }) => item.trace.flatMap((entry): HiddenReason[] => {
+          if (entry.step !== filterStep) return [];
+          const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
+          return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
+        }));
+        if (reasons.length > 0) await services.get(DatabaseService).transaction((tx) => noteReasons(tx, reasons));
+      },
+    })),
+    contribute(subjectExclusions, (services) => ({
+      excluded: async (clientId, subjectId, articles, tx) => {
+        const entries = (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)));
+        if (entries.length === 0) return new Set();
+        const matcher = new FilterMatcher(entries);
+        const reasons = articles.flatMap((article): HiddenReason[] => matcher.match(prepareDocument(documentOfStored(article)), article.url).map((entry) => ({ articleId: article.article_id, entry })));
+        await noteReasons(tx, reasons);
+        return new Set(reasons.map(({ articleId }) => articleId));
+      },
+    })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => {
+        for (const table of ['client_filtered', 'client_filtered_row', 'client_black_list', 'client_black_word']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+      },
+    })),
+  ],
+  jobs: [{ name: applyFilterJob, run: applyFilter }],
+  threads: { filter: () => import('./filter-task') },
+});

@@ -1,0 +1,31 @@
+import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
+import { TextInput } from '#shared/ui';
+import { clientFilterContract } from '../contract';
+import { blackPlaces, type clientBlackWord } from '../resource';
+import { AppliedCell } from './applied-cell';
+import { FilterPreviewLine } from './filter-preview-line';
+import { HiddenButton } from './hidden-button';
+
+/** The word; below it what it would hide. */
+function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
+  const client = useClient(clientFilterContract);
+  const Word = String(value ?? '').trim();
+  const Place = blackPlaces.find((each) => each === draft.Place) ?? 'all';
+  const Subject_IDs = (draft.Subject_IDs ?? []) as string[];
+  return (
+    <>
+      <TextInput {...field} disabled={disabled} maxLength={50} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
+      <FilterPreviewLine hint="word" asked={Word.length < 2 ? null : JSON.stringify([Word, Place, Subject_IDs])} ask={(signal) => client.previewWord({ body: { Word, Place, Subject_IDs } }, { signal })} />
+    </>
+  );
+}
+
+/** What the screen of unwanted words has of its own. */
+const blackWordParts: ResourceParts<typeof clientBlackWord> = {
+  inputs: { Word: WordInput },
+  cells: { Applied_At: (row) => <AppliedCell at={row.Applied_At} enabled={row.Is_Enabled} /> },
+  rowActions: ({ row, reload }) => <HiddenButton filter="word" id={row.Black_Word_ID} name={row.Word} count={row.Hidden_Count ?? 0} waiting={row.Applied_At === null} reload={reload} />,
+  draft: { Place: 'all', Is_Enabled: true },
+};
+
+export default blackWordParts;

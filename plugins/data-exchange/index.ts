@@ -1,0 +1,1 @@
+export { dataExchange } from './plugin';

@@ -1,0 +1,86 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, FileService, OperationLogService, serve, writeTable, type Caller } from '#core/server';
+import { dataImportContract, importFields, type ImportPreview, type ImportSettings } from '../contract';
+import { kindOf, previewOf } from './import-file';
+import { excerptOf, filePurpose, ImportService, sourceOf } from './import-service';
+import { fileTexts } from './texts';
+
+const shownErrors = 100;
+const mostErrors = 10_000;
+
+/** Answers the calls of the import screen. */
+export const dataImportCalls = serve(dataImportContract, (services: Resolver) => {
+  const database = services.get(DatabaseService);
+  const files = services.get(FileService);
+  const imports = services.get(ImportService);
+  const log = services.get(OperationLogService);
+
+  const sent = async (caller: Caller, fileId: string) => {
+    const file = await files.read(fileId, caller.clientId);
+    if (file.purpose !== filePurpose) throw new InputError(`File ${fileId} was not sent to be imported`, 'data-exchange.other-file');
+    return file;
+  };
+  const preview = async (caller: Caller, fileId: string, settings?: ImportSettings): Promise<ImportPreview> => {
+    const file = await sent(caller, fileId);
+    return { File_ID: file.file_id, File_Name: file.name, File_Size: Number(file.size), ...(await previewOf(sourceOf(file), caller.timeZone, settings)) };
+  };
+
+  return {
+    list: ({ caller, query }) => imports.list(caller, query.after, query.size),
+    detail: async ({ caller, query }) => {
+      const found = await imports.get(caller, query.id);
+      const errors = await imports.errors(query.id, shownErrors);
+      return { ...found, Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: excerptOf(record) })) };
+    },
+    upload: async (call) => {
+      const { files: given } = await call.files();
+      const [file] = given;
+      if (!file || file.content.length === 0) throw new InputError('file: an empty file holds no articles', 'data-exchange.empty-file');
+      const shown = await previewOf({ name: file.name, content: file.content }, call.caller.timeZone);
+      const { file_id } = await files.save({
+        client_id: call.caller.clientId, purpose: filePurpose, name: file.name, type: 'application/octet-stream', content: file.content, created_by: call.caller.userId,
+      });
+      return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...shown };
+    },
+    preview: ({ caller, body: { File_ID, ...settings } }) => preview(caller, File_ID, settings),
+    start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
+      const file = await sent(caller, File_ID);
+      const { format } = await kindOf(sourceOf(file));
+      const { importId, isRepeat } = await imports.start(caller, File_ID, format, settings);
+      await log.record(caller, { entity: 'data-import', action: isRepeat ? 'repeat' : 'create', id: importId, ip, after: { File_Name: file.name, ...settings } });
+      return { Import_ID: importId, Is_Repeat: isRepeat };
+    },
+    discard: async ({ caller, query }) => {
+      await database.query(
+        'delete from stored_file f where file_id = $1 and client_id = $2 and purpose = $3 and not exists (select 1 from data_import i where i.file_id = f.file_id)',
+        [query.File_ID, caller.clientId, filePurpose],
+      );
+      return {};
+    },
+    cancel: async ({ caller, body, ip }) => {
+      await imports.cancel(caller, body.Import_ID);
+      await log.record(caller, { entity: 'data-import', action: 'cancel', id: body.Import_ID, ip });
+      return {};
+    },
+    errorFile: async ({ caller, query }) => {
+      const { File_Name } = await imports.get(caller, query.id);
+      const texts = fileTexts(caller.language);
+      const errors = await imports.errors(query.id, mostErrors);
+      const columns = [...new Set(errors.flatMap(({ record }) => Object.keys(record ?? {})))];
+      return writeTable(
+        {
+          name: `${File_Name.replace(/(\.\w{1,5}){1,2}$/, '')}-${texts.reason}`,
+          columns: [...columns.map((name) => ({ key: `c:${name}`, label: name })), { key: 'line', label: texts.line }, { key: 'reason', label: texts.reason }],
+          rows: errors.map(({ line, faults, record }) => ({
+            ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])), line, reason: faults.map((each) => texts.faultText(each)).join('；'),
+          })),
+        },
+        query.format,
+      );
+    },
+    template: async ({ caller, query }) => {
+      const texts = fileTexts(caller.language);
+      return writeTable({ name: texts.template, columns: importFields.map((field) => ({ key: field, label: texts.fields[field] })), rows: [] }, query.format);
+    },
+  };
+});

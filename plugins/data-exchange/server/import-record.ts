@@ -1,0 +1,46 @@
+import type { DataImport, ImportSettings } from '../contract';
+
+/** An import as its row; 64-bit numbers are strings. */
+export interface ImportRecord {
+  readonly import_id: string;
+  readonly client_id: string | null;
+  readonly file_id: string | null;
+  readonly file_name: string;
+  readonly file_size: string;
+  readonly format: string;
+  readonly settings: ImportSettings & { readonly Time_Zone?: string };
+  readonly state: 'waiting' | 'reading' | 'read' | 'failed' | 'cancelled';
+  readonly rows_read: number;
+  readonly error_rows: number;
+  readonly submitted: number;
+  readonly stored: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly reject_reasons: Readonly<Record<string, number>>;
+  readonly error: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+  readonly user_name: string | null;
+  /** Articles of it are on the queue, or have been a moment ago. */
+  readonly is_storing: boolean;
+}
+
+/** What is selected of an import, beside the name of who began it. The pipeline's last word comes a moment after a batch has left the queue. */
+export const importColumns = `i.*, u.display_name as user_name,
+  (exists (select 1 from intake_batch b where b.run_id = i.import_id)
+    or (i.submitted > i.stored + i.duplicates + i.rejected and i.updated_at > now() - interval '5 seconds')) as is_storing`;
+
+export const importTables = 'data_import i left join user_account u on u.user_id = i.user_id';
+
+/** An import as it travels. What the pipeline gave up is what nothing else became of, once nothing is on its way. */
+export function shownImport(record: ImportRecord): DataImport {
+  const { submitted, stored, duplicates, rejected } = record;
+  const ended = record.state !== 'waiting' && record.state !== 'reading' && !record.is_storing;
+  return {
+    Import_ID: record.import_id, File_Name: record.file_name, File_Size: Number(record.file_size), Format: record.format,
+    State: record.state === 'read' ? (record.is_storing ? 'storing' : 'done') : record.state,
+    Read_Count: record.rows_read, Error_Row_Count: record.error_rows, Stored_Count: stored, Duplicate_Count: duplicates, Rejected_Count: rejected,
+    Failed_Count: ended ? Math.max(0, submitted - stored - duplicates - rejected) : 0, Reject_Reasons: record.reject_reasons,
+    Error: record.error, Is_Common: record.settings.Is_Common === true, User_Name: record.user_name, Created_At: record.created_at.toISOString(), Finished_At: record.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createToken, inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
+import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/extraction/server';
+import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
+import type { ImportRecord } from './import-record';
+import type { WireFault } from '../contract';
+
+/** Records that are read before anything is written. */
+const chunkSize = 1_000;
+/** Characters after which a chunk of long records is written sooner. */
+const chunkText = 8_000_000;
+/** Articles that may wait on the queue before an import helps to work them off. */
+const mostWaiting = 4_000;
+/** Records with errors that are kept to be shown; more are counted only. */
+const mostErrors = 10_000;
+const longestKept = 4_000;
+const mostColumns = 200;
+
+interface Chunk {
+  readonly articles: RawArticle[];
+  readonly errors: { readonly row: number; readonly line: number; readonly faults: readonly WireFault[]; readonly record: unknown }[];
+  size: number;
+}
+
+/** Reads files into the pipeline. What is read and how far is written in one transaction, so that an import goes on exactly where it stopped. */
+export interface ImportRunner {
+  /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
+  run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void>;
+  /** Says that nobody will read on by itself; the same file, sent again, goes on from there. */
+  giveUp(importId: string): Promise<void>;
+}
+export const ImportRunner = createToken<ImportRunner>('data-exchange.import-runner');
+
+export class PostgresImportRunner implements ImportRunner {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(IntakeService) private readonly intake: IntakeService,
+    @inject(IntakeWorker) private readonly worker: IntakeWorker,
+  ) {}
+
+  async run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void> {
+    const { rows } = await this.database.query<ImportRecord>(
+      "update data_import set state = 'reading', error = null, finished_at = null, updated_at = now() where import_id = $1 and state in ('waiting', 'reading') returning *", [importId],
+    );
+    if (!rows[0]) return;
+    try {
+      if (await this.read(rows[0], source, signal)) await this.end(importId, 'read', null);
+    } catch (error) {
+      const code = error instanceof ImportError ? error.code.replace('import.', '') : isBroken(error) ? 'broken-file' : undefined;
+      if (!code) throw error;
+      await this.end(importId, 'failed', code);
+    }
+  }
+
+  async giveUp(importId: string): Promise<void> {
+    await this.end(importId, 'failed', 'interrupted');
+  }
+
+  /** True when the end of the file was reached. */
+  private async read({ import_id, client_id, rows_read: already, settings, format }: ImportRecord, source: ImportSource, signal?: AbortSignal): Promise<boolean> {
+    let number = 0;
+    let written = already;
+    let chunk: Chunk = { articles: [], errors: [], size: 0 };
+    const owner = settings.Is_Common || client_id === null ? {} : { clientId: client_id };
+    const defaults = { via: 'import', site: settings.Site || undefined, mediaType: settings.Media_Type, zone: settings.Time_Zone, chinese: true } as const;
+    const write = async (): Promise<boolean> => {
+      if (number === written) return true;
+      const isMine = await this.write(import_id, chunk, written, number);
+      written = number;
+      chunk = { articles: [], errors: [], size: 0 };
+      await this.relieve(signal);
+      return isMine;
+    };
+    for await (const { line, record, error } of readImport(bytesOf(source), format as ImportFormat, { name: source.name, maxBytes: mostUnpacked })) {
+      number += 1;
+      if (number <= already) continue;
+      if (signal?.aborted) throw signal.reason instanceof Error ? signal.reason : new Error('The import was interrupted');
+      const { article, faults = error ? [error] : [] } = record ? toRawArticle(record, settings.Mapping, defaults) : {};
+      if (article) {
+        chunk.articles.push({ ...article, ...owner });
+        chunk.size += (article.text?.length ?? 0) + (article.html?.length ?? 0);
+      } else chunk.errors.push({ row: number, line, faults: faults.map(wireFault), record: keptRecord(record) });
+      if (number - written >= chunkSize || chunk.size > chunkText) {
+        if (!(await write())) return false;
+      }
+    }
+    return write();
+  }
+
+  /** False when the import is no longer ours: somebody stopped it, or another process reads it. */
+  private write(importId: string, { articles, errors }: Chunk, from: number, to: number): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ error_rows: number }>(
+        `update data_import set rows_read = $3, submitted = submitted + $4, error_rows = error_rows + $5, updated_at = now()
+         where import_id = $1 and state = 'reading' and rows_read = $2 returning error_rows`,
+        [importId, from, to, articles.length, errors.length],
+      );
+      if (!rows[0]) return false;
+      await this.intake.submit(articles, { runId: importId }, tx);
+      await keepErrors(tx, importId, errors.slice(0, Math.max(0, mostErrors - (rows[0].error_rows - errors.length))));
+      return true;
+    });
+  }
+
+  /** Lets the queue run down when it is long: by working on it, since maybe nobody else does. */
+  private async relieve(signal?: AbortSignal): Promise<void> {
+    while ((await this.intake.backlog()).articles > mostWaiting && !signal?.aborted) {
+      if ((await this.worker.drain(signal)) === 0) await wait(200);
+    }
+  }
+
+  private async end(importId: string, state: 'read' | 'failed', error: string | null): Promise<void> {
+    const { rows } = await this.database.query<{ file_id: string | null }>(
+      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id", [importId, state, error],
+    );
+    if (rows[0]?.file_id) await this.database.query('delete from stored_file where file_id = $1', [rows[0].file_id]);
+  }
+}
+
+/** A record as it is kept to be mended: texts, none of them endless. */
+const keptRecord = (record: Readonly<Record<string, unknown>> | undefined): unknown =>
+  record && Object.fromEntries(Object.entries(record).slice(0, mostColumns).map(([name, value]) => [name, (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(0, longestKept)]));
+
+async function keepErrors(tx: Statements, importId: string, errors: Chunk['errors']): Promise<void> {
+  if (errors.length === 0) return;
+  await tx.query(
+    `insert into data_import_error (import_id, row_number, line, faults, record)
+     select $1, e.row, e.line, e.faults, e.record from json_to_recordset($2::json) as e (row int, line int, faults json, record json)`,
+    [importId, JSON.stringify(errors)],
+  );
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createToken, inject, NotFoundError, PermissionError } from '#core';
+import { DatabaseService, FileService, JobService, type Caller } from '#core/server';
+import type { DataImport, ImportErrorRow, ImportSettings } from '../contract';
+import { cellText, fileKeyOf, type ImportSource } from './import-file';
+import { importColumns, importTables, shownImport, type ImportRecord } from './import-record';
+
+/** The job that reads a file that was sent. */
+export const importJob = 'data-exchange.import';
+
+/** Under which sent files are kept until they are read. */
+export const filePurpose = 'data-import';
+
+/** A file to be imported: whose, which, and how it is read. */
+export interface NewImport {
+  readonly clientId: string | null;
+  readonly userId: string | null;
+  readonly fileId: string | null;
+  readonly name: string;
+  readonly size: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly hash: string;
+  readonly format: string;
+  readonly settings: ImportRecord['settings'];
+}
+
+/** A record that could not be taken. */
+export interface KeptError {
+  readonly line: number;
+  readonly faults: ImportErrorRow['Faults'];
+  readonly record: Readonly<Record<string, string>> | null;
+}
+
+/** Keeps imports. Whose they are is always the caller's client; what the command line began belongs to the operators. */
+export interface ImportService {
+  /** The import of this file, new or as it was begun before; a stopped one is made ready to go on. */
+  begin(given: NewImport): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
+  start(caller: Caller, fileId: string, format: string, settings: ImportSettings): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
+  list(caller: Caller, after: string | undefined, size: number): Promise<{ readonly list: DataImport[]; readonly total: number; readonly next: string | null }>;
+  /** Throws `NotFoundError` for the import of another client as for none. */
+  get(caller: Caller, importId: string): Promise<DataImport>;
+  /** For the command line. */
+  byId(importId: string): Promise<DataImport>;
+  errors(importId: string, most: number): Promise<KeptError[]>;
+  cancel(caller: Caller, importId: string): Promise<void>;
+}
+export const ImportService = createToken<ImportService>('data-exchange.import-service');
+
+export class PostgresImportService implements ImportService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(FileService) private readonly files: FileService,
+    @inject(JobService) private readonly jobs: JobService,
+  ) {}
+
+  async begin({ clientId, userId, fileId, name, size, hash, format, settings }: NewImport): Promise<{ importId: string; isRepeat: boolean }> {
+    const key = fileKeyOf(hash, settings);
+    const { rows } = await this.database.query<{ import_id: string }>(
+      `insert into data_import (client_id, user_id, file_key, file_id, file_name, file_size, format, settings) values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict ((coalesce(client_id, 0)), file_key) do nothing returning import_id`,
+      [clientId, userId, key, fileId, name.slice(-200), size, format, JSON.stringify(settings)],
+    );
+    if (rows[0]) return { importId: rows[0].import_id, isRepeat: false };
+    const again = await this.database.query<{ import_id: string }>(
+      `update data_import set state = case when state in ('failed', 'cancelled') then 'waiting' else state end, error = case when state = 'failed' then null else error end,
+         file_id = case when state = 'read' then null else coalesce($3, file_id) end, updated_at = now()
+       where coalesce(client_id, 0) = coalesce($1::bigint, 0) and file_key = $2 returning import_id`,
+      [clientId, key, fileId],
+    );
+    return { importId: (again.rows[0] as { import_id: string }).import_id, isRepeat: true };
+  }
+
+  async start(caller: Caller, fileId: string, format: string, given: ImportSettings): Promise<{ importId: string; isRepeat: boolean }> {
+    if (given.Is_Common && caller.userType !== 'operator') throw new PermissionError('Only operators put articles into the library of all clients', 'data-exchange.common');
+    const { name, content } = await this.files.read(fileId, caller.clientId);
+    const settings = { ...given, Time_Zone: caller.timeZone };
+    const begun = await this.begin({ clientId: caller.clientId, userId: caller.userId, fileId, name, size: content.length, hash: createHash('sha256').update(content).digest('hex'), format, settings });
+    const { rows } = await this.database.query<{ state: string; file_id: string | null }>('select state, file_id from data_import where import_id = $1', [begun.importId]);
+    if (rows[0]?.file_id !== fileId) await this.files.remove(fileId, caller.clientId);
+    if (rows[0]?.state === 'waiting' || rows[0]?.state === 'reading') await this.jobs.add(importJob, { import_id: begun.importId }, { key: `${importJob}:${begun.importId}` });
+    return begun;
+  }
+
+  async list(caller: Caller, after: string | undefined, size: number): Promise<{ list: DataImport[]; total: number; next: string | null }> {
+    const mine = '(i.client_id = $1 or ($2 and i.client_id is null))';
+    const { rows } = await this.database.query<ImportRecord>(
+      `select ${importColumns} from ${importTables} where ${mine} and ($3::bigint is null or i.import_id < $3) order by i.import_id desc limit $4`,
+      [caller.clientId, caller.userType === 'operator', after ?? null, size + 1],
+    );
+    const total = await this.database.query<{ count: string }>(`select count(*) as count from data_import i where ${mine}`, [caller.clientId, caller.userType === 'operator']);
+    const list = rows.slice(0, size).map(shownImport);
+    return { list, total: Number(total.rows[0]?.count ?? 0), next: rows.length > size ? (list.at(-1)?.Import_ID ?? null) : null };
+  }
+
+  async get(caller: Caller, importId: string): Promise<DataImport> {
+    return shownImport(await this.record(importId, caller));
+  }
+
+  async byId(importId: string): Promise<DataImport> {
+    return shownImport(await this.record(importId));
+  }
+
+  async errors(importId: string, most: number): Promise<KeptError[]> {
+    const { rows } = await this.database.query<{ line: number; faults: KeptError['faults']; record: KeptError['record'] }>(
+      'select line, faults, record from data_import_error where import_id = $1 order by row_number limit $2', [importId, most],
+    );
+    return rows;
+  }
+
+  async cancel(caller: Caller, importId: string): Promise<void> {
+    await this.record(importId, caller);
+    await this.database.query("update data_import set state = 'cancelled', updated_at = now(), finished_at = now() where import_id = $1 and state in ('waiting', 'reading')", [importId]);
+  }
+
+  private async record(importId: string, caller?: Caller): Promise<ImportRecord> {
+    const { rows } = await this.database.query<ImportRecord>(`select ${importColumns} from ${importTables} where i.import_id = $1`, [importId]);
+    const [row] = rows;
+    const isSeen = row && (!caller || row.client_id === caller.clientId || (row.client_id === null && caller.userType === 'operator'));
+    if (!isSeen) throw new NotFoundError(`There is no import ${importId}`);
+    return row;
+  }
+}
+
+/** A stored file as a source. */
+export const sourceOf = ({ name, content }: { readonly name: string; readonly content: Buffer }): ImportSource => ({ name, content });
+
+/** The first cells of a record, for a list of errors. */
+export const excerptOf = (record: KeptError['record']): string => (record ? cellText(Object.values(record).filter(Boolean).join(' · ')).slice(0, 160) : '');

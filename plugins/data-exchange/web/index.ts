@@ -1,0 +1,6 @@
+import { defineWeb } from '#core/web';
+import { dataExchange } from '../plugin';
+
+export default defineWeb(dataExchange, {
+  screens: { 'data-import': () => import(/* webpackChunkName: "data-exchange" */ './data-import-screen') },
+});

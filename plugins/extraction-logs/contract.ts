@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+
+/** How a visit ended; `unchanged` means that the list was as before, `lost` that it was broken off. */
+export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
+
+const path = '/v1/operate/system-monitor/extraction-log';
+const filter = {
+  Source_ID: idSchema.optional(),
+  /** Several separated by commas. */
+  Status: z.string().max(60).optional(),
+  /** Part of the name or address of a source. */
+  keyword: z.string().max(200).optional(),
+  /** `from..to`, ISO 8601; either end may be missing. */
+  Started_At: z.string().max(60).optional(),
+  /** Only visits that stored something. */
+  With_News: z.enum(['true', 'false']).optional(),
+};
+export type RunQuery = z.output<z.ZodObject<typeof filter>>;
+
+const run = z.object({
+  Run_ID: idSchema, Source_ID: idSchema, Source_Name: z.string(), Url: z.string(), Final_Url: z.string().nullable(), Status: z.enum(runStatuses), Is_By_Hand: z.boolean(),
+  Started_At: z.string(), Ended_At: z.string().nullable(), Milliseconds: z.number().nullable(), Next_Run_At: z.string().nullable(),
+  Http_Status: z.number().nullable(), Requests: z.number(), Bytes: z.number(),
+  /** Articles in the list; of them `Submitted` were new to the source. The three after that are what the library made of them. */
+  Found: z.number(), Submitted: z.number(), Stored: z.number(), Duplicates: z.number(), Rejected: z.number(),
+  /** Pages of articles that were fetched, and that failed. */
+  Pages: z.number(), Page_Failures: z.number(),
+  Error_Code: z.string().nullable(), Error_Message: z.string().nullable(), Warnings: z.array(z.string()),
+});
+export type ExtractionRun = z.output<typeof run>;
+
+/** The log of visits. */
+export const extractionLogContract = defineContract({
+  list: {
+    method: 'GET', path, privilege: ['extraction-log', 'browse'], summary: 'Visits to sources, the latest first',
+    query: z.object({ ...filter, page: z.coerce.number().int().min(1).max(10_000).default(1), size: z.coerce.number().int().min(1).max(200).default(50) }),
+    result: z.object({ list: z.array(run), total: z.number() }),
+  },
+  figures: {
+    method: 'GET', path: `${path}/figures`, privilege: ['extraction-log', 'browse'], summary: 'Sums over the visits of a filter', query: z.object(filter),
+    result: z.object({
+      Runs: z.number(), Failed: z.number(), Found: z.number(), Stored: z.number(), Duplicates: z.number(), Rejected: z.number(), Bytes: z.number(), Median_Milliseconds: z.number().nullable(),
+    }),
+  },
+});

@@ -1,0 +1,2 @@
+export { extractionLogContract, type ExtractionRun } from './contract';
+export { extractionLogs } from './plugin';

@@ -1,0 +1,19 @@
+import { useText } from '#core/web';
+import { useErrorText } from '#plugins/extraction/web';
+import { Tag, type Tone } from '#shared/ui';
+import type { ExtractionRun } from '../contract';
+
+const tones: Readonly<Record<ExtractionRun['Status'], Tone>> = { running: 'accent', success: 'positive', unchanged: 'neutral', failed: 'negative', lost: 'warning' };
+
+/** How a visit ended. */
+export function RunStatus({ status }: { readonly status: ExtractionRun['Status'] }) {
+  const t = useText('extraction-logs');
+  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
+}
+
+/** Why a visit failed, in the reader's language. */
+export function RunError({ run }: { readonly run: ExtractionRun }) {
+  const errorText = useErrorText();
+  if (!run.Error_Code) return <>—</>;
+  return <span title={run.Error_Message ?? undefined}>{errorText(run.Error_Code, run.Error_Message)}</span>;
+}

@@ -1,0 +1,55 @@
+import { defineResource, fields } from '#core/resource';
+import { mediaTypes, type MediaType } from '#shared/query';
+
+/** How a source lists its articles: a feed of any kind (RSS, Atom, JSON Feed), a sitemap, or a web page with links. */
+export const sourceKinds = ['rss', 'sitemap', 'list-page'] as const;
+
+/** When the page of an article is fetched: when the list gives little text, always, or never. */
+export const detailModes = ['auto', 'always', 'never'] as const;
+
+export const priorities = ['high', 'normal', 'low'] as const;
+
+/** What became of a source so far; `failing` after several failures in a row, `gone` when its publisher said so. */
+export const sourceStates = ['new', 'healthy', 'failing', 'gone'] as const;
+
+/** An address that is visited again and again for new articles. Selectors are CSS, for sites where the general rules fail. */
+export const extractionSource = defineResource({
+  name: 'extraction-source',
+  plugin: 'extraction',
+  module: 'task-schedule',
+  path: '/v1/operate/extraction-manage/schedule-manage/task-schedule',
+  key: 'Source_ID',
+  scope: 'global',
+  sort: '-Created_At',
+  fields: {
+    Source_Name: fields.text({ required: true, max: 100, filter: 'contains', sortable: true }),
+    Url: fields.text({ required: true, max: 2000, format: 'url', unique: true, filter: 'contains', hiddenInList: true }),
+    State: fields.choice(sourceStates, { readOnly: true, filter: 'equals' }),
+    Source_Kind: fields.choice(sourceKinds, { required: true, filter: 'equals' }),
+    Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], { default: 'news', filter: 'equals', hiddenInList: true }),
+    Site_Name: fields.text({ max: 100, filter: 'contains', hiddenInList: true }),
+    Region: fields.text({ max: 6, hiddenInList: true }),
+    Client_ID: fields.reference('client', { filter: 'equals', hiddenInList: true }),
+    Interval_Seconds: fields.number({ default: 1800, integer: true, min: 10, max: 604_800, sortable: true }),
+    Is_Adaptive: fields.toggle({ default: true, hiddenInList: true }),
+    Priority: fields.choice(priorities, { default: 'normal', filter: 'equals', hiddenInList: true }),
+    Detail_Mode: fields.choice(detailModes, { default: 'auto', hiddenInList: true }),
+    List_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Title_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Content_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Author_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Date_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Remove_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals', hiddenInList: true }),
+    Last_Run_At: fields.time({ readOnly: true, sortable: true }),
+    Next_Run_At: fields.time({ readOnly: true, sortable: true }),
+    Articles_24h: fields.number({ integer: true, readOnly: true, sortable: true }),
+    Failure_Count: fields.number({ integer: true, readOnly: true, sortable: true, hiddenInList: true }),
+    Running_Until: fields.time({ readOnly: true, hiddenInList: true }),
+    Http_Status: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
+    Error_Code: fields.text({ readOnly: true, hiddenInList: true }),
+    Error_Message: fields.text({ readOnly: true, max: 500, hiddenInList: true }),
+    Is_Sample: fields.toggle({ readOnly: true, hiddenInList: true }),
+    Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
+  },
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
+import { DatabaseService, IdService, Log, OutboundService, ThreadService } from '#core/server';
+import { IntakeService } from '#plugins/articles/server';
+import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
+import { longText, rssOf } from '../testing/test-site';
+import { Collector, LeasedCollector } from './collector';
+import { PostgresHostService } from './hosts';
+import { leaseTime, renewLease, type Claim } from './leases';
+import { OutboundVisitor } from './visitor';
+
+describe('collecting', () => {
+  let server: ExtractionServer;
+  beforeAll(async () => {
+    server = await extractionServer();
+  }, 60_000);
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.database.query('truncate extraction_source, extraction_run, extraction_seen, extraction_host');
+    server.site.pages.clear();
+    server.site.requests.splice(0);
+    server.clock.pass(7200);
+  });
+  const titles = async () => (await server.database.query<{ title: string }>('select title from article order by article_id desc limit 5')).rows.map(({ title }) => title);
+  const secondsToNext = async (id: string) => {
+    const [run] = await server.runs(id);
+    return Math.round(((run?.next_run_at?.getTime() ?? 0) - (run?.ended_at?.getTime() ?? 0)) / 1000);
+  };
+
+  it('brings the articles of a feed through the pipeline, counts them, and asks for changes only', async () => {
+    const { site, clock } = server;
+    const articles = [{ path: '/a1', title: '城东修路', text: longText('城东修路') }, { path: '/a2', title: '城西停水', text: longText('城西停水') }];
+    site.pages.set('/feed', ({ headers }) => (headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: rssOf(site, articles) }));
+    const id = await server.source({ path: '/feed', site: '晨报网' });
+    expect(await server.collect()).toBe(1);
+    expect((await titles()).sort()).toEqual(['城东修路', '城西停水']);
+    expect(await server.runs(id)).toMatchObject([{ status: 'success', http_status: 200, found: 2, submitted: 2, stored: 2, duplicates: 0, rejected: 0, pages: 0 }]);
+    expect(await server.row(id)).toMatchObject({ state: 'healthy', articles_24h: '2', running_until: null, lease_run: null });
+
+    expect(await server.collect()).toBe(0);
+    clock.pass(700);
+    await server.collect();
+    expect(await server.runs(id)).toMatchObject([{ status: 'unchanged', http_status: 304 }, { status: 'success' }]);
+    expect(await secondsToNext(id)).toBe(900);
+
+    site.pages.set('/feed', { headers: { etag: '"2"' }, body: rssOf(site, [{ path: '/a3', title: '城南开园', text: longText('城南开园') }, ...articles]) });
+    const other = await server.source({ path: '/copy' });
+    site.pages.set('/copy', { body: rssOf(site, articles) });
+    clock.pass(900);
+    await server.collect();
+    clock.pass(2);
+    await server.collect();
+    expect((await server.runs(id))[0]).toMatchObject({ status: 'success', found: 3, submitted: 1, stored: 1, duplicates: 2 });
+    expect((await server.runs(other))[0]).toMatchObject({ found: 2, submitted: 2, stored: 0, duplicates: 2 });
+    expect(await secondsToNext(id)).toBeGreaterThan(570);
+    clock.pass(700);
+    await server.collect();
+    expect((await server.runs(other))[0]).toMatchObject({ status: 'unchanged', http_status: 200 });
+  });
+
+  it('waits longer after each failure, marks a source that fails on, and forgets it with the first success', async () => {
+    const { site, clock } = server;
+    site.pages.set('/feed', { status: 500 });
+    const id = await server.source({ path: '/feed' });
+    const waits: number[] = [];
+    for (let failure = 1; failure <= 5; failure += 1) {
+      await server.collect();
+      waits.push(await secondsToNext(id));
+      expect((await server.row(id)).state).toBe(failure < 5 ? 'new' : 'failing');
+      clock.pass(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([675, 1350, 2700, 5400, 10_800]);
+    expect((await server.runs(id))[0]).toMatchObject({ status: 'failed', http_status: 500, error_code: 'extraction.http-status', error_message: expect.stringContaining('500') });
+    site.pages.set('/feed', { status: 503, headers: { 'retry-after': '86000' } });
+    await server.collect();
+    expect(await secondsToNext(id)).toBe(86_000);
+    site.pages.set('/feed', { body: rssOf(site, []) });
+    clock.pass(86_400);
+    await server.collect();
+    expect(await server.row(id)).toMatchObject({ state: 'healthy', failure_count: '0', error_code: null });
+  });
+
+  it('leaves a source alone that is gone, follows one that moved for good, and no other', async () => {
+    const { site, clock } = server;
+    site.pages.set('/gone', { status: 410 });
+    site.pages.set('/old', { status: 301, headers: { location: '/new' } });
+    site.pages.set('/away', { status: 302, headers: { location: '/new' } });
+    site.pages.set('/new', { body: rssOf(site, []) });
+    const [gone, old, away] = [await server.source({ path: '/gone' }), await server.source({ path: '/old' }), await server.source({ path: '/away' })];
+    for (let visit = 0; visit < 3; visit += 1) {
+      await server.collect();
+      clock.pass(2);
+    }
+    expect(await server.row(gone)).toMatchObject({ is_enabled: false, state: 'gone', next_run_at: null, error_code: 'extraction.gone' });
+    expect(await server.row(old)).toMatchObject({ url: site.url('/new'), state: 'healthy' });
+    expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy' });
+  });
+
+  it('asks the robots.txt once a day, keeps to it, and never asks one host twice within its delay', async () => {
+    const { site, clock } = server;
+    site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /hidden\nCrawl-delay: 4' });
+    for (const path of ['/one', '/two', '/three']) site.pages.set(path, { body: rssOf(site, []) });
+    const ids = await Promise.all(['/one', '/two', '/three', '/hidden/feed'].map((path) => server.source({ path })));
+    for (let visit = 0; visit < 6; visit += 1) {
+      await server.collect();
+      clock.pass(4);
+    }
+    const paths = site.requests.map(({ path }) => path);
+    expect(paths.filter((path) => path === '/robots.txt')).toHaveLength(1);
+    expect(paths).not.toContain('/hidden/feed');
+    expect(await server.row(ids[3] as string)).toMatchObject({ error_code: 'extraction.robots-disallowed' });
+    const times = site.requests.filter(({ path }) => path !== '/robots.txt').map(({ at }) => at);
+    expect(times).toHaveLength(3);
+    for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] as number)).toBeGreaterThanOrEqual(4000);
+  });
+
+  it('never asks one host twice at the same time, however many processes collect', async () => {
+    const { site, clock, kernel } = server;
+    let [open, most] = [0, 0];
+    const paths = Array.from({ length: 6 }, (_, number) => `/many/${number}`);
+    for (const path of paths) {
+      site.pages.set(path, async () => {
+        open += 1;
+        most = Math.max(most, open);
+        await new Promise((resolve) => setTimeout(resolve, 15));
+        open -= 1;
+        return { body: rssOf(site, []) };
+      });
+    }
+    for (const path of paths) await server.source({ path });
+    const database = kernel.get(DatabaseService);
+    const another = () => {
+      const hosts = new PostgresHostService(database, kernel.get(OutboundService), clock);
+      const visitor = new OutboundVisitor(kernel.get(OutboundService), hosts, kernel.get(ThreadService), clock);
+      return new LeasedCollector(database, kernel.get(IdService), kernel.get(Log), kernel.get(IntakeService), visitor, hosts, clock);
+    };
+    const processes = [kernel.get(Collector), another(), another()];
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all(processes.map((process) => process.collectDue()));
+      clock.pass(2);
+    }
+    expect(most).toBe(1);
+    expect(site.asked().sort()).toEqual(paths);
+  });
+
+  it('fetches nothing from a host that fails to give its robots.txt', async () => {
+    const { site } = server;
+    site.pages.set('/robots.txt', { status: 503 });
+    site.pages.set('/feed', { body: rssOf(site, []) });
+    const id = await server.source({ path: '/feed' });
+    await server.collect();
+    expect(site.asked()).toEqual([]);
+    expect(await server.row(id)).toMatchObject({ error_code: 'extraction.robots-unavailable' });
+  });
+
+  it('takes a source again when its visitor died, but not before its time is over', async () => {
+    const { site, clock } = server;
+    site.pages.set('/feed', { body: rssOf(site, [{ path: '/b1', title: '桥梁检修', text: longText('桥梁检修') }]) });
+    const id = await server.source({ path: '/feed' });
+    expect(await server.claim()).toMatchObject({ source: { source_id: id } });
+    expect(await server.claim()).toBeUndefined();
+    clock.pass(leaseTime / 1000 - 1);
+    expect(await server.collect()).toBe(0);
+    clock.pass(2);
+    expect(await server.collect()).toBe(1);
+    expect(await server.runs(id)).toMatchObject([{ status: 'success', stored: 1 }, { status: 'lost', error_code: 'extraction.lost' }]);
+  });
+
+  it('leaves a source to its visitor as long as that one says it is there', async () => {
+    const { clock, database } = server;
+    await server.source({ path: '/feed' });
+    const claim = await server.claim();
+    clock.pass(leaseTime / 1000 - 1);
+    await renewLease(database, claim as Claim, clock.now());
+    clock.pass(leaseTime / 1000 - 1);
+    expect(await server.claim()).toBeUndefined();
+    clock.pass(2);
+    expect(await server.claim()).toMatchObject({ source: { source_id: claim?.source.source_id } });
+  });
+
+  it('throws away what a visitor brings whose source was taken by another meanwhile', async () => {
+    const { site, database } = server;
+    const id = await server.source({ path: '/feed' });
+    site.pages.set('/feed', async () => {
+      await database.query('update extraction_source set lease_run = 1 where source_id = $1', [id]);
+      return { body: rssOf(site, [{ path: '/b2', title: '地铁延误', text: longText('地铁延误') }]) };
+    });
+    await server.collect();
+    expect(await server.runs(id)).toMatchObject([{ status: 'lost', submitted: 0 }]);
+    expect(await titles()).not.toContain('地铁延误');
+    expect((await database.query('select from extraction_seen')).rows).toEqual([]);
+  });
+
+  it('fetches the page where the feed has a summary only, tries a failing page again, and takes the summary in the end', async () => {
+    const { site, clock } = server;
+    site.pages.set('/feed', { headers: { etag: '"1"' }, body: rssOf(site, [{ path: '/c1', title: '水库蓄水', text: '摘要一' }, { path: '/c2', title: '夜市开业', text: '夜市开业的摘要' }]) });
+    site.pages.set('/c1', { headers: { 'content-type': 'text/html' }, body: `<html><body><article><h1>水库蓄水</h1>${longText('水库蓄水')}</article></body></html>` });
+    site.pages.set('/c2', { status: 502 });
+    const id = await server.source({ path: '/feed' });
+    for (let visit = 0; visit < 3; visit += 1) {
+      await server.collect();
+      clock.pass(1200);
+    }
+    const runs = await server.runs(id);
+    expect(runs.map(({ stored, pages, page_failures }) => [stored, pages, page_failures])).toEqual([[1, 1, 1], [0, 1, 1], [1, 2, 1]]);
+    const { rows } = await server.database.query<{ title: string; body_length: number }>(`select title, body_length from article where title in ('水库蓄水', '夜市开业') order by title`);
+    expect(rows).toEqual([{ title: '夜市开业', body_length: expect.any(Number) }, { title: '水库蓄水', body_length: expect.any(Number) }]);
+    expect(rows[0]?.body_length).toBeLessThan(20);
+    expect(rows[1]?.body_length).toBeGreaterThan(200);
+    await server.collect();
+    expect((await server.runs(id))[0]).toMatchObject({ status: 'unchanged', submitted: 0 });
+  });
+
+  it('reads sitemaps below an index and list pages', async () => {
+    const { site, clock } = server;
+    const page = (title: string) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${longText(title)}</article></body></html>` });
+    for (const [path, title] of [['/d1', '粮食丰收报告出炉'], ['/d2', '港口吞吐量创新高'], ['/d3', '老城区改造方案公示']] as const) site.pages.set(path, page(title));
+    site.pages.set('/sitemap.xml', { body: `<sitemapindex><sitemap><loc>${site.url('/news.xml')}</loc></sitemap></sitemapindex>` });
+    site.pages.set('/news.xml', { body: `<urlset><url><loc>${site.url('/d1')}</loc><lastmod>2026-03-02T06:00:00Z</lastmod></url><url><loc>${site.url('/d2')}</loc></url></urlset>` });
+    site.pages.set('/list', { headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><body><ul class="news"><li><a href="/d2">港口吞吐量创新高</a></li><li><a href="/d3">老城区改造方案公示</a></li></ul></body></html>` });
+    const [map, list] = [await server.source({ path: '/sitemap.xml', kind: 'sitemap', host: '127.0.0.1' }), await server.source({ path: '/list', kind: 'list-page', host: 'localhost' })];
+    await server.collect();
+    clock.pass(5);
+    await server.collect();
+    expect((await server.runs(map)).at(-1)).toMatchObject({ status: 'success', found: 2, submitted: 2, pages: 2 });
+    expect((await server.runs(list)).at(-1)).toMatchObject({ status: 'success', found: 2, submitted: 2, pages: 2 });
+    expect((await titles()).sort()).toEqual(expect.arrayContaining(['粮食丰收报告出炉', '老城区改造方案公示']));
+  });
+
+  it('gives a source back at once when the process stops', async () => {
+    const { site } = server;
+    const stop = new AbortController();
+    site.pages.set('/feed', () => {
+      stop.abort();
+      return new Promise(() => undefined);
+    });
+    const id = await server.source({ path: '/feed' });
+    await server.kernel.get(Collector).collectDue(stop.signal);
+    const row = await server.row(id);
+    expect(row).toMatchObject({ lease_run: null, running_until: null });
+    expect(row.next_run_at?.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
+    expect(new Set((await server.runs(id)).map(({ status }) => status))).toEqual(new Set(['lost']));
+  });
+});

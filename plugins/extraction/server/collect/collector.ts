@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { createToken, inject } from '#core';
+import { DatabaseService, IdService, Log, type Statements } from '#core/server';
+import { IntakeService } from '#plugins/articles/server';
+import type { SourceRecord } from '../sources/source-record';
+import { CollectClock } from './collect-clock';
+import { gatherArticles, type Gathered, type Seen } from './gather-articles';
+import { HostService, leastGap } from './hosts';
+import { claimSource, loseRun, renewalTime, renewLease, type Claim } from './leases';
+import { failingAfter, nextVisit, type NextVisit, type VisitOutcome } from './next-visit';
+import { Visitor, type Visit, type VisitError } from './visitor';
+
+/** Visits the sources that are due. */
+export interface Collector {
+  /** Visits until nothing is due or the signal says stop; gives how many visits were made. */
+  collectDue(signal?: AbortSignal): Promise<number>;
+}
+export const Collector = createToken<Collector>('extraction.collector');
+
+/** Visits of one process at the same time; each waits for the network most of its time. */
+const lanes = 4;
+/** No page of an article is begun after so many milliseconds of a visit. */
+const pageTime = 60_000;
+/** A host that must be waited for longer is left to the next visit, in milliseconds. */
+const longestWait = 60_000;
+
+/** What a server asks to wait beyond this is taken as this, in seconds. */
+const longestRest = 86_400;
+
+/** The first eight bytes of a SHA-256 as a signed decimal number. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest().readBigInt64BE().toString();
+
+export class LeasedCollector implements Collector {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(IdService) private readonly ids: IdService,
+    @inject(Log) private readonly log: Log,
+    @inject(IntakeService) private readonly intake: IntakeService,
+    @inject(Visitor) private readonly visitor: Visitor,
+    @inject(HostService) private readonly hosts: HostService,
+    @inject(CollectClock) private readonly clock: CollectClock,
+  ) {}
+
+  async collectDue(signal?: AbortSignal): Promise<number> {
+    const counts = await Promise.all(Array.from({ length: lanes }, () => this.lane(signal)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async lane(signal: AbortSignal | undefined): Promise<number> {
+    let visits = 0;
+    let hasWaited = false;
+    while (!signal?.aborted) {
+      const claim = await this.database.transaction(async (tx) => (signal?.aborted ? undefined : claimSource(tx, this.ids, this.clock.now())));
+      if (claim) {
+        const renewal = setInterval(() => void this.renew(claim), renewalTime);
+        await this.collect(claim, signal).finally(() => clearInterval(renewal));
+        visits += 1;
+        hasWaited = false;
+        continue;
+      }
+      if (visits === 0 || hasWaited) break;
+      // More sources of the same host may wait for nothing but its pace.
+      hasWaited = true;
+      await this.clock.sleep(leastGap + 100, signal).catch(() => undefined);
+    }
+    return visits;
+  }
+
+  private async renew(claim: Claim): Promise<void> {
+    try {
+      await renewLease(this.database, claim, this.clock.now());
+    } catch (error) {
+      this.log.warn({ err: error, run: claim.runId }, 'The lease of a source could not be renewed');
+    }
+  }
+
+  private async collect(claim: Claim, signal: AbortSignal | undefined): Promise<void> {
+    const { source, runId } = claim;
+    try {
+      const visit = await this.visitor.open(
+        { url: source.url, kind: source.source_kind, listSelector: source.list_selector ?? undefined, etag: source.etag, lastModified: source.last_modified, contentHash: source.content_hash }, signal,
+      );
+      const gathered = visit.list && !visit.error ? await this.gather(source, visit, signal) : undefined;
+      await this.hosts.rest(source.host, visit.error ? Math.min(visit.retryAfter, longestRest) : 0);
+      await this.finish(claim, visit, gathered);
+    } catch (error) {
+      if (signal?.aborted) return this.database.transaction((tx) => this.giveBack(tx, claim));
+      this.log.error({ err: error, source: source.source_id, run: runId }, 'A visit to a source failed');
+      const failure = { code: 'extraction.internal', message: error instanceof Error ? error.message.slice(0, 500) : String(error) };
+      await this.finish(claim, { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: source.url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0, error: failure }, undefined);
+    }
+  }
+
+  private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
+    const list = visit.list as NonNullable<Visit['list']>;
+    const keyOf = new Map(list.items.map(({ key }) => [hashOf(key), key]));
+    const { rows } = await this.database.query<Seen & { hash: string }>('select hash, is_done, attempts from extraction_seen where source_id = $1 and hash = any($2::bigint[])', [source.source_id, [...keyOf.keys()]]);
+    const begun = this.clock.now();
+    return gatherArticles(list, {
+      source,
+      seen: new Map(rows.map(({ hash, is_done, attempts }) => [keyOf.get(hash) as string, { is_done, attempts }])),
+      now: begun,
+      fetchPage: (url, selectors) => this.visitor.page(url, selectors, signal),
+      hasTime: (url) => this.clock.now().getTime() - begun.getTime() < pageTime && URL.canParse(url) && this.hosts.waitOf(new URL(url).host) <= longestWait,
+    });
+  }
+
+  /** Ends a visit: articles, what is remembered, the log and the time of the next visit, all or nothing, and only while the source is still this visitor's. */
+  private async finish({ source, runId }: Claim, visit: Visit, gathered: Gathered | undefined): Promise<void> {
+    const now = this.clock.now();
+    const { error } = visit;
+    const failures = error ? Number(source.failure_count) + 1 : 0;
+    const next = this.next(source, visit, gathered, failures);
+    const nextAt = new Date(now.getTime() + next.seconds * 1000);
+    const isGone = error?.code === 'extraction.gone';
+    const kept = await this.database.transaction(async (tx) => {
+      const moved = error ? undefined : await this.movedTo(tx, source, visit);
+      // While items wait, the list must be read again even when it has not changed.
+      const remembers = !error && !gathered?.waiting;
+      const { rowCount } = await tx.query(
+        `update extraction_source set running_until = null, lease_run = null, asked_at = null, next_run_at = $3, http_status = $4, failure_count = $5, state = $6, error_code = $7, error_message = $8,
+           etag = case when $9 then $10 else etag end, last_modified = case when $9 then $11 else last_modified end, content_hash = case when $9 then $12 else content_hash end,
+           current_interval = $13, url = coalesce($14, url), host = coalesce($15, host), is_enabled = is_enabled and not $16
+         where source_id = $1 and lease_run = $2`,
+        [
+          source.source_id, runId, isGone ? null : nextAt, visit.status, failures, isGone ? 'gone' : failures >= failingAfter ? 'failing' : error ? source.state : 'healthy', error?.code ?? null, error?.message.slice(0, 500) ?? null,
+          !error, remembers ? visit.etag : null, remembers ? visit.lastModified : null, remembers ? visit.contentHash : null,
+          next.current, moved?.url ?? null, moved?.host ?? null, isGone,
+        ],
+      );
+      if (!rowCount) {
+        await loseRun(tx, runId, now);
+        return false;
+      }
+      if (gathered) {
+        await this.intake.submit(gathered.articles, { sourceId: source.source_id, runId }, tx);
+        await this.remember(tx, source.source_id, gathered.seen, now);
+      }
+      await this.writeRun(tx, runId, visit, gathered, error, now, isGone ? null : nextAt);
+      return true;
+    });
+    if (!kept) this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was taken by another');
+  }
+
+  private next(source: SourceRecord, { retryAfter, unchanged, list, error }: Visit, gathered: Gathered | undefined, failures: number): NextVisit {
+    const interval = Number(source.interval_seconds);
+    const outcome: VisitOutcome = error
+      ? { is: 'failed', failures }
+      : unchanged || (gathered?.articles.length === 0 && gathered.waiting === 0)
+        ? { is: 'quiet', ttlMinutes: list?.ttlMinutes }
+        : { is: gathered?.waiting && gathered.pages > gathered.pageFailures ? 'more' : 'news' };
+    return nextVisit({ interval, isAdaptive: source.is_adaptive !== false, current: source.current_interval ?? interval }, outcome, this.clock.random(), retryAfter);
+  }
+
+  /** The new address of a list that moved for good, unless another source has it. */
+  private async movedTo(tx: Statements, source: SourceRecord, { permanentUrl, list, unchanged }: Visit): Promise<{ readonly url: string; readonly host: string } | undefined> {
+    if (!permanentUrl || permanentUrl === source.url || permanentUrl.length > 2000 || (!list && !unchanged)) return undefined;
+    const { rows } = await tx.query('select from extraction_source where url = $1', [permanentUrl]);
+    return rows.length > 0 ? undefined : { url: permanentUrl, host: new URL(permanentUrl).host };
+  }
+
+  private async remember(tx: Statements, sourceId: string, seen: ReadonlyMap<string, Seen>, now: Date): Promise<void> {
+    const entries = [...seen];
+    await tx.query(
+      `insert into extraction_seen as e (source_id, hash, seen_at, attempts, is_done) select $1, hash, $2, attempts, is_done from unnest($3::bigint[], $4::int[], $5::boolean[]) as t (hash, attempts, is_done)
+       on conflict (source_id, hash) do update set seen_at = excluded.seen_at, attempts = excluded.attempts, is_done = excluded.is_done
+       where e.is_done <> excluded.is_done or e.attempts <> excluded.attempts or e.seen_at < excluded.seen_at - interval '1 day'`,
+      [sourceId, now, entries.map(([key]) => hashOf(key)), entries.map(([, { attempts }]) => attempts), entries.map(([, { is_done }]) => is_done)],
+    );
+  }
+
+  private async writeRun(tx: Statements, runId: string, visit: Visit, gathered: Gathered | undefined, error: VisitError | undefined, now: Date, nextAt: Date | null): Promise<void> {
+    await tx.query(
+      `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7, submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
+         error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17 where run_id = $1`,
+      [
+        runId, now, error ? 'failed' : visit.unchanged ? 'unchanged' : 'success', visit.status, visit.requests + (gathered?.pages ?? 0), visit.bytes + (gathered?.bytes ?? 0),
+        visit.list?.items.length ?? 0, gathered?.articles.length ?? 0, gathered?.known ?? 0, gathered?.dropped ?? 0, gathered?.pages ?? 0, gathered?.pageFailures ?? 0,
+        error?.code ?? null, error?.message.slice(0, 500) ?? null, [...(visit.list?.warnings ?? [])], visit.finalUrl, nextAt,
+      ],
+    );
+  }
+
+  /** The process stops: the source is due again at once. */
+  private async giveBack(tx: Statements, { source, runId }: Claim): Promise<void> {
+    await loseRun(tx, runId, this.clock.now());
+    await tx.query('update extraction_source set running_until = null, lease_run = null where source_id = $1 and lease_run = $2', [source.source_id, runId]);
+  }
+}

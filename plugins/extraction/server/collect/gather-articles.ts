@@ -1,0 +1,120 @@
+import type { RawArticle } from '#plugins/articles/server';
+import type { MediaType } from '#shared/query';
+import type { ExtractedArticle, PageSelectors } from '../pages';
+import type { SourceRecord } from '../sources/source-record';
+import type { FoundItem, FoundList } from './read-document';
+import type { PageVisit } from './visitor';
+
+/** Text shorter than this is taken for a summary, so that the page is fetched. In characters. */
+const summaryLength = 200;
+/** How often the page of an article is tried over all visits. */
+export const mostAttempts = 3;
+const mostPages = 30;
+
+/** What is known of an item from earlier visits. */
+export interface Seen {
+  readonly is_done: boolean;
+  readonly attempts: number;
+}
+
+/** What a visit makes of the items of a list. */
+export interface Gathered {
+  readonly articles: readonly RawArticle[];
+  /** Keys of the items with what is to be remembered of them. */
+  readonly seen: ReadonlyMap<string, Seen>;
+  readonly known: number;
+  /** Items without any text, given up. */
+  readonly dropped: number;
+  readonly pages: number;
+  readonly pageFailures: number;
+  readonly bytes: number;
+  /** Items that wait for the next visit, since their pages would have taken too long now. */
+  readonly waiting: number;
+}
+
+export interface GatherContext {
+  readonly source: SourceRecord;
+  readonly seen: ReadonlyMap<string, Seen>;
+  readonly now: Date;
+  fetchPage(url: string, selectors: PageSelectors): Promise<PageVisit>;
+  /** True while there is time for another page of this address's host. */
+  hasTime(url: string): boolean;
+}
+
+export const selectorsOf = (source: Pick<SourceRecord, 'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'>): PageSelectors => ({
+  title: source.title_selector ?? undefined, content: source.content_selector ?? undefined, author: source.author_selector ?? undefined,
+  publishedAt: source.date_selector ?? undefined, remove: source.remove_selector ?? undefined,
+});
+
+/** Whether the page of an item is to be fetched for its text. */
+export function needsPage({ source_kind, detail_mode }: Pick<SourceRecord, 'source_kind' | 'detail_mode'>, { url, textLength }: FoundItem): boolean {
+  if (!url || detail_mode === 'never') return false;
+  return detail_mode === 'always' || source_kind !== 'rss' || textLength < summaryLength;
+}
+
+/** Makes articles of the items that are new, fetching their pages where the list gives too little. */
+export async function gatherArticles(list: FoundList, { source, seen: before, now, fetchPage, hasTime }: GatherContext): Promise<Gathered> {
+  const articles: RawArticle[] = [];
+  const seen = new Map<string, Seen>();
+  let [known, dropped, pages, pageFailures, bytes, waiting] = [0, 0, 0, 0, 0, 0];
+  for (const item of list.items) {
+    if (seen.has(item.key)) {
+      known += 1;
+      continue;
+    }
+    const earlier = before.get(item.key);
+    if (earlier?.is_done) {
+      known += 1;
+      seen.set(item.key, earlier);
+      continue;
+    }
+    const attempts = (earlier?.attempts ?? 0) + 1;
+    let article: ExtractedArticle | undefined;
+    if (item.url && needsPage(source, item)) {
+      if (pages >= mostPages || !hasTime(item.url)) {
+        waiting += 1;
+        continue;
+      }
+      const visit = await fetchPage(item.url, selectorsOf(source));
+      pages += 1;
+      bytes += visit.bytes;
+      article = visit.article;
+      if (visit.error) {
+        pageFailures += 1;
+        if (!visit.error.lasting && attempts < mostAttempts) {
+          seen.set(item.key, { is_done: false, attempts });
+          waiting += 1;
+          continue;
+        }
+      }
+    }
+    const raw = rawOf(item, article, list, source, now);
+    if (raw.title || raw.html || raw.summary) articles.push(raw);
+    else dropped += 1;
+    seen.set(item.key, { is_done: true, attempts });
+  }
+  return { articles, seen, known, dropped, pages, pageFailures, bytes, waiting };
+}
+
+/** An item as a raw article: the page knows the text best, the list the title and the time. */
+export function rawOf(item: FoundItem, page: ExtractedArticle | undefined, list: FoundList, source: SourceRecord, now: Date): RawArticle {
+  const given = (value: string | null | undefined) => value || undefined;
+  return {
+    url: item.url,
+    title: given(item.title) ?? given(page?.title),
+    html: given(page?.html) ?? given(item.html),
+    summary: given(item.summary),
+    author: given(item.author) ?? given(page?.author),
+    site: given(source.site_name) ?? (source.source_kind === 'rss' ? given(list.title) : undefined),
+    mediaType: source.media_type as MediaType,
+    publishedAt: source.source_kind === 'sitemap' ? (page?.publishedAt ?? item.publishedAt) : (item.publishedAt ?? page?.publishedAt),
+    region: given(source.region),
+    language: given(list.language),
+    images: page?.images.length ? page.images : item.image ? [item.image] : undefined,
+    sourceId: source.source_id,
+    via: source.source_kind === 'rss' ? 'feed' : 'page',
+    fetchedAt: now.toISOString(),
+    externalId: item.url ? undefined : item.key,
+    isSample: source.is_sample || undefined,
+  };
+}

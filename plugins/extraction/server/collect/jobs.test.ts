@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { silentLog } from '#core/server/testing';
+import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
+import { longText, rssOf } from '../testing/test-site';
+import { collectJobs } from './jobs';
+
+describe('jobs of collecting', () => {
+  let server: ExtractionServer;
+  beforeAll(async () => {
+    server = await extractionServer();
+  }, 60_000);
+  afterAll(() => server.close());
+  const run = async (name: string) => {
+    await collectJobs.find((job) => job.name === name)?.run(server.kernel, {}, { signal: new AbortController().signal, log: silentLog, jobId: '1', attempt: 1 });
+    await server.runJobs();
+  };
+
+  it('visit what is due, count what it brought, and forget it in the end', async () => {
+    const { site, clock, database } = server;
+    site.pages.set('/feed', { headers: { etag: '"1"' }, body: rssOf(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]) });
+    site.pages.set('/quiet', { body: rssOf(site, []) });
+    const [id, quiet] = [await server.source({ path: '/feed' }), await server.source({ path: '/quiet', host: 'localhost' })];
+    await run('extraction.poll');
+    expect(await server.runs(id)).toMatchObject([{ status: 'success', stored: 1 }]);
+    const asked = site.requests.length;
+    await run('extraction.poll');
+    expect(site.requests.length).toBe(asked);
+
+    await database.query('update extraction_source set articles_24h = 99');
+    await run('extraction.count');
+    expect([(await server.row(id)).articles_24h, (await server.row(quiet)).articles_24h]).toEqual(['1', '0']);
+    clock.pass(86_401);
+    await run('extraction.count');
+    expect((await server.row(id)).articles_24h).toBe('0');
+
+    await run('extraction.poll');
+    expect((await server.runs(quiet)).map(({ status }) => status)).toEqual(['unchanged', 'success']);
+    clock.pass(3 * 86_400);
+    await run('extraction.sweep');
+    expect((await server.runs(quiet)).map(({ status }) => status)).toEqual(['success']);
+    clock.pass(100 * 86_400);
+    await run('extraction.sweep');
+    expect((await database.query('select 1 from extraction_run union all select 1 from extraction_seen')).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { IdService, Statements } from '#core/server';
+import type { SourceRecord } from '../sources/source-record';
+
+/** A visitor must say within this, in milliseconds, that it is still there; else its source counts as left and is taken up by somebody else. */
+export const leaseTime = 60_000;
+/** So often a visitor says so: three times may fail. */
+export const renewalTime = leaseTime / 4;
+const claimLock = 7_201_003;
+
+/** A source that was taken for a visit. */
+export interface Claim {
+  readonly source: SourceRecord;
+  readonly runId: string;
+}
+
+const isDue = `(s.is_enabled or s.asked_at is not null) and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
+  and not exists (select from extraction_host h where h.host = s.host and h.next_at > $1)
+  and not exists (select from extraction_source b where b.host = s.host and b.source_id <> s.source_id and b.running_until >= $1)`;
+
+/** How many sources could be visited now, counted up to 100; several of one host count each. */
+export async function countDue(database: Statements, now: Date): Promise<number> {
+  const { rows } = await database.query<{ due: number }>(`select count(*)::int as due from (select from extraction_source s where ${isDue} limit 100) due`, [now]);
+  return rows[0]?.due ?? 0;
+}
+
+/**
+ * Takes the source that is most due, for this visitor alone; undefined when there is none. Never two of one host at the same time. What is
+ * asked for by hand comes first, then by priority. A visit that was left unfinished is written down as lost.
+ */
+export async function claimSource(tx: Statements, ids: IdService, now: Date): Promise<Claim | undefined> {
+  await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
+  const { rows } = await tx.query<SourceRecord & { asked_at: Date | null }>(
+    `select s.* from extraction_source s where ${isDue}
+     order by s.asked_at nulls last, case s.priority when 'high' then 0 when 'normal' then 1 else 2 end, s.next_run_at, s.source_id limit 1 for update skip locked`,
+    [now],
+  );
+  const source = rows[0];
+  if (!source) return undefined;
+  const runId = ids.next();
+  if (source.lease_run) await loseRun(tx, source.lease_run, now);
+  await tx.query('insert into extraction_run (run_id, source_id, is_by_hand, started_at, status) values ($1, $2, $3, $4, $5)', [runId, source.source_id, source.asked_at !== null, now, 'running']);
+  await tx.query('update extraction_source set running_until = $2, lease_run = $3, last_run_at = $4 where source_id = $1', [source.source_id, new Date(now.getTime() + leaseTime), runId, now]);
+  return { source, runId };
+}
+
+/** Says that a visitor is still there. */
+export async function renewLease(database: Statements, { source, runId }: Claim, now: Date): Promise<void> {
+  await database.query('update extraction_source set running_until = $3 where source_id = $1 and lease_run = $2', [source.source_id, runId, new Date(now.getTime() + leaseTime)]);
+}
+
+/** Writes down that a visit never came to its end. */
+export async function loseRun(tx: Statements, runId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update extraction_run set status = 'lost', ended_at = $2, error_code = 'extraction.lost', error_message = 'The visit was broken off and is made again' where run_id = $1 and status = 'running'`,
+    [runId, now],
+  );
+}

@@ -1,0 +1,9 @@
+import { defineThreadTask } from '#core/server';
+import type { ExtractedArticle } from '../pages';
+import { readArticle, readList, type ArticleDocument, type FoundList, type ListDocument } from './read-document';
+
+/** Reads what was fetched beside the event loop: hostile documents may take their time. */
+export default defineThreadTask<null, null, ListDocument | ArticleDocument, FoundList | ExtractedArticle>({
+  prepare: () => null,
+  run: (_prepared, document) => (document.of === 'list' ? readList(document) : readArticle(document)),
+});

@@ -1,0 +1,89 @@
+/** What a site's robots.txt says to us (RFC 9309). */
+export interface RobotsRules {
+  /** Seconds that the site asks to leave between two requests. */
+  readonly crawlDelay: number;
+  isAllowed(path: string): boolean;
+}
+
+/** The product token by which robots.txt may name this crawler. */
+export const robotsName = 'opinionmonitor';
+
+export const allowAll: RobotsRules = { crawlDelay: 0, isAllowed: () => true };
+export const denyAll: RobotsRules = { crawlDelay: 0, isAllowed: () => false };
+
+interface Rule {
+  readonly allow: boolean;
+  readonly pattern: string;
+}
+
+interface Group {
+  readonly names: string[];
+  readonly rules: Rule[];
+  delay: number;
+}
+
+/** More than this of a file is not read, as the standard allows. */
+const mostCharacters = 512_000;
+
+/** Reads a robots.txt; lines that mean nothing are passed over. The longest rule that fits decides, and allowing wins a tie. */
+export function parseRobots(text: string, name: string = robotsName): RobotsRules {
+  const groups: Group[] = [];
+  let open = false;
+  for (const line of text.slice(0, mostCharacters).replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
+    const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/i.exec(line) ?? [];
+    const key = field.toLowerCase();
+    if (key === 'user-agent') {
+      if (!open) groups.push({ names: [], rules: [], delay: 0 });
+      groups.at(-1)?.names.push(value.toLowerCase());
+      open = true;
+      continue;
+    }
+    const group = groups.at(-1);
+    if (!group || key === '') continue;
+    if (key === 'allow' || key === 'disallow') {
+      open = false;
+      if (value !== '') group.rules.push({ allow: key === 'allow', pattern: value });
+    } else if (key === 'crawl-delay') {
+      open = false;
+      const seconds = Number(value);
+      if (seconds > 0 && Number.isFinite(seconds)) group.delay = seconds;
+    }
+  }
+  const own = groups.filter(({ names }) => names.some((each) => each !== '*' && each !== '' && name.startsWith(each.split('/')[0] as string)));
+  const chosen = own.length > 0 ? own : groups.filter(({ names }) => names.includes('*'));
+  const rules = chosen.flatMap((group) => group.rules);
+  return {
+    crawlDelay: Math.max(0, ...chosen.map(({ delay }) => delay)),
+    isAllowed: (path) => {
+      if (path === '/robots.txt') return true;
+      const fitting = rules.filter(({ pattern }) => fits(pattern, path)).sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));
+      return fitting[0]?.allow ?? true;
+    },
+  };
+}
+
+/** Whether a path begins as the pattern says: `*` stands for anything, `$` at the end for the end. Takes time in proportion, whatever the pattern. */
+function fits(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$');
+  const pieces = plain(isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  const target = plain(path);
+  const [first = '', ...rest] = pieces;
+  if (!target.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, piece] of rest.entries()) {
+    if (isWhole && index === rest.length - 1) return target.length - piece.length >= at && target.endsWith(piece);
+    const found = target.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return !isWhole || at === target.length;
+}
+
+/** One spelling for percent codes and for characters that browsers encode. */
+function plain(path: string): string {
+  try {
+    return encodeURI(decodeURI(path)).replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
+  } catch {
+    return path;
+  }
+}

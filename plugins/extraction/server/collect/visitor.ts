@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { BusinessError, createToken, inject } from '#core';
+import { OutboundService, ThreadService, type OutboundAnswer } from '#core/server';
+import type { ExtractedArticle, PageSelectors } from '../pages';
+import type { SourceRecord } from '../sources/source-record';
+import { CollectClock } from './collect-clock';
+import { HostService } from './hosts';
+import { retryAfterOf } from './next-visit';
+import type { ArticleDocument, FoundItem, FoundList, ListDocument } from './read-document';
+
+/** What a visit goes by. The last three are what an earlier visit left, so that an unchanged list is not read again. */
+export interface VisitTarget {
+  readonly url: string;
+  readonly kind: SourceRecord['source_kind'];
+  readonly listSelector?: string;
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+  readonly contentHash?: string | null;
+}
+
+export interface VisitError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What came of a visit to a list. `list` is missing when the visit failed or nothing has changed. */
+export interface Visit {
+  readonly status: number | null;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly finalUrl: string;
+  readonly permanentUrl?: string;
+  readonly unchanged: boolean;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly contentHash: string | null;
+  /** Seconds that the server asks to wait. */
+  readonly retryAfter: number;
+  readonly list?: FoundList;
+  readonly error?: VisitError;
+}
+
+/** What came of fetching an article's page; a lasting failure is not worth another try. */
+export type PageVisit =
+  | { readonly article: ExtractedArticle; readonly bytes: number; readonly error?: undefined }
+  | { readonly article?: undefined; readonly bytes: number; readonly error: VisitError & { readonly lasting: boolean } };
+
+/** Fetches and reads what a source points to, as its site allows; stores nothing. */
+export interface Visitor {
+  open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
+  page(url: string, selectors: PageSelectors, signal?: AbortSignal): Promise<PageVisit>;
+}
+export const Visitor = createToken<Visitor>('extraction.visitor');
+
+const accepts: Readonly<Record<SourceRecord['source_kind'], string>> = {
+  rss: 'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5',
+  sitemap: 'application/xml, text/xml, application/gzip;q=0.9, */*;q=0.5',
+  'list-page': 'text/html, application/xhtml+xml, */*;q=0.5',
+};
+const mostSitemaps = 3;
+const mostItems = 500;
+const pageBytes = 8 * 1024 * 1024;
+
+type Fetched = { readonly answer: OutboundAnswer; readonly error?: undefined } | { readonly answer?: OutboundAnswer; readonly error: VisitError & { readonly lasting: boolean } };
+
+export class OutboundVisitor implements Visitor {
+  constructor(
+    @inject(OutboundService) private readonly outbound: OutboundService,
+    @inject(HostService) private readonly hosts: HostService,
+    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(CollectClock) private readonly clock: CollectClock,
+  ) {}
+
+  async open(target: VisitTarget, signal?: AbortSignal): Promise<Visit> {
+    const { url, kind, etag, lastModified, contentHash } = target;
+    const empty: Visit = { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0 };
+    const { answer, error } = await this.fetch(url, { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined }, signal);
+    if (!answer) return { ...empty, requests: error?.code.startsWith('extraction.robots') ? 0 : 1, error };
+    const { status, headers, body, finalUrl, permanentUrl, ms } = answer;
+    const visit: Visit = {
+      ...empty, status, requests: 1 + answer.redirects.length, bytes: body.length, milliseconds: ms, finalUrl, permanentUrl,
+      etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null, retryAfter: retryAfterOf(headers['retry-after'], this.clock.now()),
+    };
+    if (answer.notModified) return { ...visit, unchanged: true, etag: headers.etag ?? etag ?? null, lastModified: headers['last-modified'] ?? lastModified ?? null, contentHash: contentHash ?? null };
+    if (error) return { ...visit, error };
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+    if (hash === contentHash) return { ...visit, unchanged: true, contentHash: hash };
+    const list = await this.readList(target, answer);
+    if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, error: list.error };
+    // An index stays the same while the sitemaps below it change: it is read every time.
+    return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, signal);
+  }
+
+  async page(url: string, selectors: PageSelectors, signal?: AbortSignal): Promise<PageVisit> {
+    const { answer, error } = await this.fetch(url, { accept: accepts['list-page'], maxBytes: pageBytes }, signal);
+    const bytes = answer?.body.length ?? 0;
+    if (error) return { bytes, error };
+    const type = answer.headers['content-type'] ?? '';
+    if (type !== '' && !/html|xml|text\/plain/i.test(type)) return { bytes, error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true } };
+    const article = await this.read<ExtractedArticle>({ of: 'article', bytes: answer.body, contentType: type || undefined, url: answer.finalUrl, selectors, now: this.clock.now() });
+    if (article.text === '') return { bytes, error: { code: 'extraction.no-text', message: `No text was found on ${url}`, lasting: false } };
+    return { article, bytes };
+  }
+
+  private async openSitemaps(visit: Visit, index: FoundList, signal: AbortSignal | undefined): Promise<Visit> {
+    let { requests, bytes, milliseconds } = visit;
+    let failure: VisitError | undefined;
+    const items = new Map<string, FoundItem>(index.items.map((item) => [item.key, item]));
+    for (const url of index.sitemaps.slice(0, mostSitemaps)) {
+      const { answer, error } = await this.fetch(url, { accept: accepts.sitemap }, signal);
+      requests += 1;
+      bytes += answer?.body.length ?? 0;
+      milliseconds += answer?.ms ?? 0;
+      const list = error ? undefined : await this.readList({ url, kind: 'sitemap' }, answer);
+      failure ??= error ?? list?.error;
+      for (const item of list?.items ?? []) if (!items.has(item.key)) items.set(item.key, item);
+    }
+    const latest = [...items.values()].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')).slice(0, mostItems);
+    return { ...visit, requests, bytes, milliseconds, list: { ...index, items: latest }, error: latest.length === 0 ? failure : undefined };
+  }
+
+  private readList({ kind, listSelector, url }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url'>, { body, headers, finalUrl }: OutboundAnswer): Promise<FoundList> {
+    return this.read<FoundList>({ of: 'list', kind, bytes: body, contentType: headers['content-type'], url: finalUrl || url, listSelector, now: this.clock.now() });
+  }
+
+  private read<Output>(document: ListDocument | ArticleDocument): Promise<Output> {
+    return this.threads.run<Output>([{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }], document);
+  }
+
+  /** One request, as the site's rules and pace allow. */
+  private async fetch(address: string, request: { readonly accept: string; readonly etag?: string; readonly lastModified?: string; readonly maxBytes?: number }, signal: AbortSignal | undefined): Promise<Fetched> {
+    try {
+      this.outbound.check(address);
+      const url = new URL(address);
+      const rules = await this.hosts.rules(url, signal);
+      if (rules === null) return { error: { code: 'extraction.robots-unavailable', message: `${url.host} does not give its robots.txt, so nothing is fetched there for now`, lasting: false } };
+      if (!rules.isAllowed(url.pathname + url.search)) return { error: { code: 'extraction.robots-disallowed', message: `The robots.txt of ${url.host} does not allow ${url.pathname}`, lasting: true } };
+      await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);
+      const answer = await this.outbound.fetch(address, { ...request, signal });
+      const { status } = answer;
+      if (answer.notModified || (status >= 200 && status < 300)) return { answer };
+      const code = status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
+      return { answer, error: { code, message: `${url.host} answered ${status}`, lasting: status >= 400 && status < 500 && status !== 408 && status !== 429 } };
+    } catch (error) {
+      if (!(error instanceof BusinessError) || error.code === 'outbound.cancelled') throw error;
+      return { error: { code: error.code, message: error.message, lasting: error.code.startsWith('outbound.denied') || error.code === 'outbound.invalid-url' } };
+    }
+  }
+}

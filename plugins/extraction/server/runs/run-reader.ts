@@ -1,0 +1,107 @@
+import { createToken, inject, InputError } from '#core';
+import { DatabaseService, Parameters } from '#core/server';
+
+export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** One visit to a source. Of `found` articles `submitted` were new to the source; `stored`, `duplicates`, `rejected` are the pipeline's. */
+export interface RunRecord {
+  readonly run_id: string;
+  readonly source_id: string;
+  readonly source_name: string;
+  readonly url: string;
+  readonly is_by_hand: boolean;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly status: RunStatus;
+  readonly http_status: number | null;
+  readonly requests: number;
+  readonly bytes: string;
+  readonly found: number;
+  readonly submitted: number;
+  readonly stored: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly pages: number;
+  readonly page_failures: number;
+  readonly error_code: string | null;
+  readonly error_message: string | null;
+  readonly warnings: readonly string[];
+  readonly final_url: string | null;
+  readonly next_run_at: Date | null;
+}
+
+export interface RunFilter {
+  readonly sourceId?: string;
+  readonly statuses?: readonly RunStatus[];
+  /** Part of the source's name or address. */
+  readonly keyword?: string;
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Only visits that brought something. */
+  readonly withNews?: boolean;
+}
+
+export interface RunFigures {
+  readonly runs: number;
+  readonly failed: number;
+  readonly found: number;
+  readonly stored: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly bytes: number;
+  /** Half of the visits took less, in milliseconds; null without any. */
+  readonly medianMilliseconds: number | null;
+}
+
+/** Reads the log of visits. */
+export interface RunReader {
+  list(filter: RunFilter, page: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }>;
+  figures(filter: RunFilter): Promise<RunFigures>;
+}
+export const RunReader = createToken<RunReader>('extraction.runs');
+
+const from = 'from extraction_run r join extraction_source s using (source_id)';
+
+export class PostgresRunReader implements RunReader {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async list(filter: RunFilter, { page, size }: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }> {
+    if (page * size > 100_000) throw new InputError('Only the first 100,000 lines can be paged through; narrow the list', 'too-far');
+    const parameters = new Parameters();
+    const where = conditionsOf(filter, parameters);
+    const { rows } = await this.database.query<RunRecord>(
+      `select r.*, s.source_name, s.url ${from} where ${where} order by r.started_at desc, r.run_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`, parameters.values,
+    );
+    const counted = new Parameters();
+    const { rows: totals } = await this.database.query<{ total: number }>(`select count(*)::int as total ${from} where ${conditionsOf(filter, counted)}`, counted.values);
+    return { list: rows, total: totals[0]?.total ?? 0 };
+  }
+
+  async figures(filter: RunFilter): Promise<RunFigures> {
+    const parameters = new Parameters();
+    const { rows } = await this.database.query<Record<'runs' | 'failed' | 'found' | 'stored' | 'duplicates' | 'rejected' | 'bytes', number> & { median: number | null }>(
+      `select count(*)::int as runs, count(*) filter (where r.status in ('failed', 'lost'))::int as failed, coalesce(sum(found), 0)::float8 as found, coalesce(sum(stored), 0)::float8 as stored,
+         coalesce(sum(duplicates), 0)::float8 as duplicates, coalesce(sum(rejected), 0)::float8 as rejected, coalesce(sum(bytes), 0)::float8 as bytes,
+         percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at)::float8 * 1000) as median ${from} where ${conditionsOf(filter, parameters)}`,
+      parameters.values,
+    );
+    const { median, ...sums } = rows[0] as (typeof rows)[number];
+    return { ...sums, medianMilliseconds: median === null ? null : Math.round(median) };
+  }
+}
+
+function conditionsOf({ sourceId, statuses, keyword, from: begin, to, withNews }: RunFilter, parameters: Parameters): string {
+  const conditions = [
+    sourceId && `r.source_id = ${parameters.add(sourceId)}`,
+    statuses?.length && `r.status = any(${parameters.add(statuses)}::text[])`,
+    begin && `r.started_at >= ${parameters.add(begin)}`,
+    to && `r.started_at <= ${parameters.add(to)}`,
+    withNews && 'r.stored > 0',
+  ];
+  if (keyword) {
+    const place = parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(s.source_name ilike ${place} or s.url ilike ${place})`);
+  }
+  return conditions.filter(Boolean).join(' and ') || 'true';
+}

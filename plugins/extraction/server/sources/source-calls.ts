@@ -1,0 +1,109 @@
+import { BusinessError, ConflictError, InputError, type Resolver } from '#core';
+import { DatabaseService, JobService, OperationLogService, type Handlers } from '#core/server';
+import type { extractionContract, TriedSource } from '../../contract';
+import { CollectClock } from '../collect/collect-clock';
+import { needsPage } from '../collect/gather-articles';
+import { HostService } from '../collect/hosts';
+import { collectJob, collectLane } from '../collect/jobs';
+import { Visitor, type PageVisit } from '../collect/visitor';
+import { plainText, parseOpml } from '../feeds';
+import { SourceService } from './source-service';
+
+const entity = 'extraction-source';
+const shownItems = 10;
+const shownText = 160;
+const mostSources = 2000;
+/** A page that must be waited for longer is left out of a try, in milliseconds. */
+const longestWait = 5000;
+
+/** Answers what is asked of sources beside their list. */
+export function sourceCalls(services: Resolver): Handlers<typeof extractionContract> {
+  const database = services.get(DatabaseService);
+  const clock = services.get(CollectClock);
+  const visitor = services.get(Visitor);
+  const log = services.get(OperationLogService);
+
+  return {
+    figures: async () => {
+      const now = clock.now();
+      const { rows } = await database.query<Record<'total' | 'enabled' | 'running' | 'failing' | 'overdue' | 'articles' | 'runs' | 'failed', number>>(
+        `select count(*)::int as total, count(*) filter (where is_enabled)::int as enabled, count(*) filter (where running_until >= $1)::int as running,
+           count(*) filter (where state = 'failing' or state = 'gone')::int as failing, count(*) filter (where is_enabled and next_run_at < $1 - interval '2 minutes' and (running_until is null or running_until < $1))::int as overdue,
+           coalesce(sum(articles_24h), 0)::int as articles,
+           (select count(*)::int from extraction_run where started_at > $1 - interval '1 day') as runs,
+           (select count(*)::int from extraction_run where started_at > $1 - interval '1 day' and status in ('failed', 'lost')) as failed
+         from extraction_source`,
+        [now],
+      );
+      const { total, enabled, running, failing, overdue, articles, runs, failed } = rows[0] as (typeof rows)[number];
+      return { Total: total, Enabled: enabled, Running: running, Failing: failing, Overdue: overdue, Articles_24h: articles, Runs_24h: runs, Failed_Runs_24h: failed };
+    },
+
+    tryOut: async ({ body, signal }) => {
+      const { Url, Source_Kind: kind, Detail_Mode } = body;
+      const visit = await visitor.open({ url: Url, kind, listSelector: body.List_Selector ?? undefined }, signal);
+      const items = visit.list?.items ?? [];
+      const needs = items.map((item) => needsPage({ source_kind: kind, detail_mode: Detail_Mode }, item));
+      const first = items[needs.indexOf(true)];
+      const selectors = { title: body.Title_Selector ?? undefined, content: body.Content_Selector ?? undefined, author: body.Author_Selector ?? undefined, publishedAt: body.Date_Selector ?? undefined, remove: body.Remove_Selector ?? undefined };
+      const isNear = first?.url !== undefined && URL.canParse(first.url) && services.get(HostService).waitOf(new URL(first.url).host) <= longestWait;
+      const page = first?.url && isNear ? { url: first.url, ...(await visitor.page(first.url, selectors, signal)) } : undefined;
+      return {
+        Http_Status: visit.status, Final_Url: visit.finalUrl, Moved_Url: visit.permanentUrl ?? null, Bytes: visit.bytes, Milliseconds: visit.milliseconds,
+        Format: visit.list?.format ?? 'unknown', Title: visit.list?.title ?? '', Found: items.length,
+        list: items.slice(0, shownItems).map((item, index) => {
+          const text = plainText(item.html ?? '') || item.summary || '';
+          return { Title: item.title, Url: item.url ?? null, Published_At: item.publishedAt ?? null, Author: item.author ?? null, Text: text.slice(0, shownText), Text_Length: text.length, Needs_Page: needs[index] === true };
+        }),
+        ...triedPage(page), Warnings: [...(visit.list?.warnings ?? [])],
+        Feeds: (visit.list?.feeds ?? []).map(({ url, title }) => ({ Url: url, Title: title })),
+        Error: visit.error ? { Code: visit.error.code, Message: visit.error.message } : null,
+      };
+    },
+
+    run: async ({ caller, body, ip }) => {
+      const { rowCount } = await database.query('update extraction_source set asked_at = $2, next_run_at = least(next_run_at, $2) where source_id = any($1::bigint[])', [body.id, clock.now()]);
+      await services.get(JobService).add(collectJob, {}, collectLane(1));
+      for (const id of body.id) await log.record(caller, { entity, action: 'run', id, ip });
+      return { asked: rowCount ?? 0 };
+    },
+
+    changeEnableStatus: async ({ caller, body, ip }) => {
+      const { rows } = await database.query<{ source_id: string }>(
+        `update extraction_source set is_enabled = $2, updated_at = now(), next_run_at = case when $2 then $3 else next_run_at end, current_interval = null,
+           state = case when $2 and state = 'gone' then 'new' else state end where source_id = any($1::bigint[]) and is_enabled is distinct from $2 returning source_id`,
+        [body.id, body.Is_Enabled, clock.now()],
+      );
+      for (const { source_id } of rows) await log.record(caller, { entity, action: body.Is_Enabled ? 'enable' : 'disable', id: source_id, ip });
+      return { changed: rows.length };
+    },
+
+    importOpml: async ({ caller, files, ip }) => {
+      const [file] = (await files()).files;
+      if (!file) throw new InputError('A file was expected', 'file-missing');
+      const { sources } = parseOpml(file.content, file.type);
+      if (sources.length > mostSources) throw new InputError(`At most ${mostSources} sources at once, not ${sources.length}`, 'too-many-sources');
+      const refused: { Url: string; Code: string; Message: string }[] = [];
+      let [created, existing] = [0, 0];
+      for (const { title, feedUrl } of sources) {
+        try {
+          const { Source_ID } = await services.get(SourceService).create({ name: title.slice(0, 100), kind: 'rss', url: feedUrl, site: title.slice(0, 100) });
+          await log.record(caller, { entity, action: 'create', id: Source_ID, ip, after: { Source_Name: title, Url: feedUrl } });
+          created += 1;
+        } catch (error) {
+          if (error instanceof ConflictError) existing += 1;
+          else if (error instanceof BusinessError) refused.push({ Url: feedUrl, Code: error.code, Message: error.message });
+          else throw error;
+        }
+      }
+      return { created, existing, refused };
+    },
+  };
+}
+
+function triedPage(page: (PageVisit & { readonly url: string }) | undefined): Pick<TriedSource, 'Page' | 'Page_Error'> {
+  if (!page) return { Page: null, Page_Error: null };
+  if (page.error) return { Page: null, Page_Error: { Code: page.error.code, Message: page.error.message } };
+  const { title, publishedAt = null, author = null, text, method, warnings } = page.article;
+  return { Page: { Url: page.url, Title: title, Published_At: publishedAt, Author: author, Text: text.slice(0, 3 * shownText), Text_Length: text.length, Method: method, Warnings: [...warnings] }, Page_Error: null };
+}

@@ -1,0 +1,36 @@
+/** A source as its row; 64-bit numbers are strings. */
+export interface SourceRecord {
+  readonly source_id: string;
+  readonly source_name: string;
+  readonly url: string;
+  readonly host: string;
+  readonly source_kind: 'rss' | 'sitemap' | 'list-page';
+  readonly media_type: string;
+  readonly site_name: string | null;
+  readonly region: string | null;
+  readonly client_id: string | null;
+  readonly interval_seconds: string;
+  readonly is_adaptive: boolean | null;
+  readonly priority: 'high' | 'normal' | 'low';
+  readonly detail_mode: 'auto' | 'always' | 'never';
+  readonly list_selector: string | null;
+  readonly title_selector: string | null;
+  readonly content_selector: string | null;
+  readonly author_selector: string | null;
+  readonly date_selector: string | null;
+  readonly remove_selector: string | null;
+  readonly is_enabled: boolean;
+  readonly is_sample: boolean;
+  readonly state: 'new' | 'healthy' | 'failing' | 'gone';
+  readonly failure_count: string;
+  readonly articles_24h: string;
+  readonly last_run_at: Date | null;
+  readonly next_run_at: Date | null;
+  readonly running_until: Date | null;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly content_hash: string | null;
+  /** Seconds between two visits by now, where the source adapts. */
+  readonly current_interval: number | null;
+  readonly lease_run: string | null;
+}

@@ -1,0 +1,40 @@
+import { BusinessError, InputError } from '#core';
+import type { Row } from '#core/resource';
+import type { ResourceRules } from '#core/server';
+import type { extractionSource } from '../../resource';
+import { CollectClock } from '../collect/collect-clock';
+import { SourceAddress } from './source-address';
+import { forgetVisits } from './source-service';
+
+type Source = typeof extractionSource;
+
+/** Fields that decide what a visit finds: a change of one begins anew. */
+const deciding = ['Source_Kind', 'List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector', 'Detail_Mode'] as const;
+
+/** What a source that begins anew has forgotten; the visit that may be under way belongs to nobody any more. */
+const anew = { Etag: null, Last_Modified: null, Content_Hash: null, Lease_Run: null, Running_Until: null, Current_Interval: null, State: 'new', Failure_Count: 0, Error_Code: null, Error_Message: null, Http_Status: null };
+
+/** Checks addresses, and decides when a source that was changed is visited next. */
+export const sourceRules: ResourceRules<Source> = {
+  beforeSave: (draft, before, { services }) => {
+    const now = services.get(CollectClock).now();
+    const { href, host } = addressOf(services.get(SourceAddress), draft.Url);
+    const address = { Url: href, Host: host };
+    if (!before) return { ...address, ...anew, Articles_24h: 0, Is_Sample: false, Next_Run_At: now };
+    if (href !== before.Url || deciding.some((name) => (draft[name] ?? null) !== (before[name] ?? null))) return { ...address, ...anew, Next_Run_At: now };
+    return draft.Is_Enabled && (!before.Is_Enabled || draft.Interval_Seconds !== before.Interval_Seconds) ? { ...address, ...resumed(before), Next_Run_At: now } : address;
+  },
+  afterRemove: (rows, { tx }) => forgetVisits(rows.map(({ Source_ID }) => Source_ID), tx),
+};
+
+/** A source that its publisher closed is new when it is taken up again. */
+const resumed = ({ State }: Row<Source>) => ({ Current_Interval: null, ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}) });
+
+function addressOf(address: SourceAddress, url: string): { readonly href: string; readonly host: string } {
+  try {
+    return address.read(url);
+  } catch (error) {
+    if (error instanceof BusinessError) throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code });
+    throw error;
+  }
+}

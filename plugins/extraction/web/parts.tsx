@@ -1,0 +1,1 @@
+export { useErrorText } from './use-error-text';

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useClient, useLoaded, useText } from '#core/web';
+import type { ArticleRow } from '#plugins/articles';
+import { Button, MenuButton } from '#shared/ui';
+import { favoriteContract } from '../contract';
+import styles from './favorite-star.module.css';
+import { FolderDialog } from './folder-dialog';
+import { useFavorite } from './use-favorite';
+
+/** On an article: keeps it, in a folder if wanted. */
+export function FavoriteFolder({ row }: { readonly row: ArticleRow }) {
+  const t = useText('favorites');
+  const client = useClient(favoriteContract);
+  const { kept, keep, release } = useFavorite(row);
+  const [asking, setAsking] = useState(false);
+  const { data } = useLoaded((signal) => client.list({ query: { size: 1 } }, { signal }), [client, kept]);
+  const folders = (data?.Folders ?? []).map(({ Folder }) => Folder).filter(Boolean);
+  return (
+    <>
+      <Button small icon="star" className={kept ? styles.kept : undefined} aria-pressed={kept} onClick={() => void (kept ? release() : keep())}>{t(kept ? 'kept' : 'keep')}</Button>
+      <MenuButton
+        small icon="folder" label={t('chooseFolder')}
+        items={[
+          ...folders.map((folder) => ({ key: folder, label: folder, icon: 'folder' as const, onSelect: () => void keep(folder) })),
+          { key: 'none', label: t('noFolder'), icon: 'inbox', onSelect: () => void keep('') },
+          null,
+          { key: 'new', label: t('newFolder'), icon: 'add', onSelect: () => setAsking(true) },
+        ]}
+      />
+      {asking && <FolderDialog title={t('newFolderTitle')} onName={(name) => void keep(name)} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+export default FavoriteFolder;

@@ -1,0 +1,2 @@
+export { frontContract, type Overview } from './contract';
+export { front } from './plugin';

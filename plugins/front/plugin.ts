@@ -1,0 +1,15 @@
+import { definePlugin } from '#core';
+
+/** Where the front desk begins: what came in today, what grows, what needs a look. */
+export const front = definePlugin({
+  id: 'front',
+  summary: 'The dashboard of the front desk: live figures, each of which leads to the articles it counts',
+  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  essential: true,
+  privileges: { frontHome: ['browse'] },
+  routes: [
+    { path: '/front/dashboard', screen: 'dashboard', title: 'title.dashboard', menuCode: 'frontHome', privilege: ['frontHome', 'browse'] },
+    { path: '/front/home', screen: 'dashboard', title: 'title.dashboard', menuCode: 'frontHome', privilege: ['frontHome', 'browse'] },
+  ],
+  menus: [{ code: 'frontHome', area: 'front', order: 10, icon: 'dashboard', path: '/front/dashboard', privilege: ['frontHome', 'browse'] }],
+});

@@ -1,0 +1,4 @@
+import { defineWeb } from '#core/web';
+import { front } from '../plugin';
+
+export default defineWeb(front, { screens: { dashboard: () => import('./dashboard-screen') } });

@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import { SiteMapService, useService, useText } from '#core/web';
+import { EmptyState } from '#shared/ui';
+
+const monitor = '/manage/class-manage/subject-setting/subject-monitor';
+
+/** Stands on the dashboard of a client that watches nothing yet: says what to do, and leads there whoever may do it. */
+export function NoSubjects() {
+  const t = useText('front');
+  const siteMap = useService(SiteMapService);
+  const way = [`${monitor}/subject-add`, `${monitor}/subject-list`].find((path) => {
+    const place = siteMap.find(path);
+    return place !== undefined && siteMap.may(place);
+  });
+  return <EmptyState title={t('noSubjects')} text={t(way ? 'noSubjectsText' : 'noSubjectsAsk')} icon="target" action={way && <Link href={way}>{t('addSubject')}</Link>} />;
+}

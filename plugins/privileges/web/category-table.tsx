@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useText } from '#core/web';
+import { classes, EmptyState, SearchInput, Toggle } from '#shared/ui';
+import { setReach, type CategoryNode, type Reach } from './category-reach';
+import type { Tick } from './matrix';
+import { TriStateBox } from './role-matrix';
+import table from './role-matrix.module.css';
+import styles from './roles.module.css';
+
+interface CategoryTableProps {
+  readonly label: string;
+  readonly nodes: readonly CategoryNode[];
+  readonly reach: Reach;
+  readonly saved: Reach;
+  readonly readOnly: boolean;
+  readonly onChange: (reach: Reach) => void;
+}
+
+const kinds = ['see', 'handle'] as const;
+
+/** The tree of categories with a box for seeing and one for handling; a box of a branch stands for all below it. */
+export function CategoryTable({ label, nodes, reach, saved, readOnly, onChange }: CategoryTableProps) {
+  const t = useText('privileges');
+  const [keyword, setKeyword] = useState('');
+  const wanted = keyword.trim().toLowerCase();
+  const matches = new Set(nodes.filter((node) => node.label.toLowerCase().includes(wanted)).map(({ value }) => value));
+  const shown = nodes.filter(({ within }) => within.some((id) => matches.has(id)));
+  const every = nodes.map(({ value }) => value);
+  const tick = (kind: 'see' | 'handle', ids: readonly string[]): Tick => {
+    const ticked = reach.restricted ? ids.filter((id) => reach[kind].has(id)).length : ids.length;
+    return ticked === 0 ? 'none' : ticked === ids.length ? 'all' : 'some';
+  };
+  const box = (kind: 'see' | 'handle', name: string, ids: readonly string[]) => (
+    <TriStateBox tick={tick(kind, ids)} disabled={readOnly || !reach.restricted || ids.length === 0} label={`${name} · ${t(`classes.${kind}`)}`} onChange={(on) => onChange(setReach(reach, kind, ids, on))} />
+  );
+  const differs = (kind: 'see' | 'handle', id: string): boolean => reach.restricted && saved.restricted && reach[kind].has(id) !== saved[kind].has(id);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Toggle checked={reach.restricted} disabled={readOnly} onChange={(restricted) => onChange({ ...reach, restricted })}>{t('classes.restricted')}</Toggle>
+        <SearchInput className={styles.search} label={t('classes.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
+      </div>
+      {!reach.restricted && <p className={styles.reason}>{t('classes.unrestricted')}</p>}
+      {nodes.length === 0 ? <EmptyState title={t('classes.noCategories')} text={t('classes.noCategoriesText')} /> : shown.length === 0 ? <EmptyState icon="search" title={t('classes.nothing')} /> : (
+        <div className={table.scroll} role="region" aria-label={label} tabIndex={0}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('classes.category')}</th>
+                {kinds.map((kind) => <th key={kind} scope="col" className={table.verb}>{t(`classes.${kind}`)}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              <tr className={table.group}>
+                <th scope="row">{t('classes.all')}</th>
+                {kinds.map((kind) => <td key={kind} className={table.verb}>{box(kind, t('classes.all'), every)}</td>)}
+              </tr>
+              {shown.map((node) => (
+                <tr key={node.value}>
+                  <th scope="row"><span className={styles.branch} style={{ '--level': node.level } as object}>{node.label}</span></th>
+                  {kinds.map((kind) => <td key={kind} className={classes(table.verb, differs(kind, node.value) && table.changed)}>{box(kind, node.label, node.within)}</td>)}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

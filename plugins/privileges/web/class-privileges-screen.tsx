@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
+import { Button, classes, ConfirmDialog, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Tag } from '#shared/ui';
+import { classPrivilegeContract, type GroupPrivilege } from '../contract';
+import { categoryNodes, countChanges, reachOf, toWire, type Reach } from './category-reach';
+import { CategoryTable } from './category-table';
+import styles from './roles.module.css';
+
+const groupsPage = '/manage/user-privilege-manage/user-group-manage';
+
+/** Which subject categories each user group sees, and in which it may act. */
+export default observer(function ClassPrivilegesScreen() {
+  const t = useText('privileges');
+  const core = useText('core');
+  const client = useClient(classPrivilegeContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const mayChange = useService(PrivilegeService).can('user-group-class-privilege').modify;
+  const { data, error, reload } = useLoaded((signal) => client.groups({}, { signal }), [client]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly reach: Reach } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const nodes = useMemo(() => categoryNodes(data?.categories ?? []), [data]);
+  const group = data?.list.find(({ User_Group_ID }) => User_Group_ID === chosen) ?? data?.list[0];
+  const saved = useMemo(() => (group ? reachOf(group) : null), [group]);
+  const reach = draft && draft.of === group ? draft.reach : saved;
+  const changes = saved && reach ? countChanges(saved, reach) : 0;
+  const guard = useLeaveGuard(changes > 0);
+
+  const save = async (): Promise<void> => {
+    if (!group || !reach) return;
+    setBusy(true);
+    try {
+      const body = toWire(group, reach);
+      await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
+      messages.show('success', t('done.saved', { role: group.User_Group_Name }));
+      reload();
+    } catch (failure) {
+      messages.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (id: string): void => (changes > 0 ? setWanted(id) : setChosen(id));
+
+  const body = () => {
+    if (error) return <Panel><ErrorState message={messages.textOf(error)} onRetry={reload} /></Panel>;
+    if (!data) return <Panel><Skeleton lines={10} /></Panel>;
+    if (!group || !saved || !reach) {
+      return <Panel><EmptyState icon="users" title={t('classes.noGroups')} text={t('classes.noGroupsText')} action={<Button kind="primary" onClick={() => navigation.navigate(groupsPage)}>{t('classes.toGroups')}</Button>} /></Panel>;
+    }
+    return (
+      <div className={styles.board}>
+        <nav className={styles.roles} aria-label={t('classes.groups')}>
+          {data.list.map(({ User_Group_ID, User_Group_Name, Is_Restricted, Categories }) => (
+            <button
+              key={User_Group_ID} type="button" className={classes(styles.role, User_Group_ID === group.User_Group_ID && styles.chosen)}
+              aria-current={User_Group_ID === group.User_Group_ID || undefined} onClick={() => choose(User_Group_ID)}
+            >
+              <span>{User_Group_Name}</span>
+              <span className={styles.tags}><Tag tone={Is_Restricted ? 'accent' : undefined}>{Is_Restricted ? t('classes.some', { count: Categories.length }) : t('classes.everything')}</Tag></span>
+            </button>
+          ))}
+        </nav>
+        <Panel flush title={group.User_Group_Name} className={styles.panel}>
+          <CategoryTable nodes={nodes} reach={reach} saved={saved} readOnly={!mayChange} label={t('classes.table', { group: group.User_Group_Name })} onChange={(next) => setDraft({ of: group, reach: next })} />
+          {changes > 0 && (
+            <div className={styles.foot} role="status">
+              <span>{t('board.changes', { count: changes })}{reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}</span>
+              <Button onClick={() => setDraft(null)}>{t('board.discard')}</Button>
+              <Button kind="primary" busy={busy} onClick={() => void save()}>{core('resource.save')}</Button>
+            </div>
+          )}
+        </Panel>
+      </div>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title.user-group-class-privilege')} text={t('lead.classes')} />
+      {body()}
+      <LeaveDialog form={guard} />
+      <ConfirmDialog
+        open={wanted !== null} danger title={core('resource.discardTitle')} action={core('resource.discard')} onClose={() => setWanted(null)}
+        onConfirm={() => {
+          setDraft(null);
+          setChosen(wanted);
+        }}
+      >
+        {core('resource.discardText')}
+      </ConfirmDialog>
+    </div>
+  );
+});

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { PrivilegeMap } from '#core';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ConfirmDialog, ErrorState, IconButton, PageHeader, Panel, Skeleton } from '#shared/ui';
+import { roleContract, type Role } from '../contract';
+import { RoleBoard } from './role-board';
+import { RoleDialog, type RoleDialogTask } from './role-dialog';
+import styles from './roles.module.css';
+
+/** The roles of one's own client: built-in ones to look at and copy, own ones to change. */
+export default observer(function ClientRolesScreen() {
+  const t = useText('privileges');
+  const client = useClient(roleContract);
+  const messages = useService(MessageService);
+  const allowed = useService(PrivilegeService).can('role-column-privilege');
+  const { data, error, reload } = useLoaded((signal) => client.roles({}, { signal }), [client]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [task, setTask] = useState<RoleDialogTask | null>(null);
+  const [removing, setRemoving] = useState<Role | null>(null);
+
+  const save = async ({ Role_ID, Role_Name }: Role, Privileges: PrivilegeMap): Promise<void> => {
+    try {
+      await client.updateRole({ body: { Role_ID, Role_Name, Privileges } });
+      messages.show('success', t('done.saved', { role: Role_Name }));
+      reload();
+    } catch (failure) {
+      messages.error(failure);
+    }
+  };
+  const remove = async ({ Role_ID, Role_Name }: Role): Promise<void> => {
+    try {
+      await client.removeRole({ query: { id: Role_ID } });
+      messages.show('success', t('done.removed', { role: Role_Name }));
+      setChosen(null);
+      reload();
+    } catch (failure) {
+      messages.error(failure);
+    }
+  };
+  const actions = (role: Role) => {
+    const own = !role.Is_Built_In;
+    return (
+      <>
+        {allowed.modify && role.User_Type !== 'operator' && <IconButton small icon="copy" label={t('action.copy', { role: role.Role_Name })} onClick={() => setTask({ kind: 'create', from: role })} />}
+        {allowed.modify && own && <IconButton small icon="edit" label={t('action.rename', { role: role.Role_Name })} onClick={() => setTask({ kind: 'rename', role })} />}
+        {allowed.delete && own && <IconButton small icon="delete" label={t('action.remove', { role: role.Role_Name })} onClick={() => setRemoving(role)} />}
+      </>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title.role-column-privilege')} text={t('lead.client')}
+        actions={allowed.modify && data && <Button kind="primary" icon="add" onClick={() => setTask({ kind: 'create', from: null })}>{t('action.create')}</Button>}
+      />
+      {error ? <Panel><ErrorState message={messages.textOf(error)} onRetry={reload} /></Panel> : !data ? <Panel><Skeleton lines={12} /></Panel> : (
+        <RoleBoard
+          data={data} chosen={chosen} onChoose={setChosen} save={save} actions={actions}
+          fixed={({ Is_Built_In }) => (Is_Built_In ? t('fixed.builtIn') : allowed.modify ? null : t('fixed.privilege'))}
+          reset={({ User_Type }) => data.list.find((role) => role.Is_Built_In && role.User_Type === User_Type)?.Privileges ?? {}}
+        />
+      )}
+      {task && data && (
+        <RoleDialog
+          task={task} data={data} onClose={() => setTask(null)}
+          onSaved={({ Role_ID }) => {
+            setTask(null);
+            setChosen(Role_ID);
+            reload();
+          }}
+        />
+      )}
+      <ConfirmDialog open={removing !== null} danger title={t('remove.title', { role: removing?.Role_Name ?? '' })} action={t('remove.action')} onConfirm={() => (removing ? remove(removing) : undefined)} onClose={() => setRemoving(null)}>
+        {t('remove.text')}
+      </ConfirmDialog>
+    </div>
+  );
+});

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { LocaleService, useService, useText } from '#core/web';
+import { ConfirmDialog, Tag } from '#shared/ui';
+import type { RoleModule } from '../contract';
+import type { Grant } from '../privilege-maps';
+import { letters, type Difference } from './matrix';
+import styles from './roles.module.css';
+
+interface DifferenceDialogProps {
+  readonly role: string;
+  readonly modules: readonly RoleModule[];
+  readonly difference: Difference;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Shows what a role gains and loses before it is saved. */
+export const DifferenceDialog = observer(function DifferenceDialog({ role, modules, difference: { added, removed }, onConfirm, onClose }: DifferenceDialogProps) {
+  const t = useText('privileges');
+  const locale = useService(LocaleService);
+  const has = (grants: readonly Grant[], key: string) => letters.filter((letter) => grants.includes(`${key}:${letter}`));
+  const lines = modules.map((module) => ({ module, more: has(added, module.Key), less: has(removed, module.Key) })).filter(({ more, less }) => more.length + less.length > 0);
+  return (
+    <ConfirmDialog open title={t('difference.title', { role })} action={t('difference.save')} onConfirm={onConfirm} onClose={onClose}>
+      <p className={styles.note}>{t('difference.text', { added: added.length, removed: removed.length })}</p>
+      <ul className={styles.lines}>
+        {lines.map(({ module: { Key, Plugin_ID }, more, less }) => (
+          <li key={Key}>
+            <span>{locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key}</span>
+            {more.map((letter) => <Tag key={letter} tone="positive">+ {t(`verb.${letter}`)}</Tag>)}
+            {less.map((letter) => <Tag key={letter} tone="negative">− {t(`verb.${letter}`)}</Tag>)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+});

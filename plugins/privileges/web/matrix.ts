@@ -1,0 +1,63 @@
+import type { PrivilegeMap, VerbLetter } from '#core';
+import type { RoleModule } from '../contract';
+import { grantsOf, type Grant } from '../privilege-maps';
+
+/** Grants of a role while it is edited. */
+export type Grants = ReadonlySet<Grant>;
+
+/** The columns of a matrix, in their order. */
+export const letters = ['b', 'm', 'a', 'd'] as const satisfies readonly VerbLetter[];
+
+/** The parts of the product that modules are grouped by. */
+export const groupAreas = ['front', 'manage', 'operate', 'monitor'] as const;
+export type GroupArea = (typeof groupAreas)[number];
+
+/** Whether all, none or some of several cells are ticked. */
+export type Tick = 'all' | 'none' | 'some';
+
+export const grantOf = (key: string, letter: VerbLetter): Grant => `${key}:${letter}`;
+
+export const grantSet = (map: PrivilegeMap): Grants => new Set(grantsOf(map));
+
+/** A module stands once: in the first part that it belongs to; what no screen asks for is a matter of operating. */
+export const areaOf = ({ Areas }: RoleModule): GroupArea => groupAreas.find((area) => Areas.includes(area)) ?? 'operate';
+
+/** The cells of some modules that can be ticked at all: those that mean something and that the role may hold. */
+export function cellsOf(modules: readonly RoleModule[], ceiling: Grants, letter?: VerbLetter): Grant[] {
+  return modules.flatMap(({ Key, Verbs }) => Verbs.filter((verb) => letter === undefined || verb === letter).map((verb) => grantOf(Key, verb))).filter((grant) => ceiling.has(grant));
+}
+
+export function tickOf(cells: readonly Grant[], grants: Grants): Tick {
+  const ticked = cells.filter((cell) => grants.has(cell)).length;
+  return ticked === 0 ? 'none' : ticked === cells.length ? 'all' : 'some';
+}
+
+/**
+ * Ticks or unticks cells. Doing something needs seeing it: a tick brings browsing along, and without browsing nothing of a module
+ * stays. `locked` cells stay ticked.
+ */
+export function setCells(grants: Grants, cells: readonly Grant[], on: boolean, ceiling: Grants, locked: Grants): Grants {
+  const next = new Set(grants);
+  for (const cell of cells) {
+    const key = cell.slice(0, cell.lastIndexOf(':'));
+    const browse = grantOf(key, 'b');
+    if (on) {
+      next.add(cell);
+      if (ceiling.has(browse)) next.add(browse);
+    } else if (cell === browse) {
+      for (const letter of letters) next.delete(grantOf(key, letter));
+    } else next.delete(cell);
+  }
+  for (const grant of locked) next.add(grant);
+  return next;
+}
+
+/** What was ticked and unticked. */
+export interface Difference {
+  readonly added: readonly Grant[];
+  readonly removed: readonly Grant[];
+}
+
+export function differenceOf(before: Grants, after: Grants): Difference {
+  return { added: [...after].filter((grant) => !before.has(grant)), removed: [...before].filter((grant) => !after.has(grant)) };
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import type { PrivilegeMap } from '#core';
+import { useShortcut, useText } from '#core/web';
+import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
+import { Button, Checkbox, classes, ConfirmDialog, MenuButton, Panel, SearchInput, Tag } from '#shared/ui';
+import type { Role, RoleMatrix as Matrix } from '../contract';
+import { DifferenceDialog } from './difference-dialog';
+import { RoleMatrix } from './role-matrix';
+import styles from './roles.module.css';
+import { useRoleDraft } from './use-role-draft';
+
+interface RoleBoardProps {
+  readonly data: Matrix;
+  readonly chosen: string | null;
+  readonly onChoose: (roleId: string) => void;
+  /** Why the role cannot be changed; null when it can. */
+  readonly fixed: (role: Role) => string | null;
+  readonly save: (role: Role, privileges: PrivilegeMap) => Promise<void>;
+  /** Brings the default back: a map to look at before saving, or a deed of the server. */
+  readonly reset: (role: Role) => PrivilegeMap | (() => void);
+  /** What else can be done with the role. */
+  readonly actions?: (role: Role) => ReactNode;
+}
+
+/** Roles at the side, the matrix of the chosen one beside; nothing typed is lost without a question. */
+export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions }: RoleBoardProps) {
+  const t = useText('privileges');
+  const core = useText('core');
+  const role = data.list.find(({ Role_ID }) => Role_ID === chosen) ?? (data.list[0] as Role);
+  const draft = useRoleDraft(data, role);
+  const [keyword, setKeyword] = useState('');
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const guard = useLeaveGuard(draft.changes > 0);
+  const reason = fixed(role);
+  const review = (): void => setConfirming(true);
+  useShortcut('mod+s', review, t('board.review'), { enabled: draft.changes > 0 && !confirming, whileTyping: true });
+  const choose = (id: string): void => (draft.changes > 0 ? setWanted(id) : onChoose(id));
+  const bringBack = (): void => {
+    const given = reset(role);
+    if (typeof given === 'function') given();
+    else draft.copy(given);
+  };
+  return (
+    <div className={styles.board}>
+      <nav className={styles.roles} aria-label={t('board.roles')}>
+        {data.list.map((each) => (
+          <button key={each.Role_ID} type="button" className={classes(styles.role, each.Role_ID === role.Role_ID && styles.chosen)} aria-current={each.Role_ID === role.Role_ID || undefined} onClick={() => choose(each.Role_ID)}>
+            <span>{each.Role_Name}</span>
+            <span className={styles.tags}>
+              {each.Is_Built_In ? <Tag>{t('board.builtIn')}</Tag> : <Tag tone="accent">{t(`user-type.${each.User_Type}`)}</Tag>}
+              {each.Is_Own && <Tag tone="positive">{t('board.own')}</Tag>}
+            </span>
+          </button>
+        ))}
+      </nav>
+      <Panel flush title={role.Role_Name} className={styles.panel} actions={<span className={styles.tools}>{actions?.(role)}</span>}>
+        <div className={styles.bar}>
+          <SearchInput className={styles.search} label={t('board.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
+          <Checkbox checked={onlyChanged} onChange={setOnlyChanged}>{t('board.onlyChanged')}</Checkbox>
+          {reason === null && (
+            <>
+              <MenuButton
+                withText icon="copy" label={t('board.copyFrom')}
+                items={data.list.filter(({ Role_ID }) => Role_ID !== role.Role_ID).map(({ Role_ID, Role_Name, Privileges }) => ({ key: Role_ID, label: Role_Name, onSelect: () => draft.copy(Privileges) }))}
+              />
+              <Button icon="undo" onClick={bringBack}>{t('board.reset')}</Button>
+            </>
+          )}
+        </div>
+        {reason !== null && <p className={styles.reason}>{reason}</p>}
+        <RoleMatrix
+          label={t('board.matrix', { role: role.Role_Name })} modules={data.modules} grants={draft.grants} saved={draft.saved} ceiling={draft.ceiling} locked={draft.locked}
+          readOnly={reason !== null} keyword={keyword} onlyChanged={onlyChanged} onChange={draft.set}
+        />
+        {draft.changes > 0 && (
+          <div className={styles.foot} role="status">
+            <span>{t('board.changes', { count: draft.changes })}</span>
+            <Button onClick={draft.discard}>{t('board.discard')}</Button>
+            <Button kind="primary" onClick={review}>{t('board.review')}</Button>
+          </div>
+        )}
+      </Panel>
+      {confirming && <DifferenceDialog role={role.Role_Name} modules={data.modules} difference={draft.difference} onConfirm={() => save(role, draft.map)} onClose={() => setConfirming(false)} />}
+      <LeaveDialog form={guard} />
+      <ConfirmDialog
+        open={wanted !== null} danger title={core('resource.discardTitle')} action={core('resource.discard')} onClose={() => setWanted(null)}
+        onConfirm={() => {
+          draft.discard();
+          if (wanted !== null) onChoose(wanted);
+        }}
+      >
+        {core('resource.discardText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

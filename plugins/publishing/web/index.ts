@@ -1,0 +1,10 @@
+import { defineWeb } from '#core/web';
+import { publishing } from '../plugin';
+
+export default defineWeb(publishing, {
+  widgets: {
+    publish: () => import('./publish-action'),
+    'publish-many': () => import('./publish-many'),
+    'publication-log': () => import('./publication-log'),
+  },
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput } from '#shared/ui';
+import { publishContract } from '../contract';
+
+interface PublishButtonProps {
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+}
+
+const levels = ['1', '2', '3', '4', '5'] as const;
+
+/** Publishes articles to the client's readers, at a level and under a column; can be taken back at once. */
+export function PublishButton({ ids, onDone }: PublishButtonProps) {
+  const t = useText('publishing');
+  const client = useClient(publishContract);
+  const messages = useService(MessageService);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [level, setLevel] = useState<string>('3');
+  const [column, setColumn] = useState('');
+  const [note, setNote] = useState('');
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { changed, Publication_IDs } = await client.publish({ body: { id: [...ids], Level: Number(level), Column: column, Note: note } });
+      setOpen(false);
+      setNote('');
+      onDone();
+      if (changed > 0) {
+        showUndo({ text: t('published', { count: changed }), label: t('undo'), undo: () => void client.withdraw({ body: { Publication_ID: Publication_IDs } }).then(onDone, (thrown: unknown) => messages.error(thrown)) });
+      }
+    } catch (thrown) {
+      messages.error(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button small icon="send" onClick={() => setOpen(true)}>{t('publish')}</Button>
+      <Dialog
+        open={open} title={t('publishMany', { count: ids.length })} onClose={() => setOpen(false)}
+        footer={<><Button onClick={() => setOpen(false)}>{t('cancel')}</Button><Button kind="primary" busy={busy} onClick={() => void publish()}>{t('publish')}</Button></>}
+      >
+        <Field label={t('level')}>{(field) => <ChoiceBox {...field} value={level} choices={levels.map((value) => ({ value, label: t(`levels.${value}`) }))} onChange={(value) => setLevel(value || '3')} />}</Field>
+        <Field label={t('column')} hint={t('columnHint')}>{(field) => <TextInput {...field} maxLength={50} value={column} onChange={(event) => setColumn(event.target.value)} />}</Field>
+        <Field label={t('note')}>{(field) => <TextArea {...field} rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
+      </Dialog>
+    </>
+  );
+}

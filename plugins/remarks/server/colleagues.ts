@@ -1,0 +1,17 @@
+import type { Resolver } from '#core';
+import { DatabaseService, type SelectSource } from '#core/server';
+
+/** The people of the caller's own client, by name: those whom a remark can mention. */
+export const colleagues = (services: Resolver): SelectSource => ({
+  entity: 'colleague',
+  load: async (caller, { keyword = '', ids }) => {
+    if (!caller) return [];
+    const { rows } = await services.get(DatabaseService).query<{ user_id: string; display_name: string }>(
+      `select user_id, display_name from user_account
+       where client_id = $1 and ($3::bigint[] is null or user_id = any($3::bigint[])) and ($3 is not null or (is_enabled and user_id <> $4)) and position(lower($2) in lower(display_name || ' ' || user_name)) > 0
+       order by display_name limit 50`,
+      [caller.clientId, keyword, ids?.filter((id) => /^\d{1,19}$/.test(id)) ?? null, caller.userId],
+    );
+    return rows.map(({ user_id, display_name }) => ({ value: user_id, label: display_name }));
+  },
+});

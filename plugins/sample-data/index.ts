@@ -1,0 +1,1 @@
+export { sampleDataContract, type SampleFigures } from './contract';

@@ -1,0 +1,11 @@
+import { definePlugin } from '#core';
+
+/** Made-up companies with their people, subjects and a month of articles, so that everything can be tried at once; all of it goes by one button. */
+export const sampleData = definePlugin({
+  id: 'sample-data',
+  summary: 'Fills a new installation with made-up data, keeps a small news site for it, and removes it all again',
+  requires: ['account', 'articles', 'client-filters', 'clients', 'extraction', 'favorites', 'privileges', 'remarks', 'subjects', 'users'],
+  extends: ['account.sample-sign-ins'],
+  privileges: { 'sample-data': ['browse', 'modify', 'delete'] },
+  widgets: [{ id: 'sample-data-button', place: 'clients.list', order: 10, privilege: ['sample-data', 'browse'] }],
+});

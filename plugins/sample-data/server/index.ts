@@ -1,0 +1,79 @@
+import { contribute, provide, type Resolver } from '#core';
+import { Config, defineServer, OperationLogService, serve, type CommandDeclaration } from '#core/server';
+import { sampleSignIns } from '#plugins/account/server';
+import { sampleDataContract } from '../contract';
+import { sampleData } from '../plugin';
+import { isOnThisMachine } from './on-this-machine';
+import { PostgresSampleDataService } from './postgres-sample-data-service';
+import { fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
+import { sampleMigration } from './sample-state';
+import { ListeningSiteKeeper, SiteKeeper } from './site/site-keeper';
+
+const calls = serve(sampleDataContract, (services) => {
+  const samples = services.get(SampleDataService);
+  const log = services.get(OperationLogService);
+  return {
+    figures: () => samples.figures(),
+    add: async ({ caller, ip }) => {
+      const list = await samples.add();
+      await log.record(caller, { entity: 'sample-data', action: 'create', ip });
+      return { list: [...list], total: list.length };
+    },
+    remove: async ({ caller, ip }) => {
+      await samples.beginRemoval();
+      await log.record(caller, { entity: 'sample-data', action: 'delete', ip });
+      return samples.figures();
+    },
+  };
+});
+
+const removeCommand: CommandDeclaration = {
+  name: 'remove-sample-data',
+  summary: 'Removes the made-up clients with their people, subjects, articles and sources',
+  run: async (services: Resolver) => {
+    const samples = services.get(SampleDataService);
+    const before = await samples.figures();
+    await samples.remove();
+    const { Clients, Articles } = await samples.figures();
+    process.stdout.write(`Removed ${before.Clients} clients and ${before.Articles} articles; ${Clients + Articles} are left\n`);
+  },
+};
+
+export default defineServer(sampleData, {
+  services: [provide(SampleDataService, PostgresSampleDataService), provide(SiteKeeper, ListeningSiteKeeper)],
+  calls: [calls],
+  migrations: [sampleMigration],
+  contributions: [
+    contribute(sampleSignIns, (services) => ({
+      // Passwords are told on the sign-in page only where nobody but this machine sees it.
+      load: async () => (isOnThisMachine(services.get(Config)) ? ((await services.get(SampleDataService).state())?.sign_ins ?? []) : []),
+    })),
+  ],
+  jobs: [
+    { name: fillJob, run: (services) => services.get(SampleDataService).fill() },
+    { name: tracesJob, attempts: 1, run: (services) => services.get(SampleDataService).leaveTraces() },
+    {
+      name: removeJob,
+      run: async (services, payload, { signal }) => {
+        const { Made_At } = payload as { readonly Made_At?: string };
+        const state = await services.get(SampleDataService).state();
+        const isMeant = Made_At === undefined ? state?.status === 'removing' : state?.status === 'removed' && state.made_at.toISOString() === Made_At;
+        if (isMeant) await services.get(SampleDataService).remove(signal);
+      },
+    },
+  ],
+  commands: [removeCommand],
+  prepare: async (services) => {
+    const samples = services.get(SampleDataService);
+    const signIns = services.get(Config).sampleData && (await samples.isNew()) ? await samples.add() : [];
+    await services.get(SiteKeeper).start();
+    if (signIns.length === 0) return [];
+    const width = Math.max(...signIns.map(({ User_Name }) => User_Name.length));
+    return [
+      'Made-up companies with a month of articles are being filled in; sign in as',
+      ...signIns.map(({ User_Name, Password, Role }) => `  ${User_Name.padEnd(width)}  ${Password}  (${Role})`),
+      'They go by the button above the list of clients or by: npm run command -- remove-sample-data',
+    ];
+  },
+  stop: (services) => services.get(SiteKeeper).stop(),
+});

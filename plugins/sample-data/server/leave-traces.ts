@@ -1,0 +1,73 @@
+import type { Contract } from '#core';
+import { Log, type ServerKernel, type Caller, type Handlers } from '#core/server';
+import { ArticleActions, ArticleReader } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { favoriteContract } from '#plugins/favorites';
+import { PrivilegeMapService } from '#plugins/privileges/server';
+import { remarkContract } from '#plugins/remarks';
+import { UserService } from '#plugins/users/server';
+
+const teams = [
+  { analyst: 'analyst', manager: 'manager', result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。' },
+  { analyst: 'qinghe-analyst', manager: 'qinghe-manager', result: '已联系消费者补寄产品，并请生产基地复查同批次留样。' },
+] as const;
+
+/** Lets the people of the sample work a little, through what the screens use: articles read, handled, tagged, kept and talked about. */
+export async function leaveTraces(kernel: ServerKernel): Promise<void> {
+  for (const { analyst, manager, result } of teams) {
+    const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
+    if (worker && lead) await work(kernel, worker, lead, result);
+  }
+}
+
+async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: string): Promise<void> {
+  const reader = kernel.get(ArticleReader);
+  const actions = kernel.get(ArticleActions);
+  const newest = await reader.ids(worker, {}, 'time', 120);
+  const negative = await reader.ids(worker, { Emotion: 'negative' }, 'time', 40);
+  const handled = negative.slice(8, 20);
+  await actions.markRead(worker, newest.slice(15), true, false);
+  await actions.markRead(worker, newest.slice(20, 45), true, true);
+  await actions.tag(worker, negative.slice(0, 6), ['重点关注'], []);
+  await actions.tag(worker, handled.slice(0, 7), ['已上报'], []);
+  await actions.setStatus(worker, negative.slice(3, 8), 'processing');
+  await actions.setStatus(worker, handled, 'done');
+  const [first] = handled;
+  if (first) await actions.addResult(worker, first, result);
+
+  const favorites = await handlersOf(kernel, 'favorites', favoriteContract);
+  await favorites.keep(callBy(kernel, worker, { id: negative.slice(2, 8), Folder: '周报素材' }));
+  await favorites.keep(callBy(kernel, worker, { id: newest.slice(10, 13), Folder: '高管关注' }));
+  const remarks = await handlersOf(kernel, 'remarks', remarkContract);
+  const [talked] = negative.slice(3);
+  if (!talked) return;
+  await remarks.add(callBy(kernel, worker, { id: talked, Text: '这条转载得很快，建议今天下班前给公关部一份简报。', Mention_IDs: [lead.userId] }));
+  await remarks.add(callBy(kernel, lead, { id: talked, Text: '已同步公关部，请继续留意评论区的情绪变化。', Mention_IDs: [worker.userId] }));
+}
+
+/** Somebody of the sample as the one who calls; undefined when they are no longer there. */
+async function callerOf(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
+  const user = await kernel.get(UserService).find(name);
+  if (!user?.is_sample) return undefined;
+  const [privileges, plugins] = await Promise.all([
+    kernel.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }), kernel.get(ClientService).enabledPlugins(user.client_id),
+  ]);
+  return {
+    userId: user.user_id, userName: user.user_name, userType: user.user_type, clientId: user.client_id, sessionId: '0', language: user.language, timeZone: user.time_zone, privileges, plugins,
+    mustChangePassword: false, serviceExpired: false,
+  };
+}
+
+/** What answers the calls of a plugin. */
+async function handlersOf<C extends Contract>(kernel: ServerKernel, plugin: string, contract: C): Promise<Handlers<C>> {
+  const served = ((await kernel.load(plugin)).calls ?? []).find((each) => Object.is(each.contract, contract));
+  if (!served) throw new Error(`Plugin ${plugin} answers no such contract`);
+  return served.make(kernel) as unknown as Handlers<C>;
+}
+
+function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
+  return {
+    caller, body, ip: '127.0.0.1', requestId: 'sample-data', userAgent: '', host: '', signal: new AbortController().signal, log: kernel.get(Log),
+    query: undefined as never, files: async () => ({ files: [], form: {} }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Resolver } from '#core';
+import type { Statements } from '#core/server';
+import type { SampleSignIn } from '#plugins/account/server';
+import { ClientFilters } from '#plugins/client-filters/server';
+import { ClientService, platformClientId, type ClientRecord } from '#plugins/clients/server';
+import { PasswordService, UserService } from '#plugins/users/server';
+import { sampleClients } from './generator';
+import { makeSubjects } from './make-subjects';
+import { endedClient, samplePeople, type SampleClientKey } from './sample-people';
+
+const day = 86_400_000;
+
+const colours: Readonly<Record<Exclude<SampleClientKey, 'platform'>, string>> = { xinghe: '#1f5fd6', qinghe: '#1f7a4d', yuanshan: '#7a4d1f' };
+
+/** Makes the clients with their people and subjects; gives how to sign in. The operator is made only where there is none. */
+export async function makeClients(services: Resolver, tx: Statements, now: Date): Promise<readonly SampleSignIn[]> {
+  const clients = services.get(ClientService);
+  const make = (key: Exclude<SampleClientKey, 'platform'>, client_name: string, client_system_name: string, more: Partial<ClientRecord> = {}) =>
+    clients.create({
+      client_name, client_system_name, client_type: 'enterprise', is_system_name_visible: true, user_theme_style_code: colours[key], is_sample: true,
+      service_start_date: new Date(now.getTime() - 200 * day), service_end_date: new Date(now.getTime() + 400 * day), ...more,
+    }, tx);
+
+  const ids = new Map<SampleClientKey, string>([['platform', platformClientId]]);
+  for (const { key, name, systemName } of sampleClients) ids.set(key, (await make(key, name, systemName)).client_id);
+  ids.set('yuanshan', (await make('yuanshan', endedClient.name, endedClient.systemName, { service_end_date: new Date(now.getTime() - 3 * day) })).client_id);
+
+  const signIns = await makePeople(services, tx, ids);
+  for (const client of sampleClients) {
+    const clientId = ids.get(client.key) as string;
+    await makeSubjects(tx, clientId, client);
+    for (const word of client.blackWords) await services.get(ClientFilters).create(clientId, { word, reason: '同名干扰' }, tx);
+  }
+  return signIns;
+}
+
+async function makePeople(services: Resolver, tx: Statements, ids: ReadonlyMap<SampleClientKey, string>): Promise<readonly SampleSignIn[]> {
+  const users = services.get(UserService);
+  const passwords = services.get(PasswordService);
+  const hasOperator = await users.hasOperator();
+  const people = samplePeople.filter(({ userType }) => userType !== 'operator' || !hasOperator);
+  const signIns: SampleSignIn[] = [];
+  for (const { userName, displayName, userType, client, role } of people) {
+    const password = passwords.make();
+    await users.create({ clientId: ids.get(client) as string, userName, displayName, userType, isSample: true, password: { text: password } }, tx);
+    signIns.push({ User_Name: userName, Password: password, Role: role });
+  }
+  return signIns;
+}

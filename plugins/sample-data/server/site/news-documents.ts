@@ -1,0 +1,104 @@
+import { summaryOf } from '#shared/text';
+import type { NewsPage, NewsSection } from './news-slots';
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+
+const paragraphs = (text: string): string => text.split('\n').map((line) => `<p>${escape(line)}</p>`).join('\n');
+
+const titleOf = ({ article }: NewsPage): string => article.title ?? summaryOf(article.text, 40);
+
+export const pathOf = ({ section, number }: NewsPage): string => `/${section.key}/${number}.html`;
+
+/** Writes the pages and feeds of the site, with addresses below `base`. */
+export class NewsDocuments {
+  constructor(private readonly base: string) {}
+
+  article(page: NewsPage): string {
+    const { article, section, publishedAt } = page;
+    return this.page(
+      titleOf(page),
+      `<meta name="author" content="${escape(article.author)}"><meta property="article:published_time" content="${publishedAt.toISOString()}">`,
+      `<article>
+<h1>${escape(titleOf(page))}</h1>
+<p class="facts"><a href="/${section.key}/">${section.name}</a> · <span class="author">${escape(article.author)}</span> · <time datetime="${publishedAt.toISOString()}">${chineseTime(publishedAt)}</time></p>
+<div class="content">
+${paragraphs(article.text)}
+</div>
+</article>`,
+    );
+  }
+
+  list(title: string, pages: readonly NewsPage[], sections: readonly NewsSection[]): string {
+    const feeds = sections.flatMap(({ key, name, feed }) => {
+      const type = { 'rss.xml': 'application/rss+xml', 'atom.xml': 'application/atom+xml', 'feed.json': 'application/feed+json' }[feed as string];
+      return type ? [`<link rel="alternate" type="${type}" title="${name}" href="/${key}/${feed}">`] : [];
+    });
+    const lines = pages.map((page) => `<li><a href="${pathOf(page)}">${escape(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`);
+    const parts = sections.map(({ key, name }) => `<a href="/${key}/">${name}</a>`).join(' · ');
+    return this.page(title, feeds.join(''), `<h1>${title}</h1>\n<nav>${parts}</nav>\n<ul class="list">\n${lines.join('\n')}\n</ul>`);
+  }
+
+  rss({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
+    const items = pages.map((page) => {
+      const address = this.base + pathOf(page);
+      return `<item><title>${escape(titleOf(page))}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escape(page.article.author)}</dc:creator><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escape(summaryOf(page.article.text, 80))}</description><content:encoded>${escape(paragraphs(page.article.text))}</content:encoded></item>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${name}</title><link>${this.base}/${key}/</link><description>${name}</description><language>zh-CN</language>
+${items.join('\n')}
+</channel></rss>
+`;
+  }
+
+  atom({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
+    const entries = pages.map((page) => {
+      const address = this.base + pathOf(page);
+      return `<entry><title>${escape(titleOf(page))}</title><id>${address}</id><link href="${address}"/><author><name>${escape(page.article.author)}</name></author><published>${page.publishedAt.toISOString()}</published><updated>${page.publishedAt.toISOString()}</updated><content type="html">${escape(paragraphs(page.article.text))}</content></entry>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN"><title>${name}</title><id>${this.base}/${key}/</id><link href="${this.base}/${key}/"/><updated>${(pages[0]?.publishedAt ?? new Date(0)).toISOString()}</updated>
+${entries.join('\n')}
+</feed>
+`;
+  }
+
+  json({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
+    const items = pages.map((page) => {
+      const address = this.base + pathOf(page);
+      const { title, text, author } = page.article;
+      return { id: address, url: address, ...(title ? { title } : {}), content_text: text, authors: [{ name: author }], date_published: page.publishedAt.toISOString() };
+    });
+    return `${JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: name, home_page_url: `${this.base}/${key}/`, language: 'zh-CN', items }, null, 1)}\n`;
+  }
+
+  sitemap({ name }: NewsSection, pages: readonly NewsPage[]): string {
+    const urls = pages.map((page) => {
+      const time = page.publishedAt.toISOString();
+      return `<url><loc>${this.base}${pathOf(page)}</loc><lastmod>${time}</lastmod><news:news><news:publication><news:name>${name}</news:name><news:language>zh-cn</news:language></news:publication><news:publication_date>${time}</news:publication_date><news:title>${escape(titleOf(page))}</news:title></news:news></url>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+  }
+
+  private page(title: string, head: string, body: string): string {
+    return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>${head}<style>${style}</style></head>
+<body><header>虚拟媒体 · 这里的公司、人物和文章都是虚构的示例 · <a href="/">首页</a></header>
+<main>
+${body}
+</main></body></html>
+`;
+  }
+}
+
+const style = `body{margin:0;color:#1d2433;background:#fff;font:16px/1.8 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
+header{padding:8px 16px;background:#fff4d6;font-size:14px}main{max-width:720px;margin:0 auto;padding:16px}h1{font-size:24px;line-height:1.4}.facts,time{color:#5b6472;font-size:14px}.list{padding:0;list-style:none}.list li{padding:8px 0;border-bottom:1px solid #e6e8ec}a{color:#1f5fd6}`;
+
+const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'medium' });
+
+const chineseTime = (time: Date): string => clock.format(time);

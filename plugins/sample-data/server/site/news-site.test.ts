@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { NewsSite } from './news-site';
+import { NewsSlots, newsSections } from './news-slots';
+
+const started = new Date('2026-03-31T08:00:00Z');
+const since = new Date(started.getTime() - 600_000);
+const siteAt = (minutes: number, seed = 'demo') => new NewsSlots(seed, since, started, () => new Date(started.getTime() + minutes * 60_000));
+const numbers = (slots: NewsSlots, key?: string) => slots.newest(key).map(({ number }) => number);
+
+describe('NewsSlots', () => {
+  it('brings four articles a minute in the first hour and one a minute later', () => {
+    const busy = siteAt(30);
+    const newest = busy.newest();
+    expect(newest).toHaveLength(25);
+    expect((newest[0]?.publishedAt.getTime() ?? 0) - (newest[20]?.publishedAt.getTime() ?? 0)).toBe(300_000);
+    const quiet = siteAt(300).newest();
+    expect((quiet[0]?.publishedAt.getTime() ?? 0) - (quiet[20]?.publishedAt.getTime() ?? 0)).toBe(1_200_000);
+  });
+
+  it('writes the same words after a restart, and others for another seed', () => {
+    const [first] = siteAt(30).newest('news');
+    const restarted = new NewsSlots('demo', since, new Date(started.getTime() + 90 * 60_000), () => new Date(started.getTime() + 100 * 60_000));
+    const quiet = siteAt(30).newest('news').find(({ number }) => number % 4 === 0);
+    expect(restarted.page(quiet?.number ?? 0, 'news')?.article.text).toBe(quiet?.article.text);
+    expect(siteAt(30, 'other').page(first?.number ?? 0)?.article.text).not.toBe(first?.article.text);
+  });
+
+  it('fills every part and shows nothing from the future or from before', () => {
+    for (const { key } of newsSections) expect(numbers(siteAt(60), key).length).toBeGreaterThan(10);
+    const [last = 0] = numbers(siteAt(60));
+    expect(siteAt(60).page(last + 1)).toBeUndefined();
+    expect(siteAt(60).page(Math.floor(since.getTime() / 15_000) - 4)).toBeUndefined();
+    expect(numbers(siteAt(0)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('NewsSite', () => {
+  const site = new NewsSite(siteAt(30));
+  let base: string;
+  const get = (path: string, init?: RequestInit) => fetch(base + path, init);
+
+  beforeAll(async () => {
+    base = `http://127.0.0.1:${await site.start(null)}`;
+  });
+  afterAll(() => site.stop());
+
+  it('serves each part in its form, with addresses that answer', async () => {
+    const rss = await (await get('/news/rss.xml')).text();
+    const links = [...rss.matchAll(/<link>([^<]+\.html)<\/link>/g)].map(([, link]) => link as string);
+    expect(links).toHaveLength(25);
+    const page = await (await fetch(links[0] as string)).text();
+    expect(page).toContain('虚构的示例');
+    expect(page).toMatch(/<h1>[^<]+<\/h1>/);
+    const { items } = (await (await get('/weibo/feed.json')).json()) as { items: { url: string; content_text: string }[] };
+    expect((await fetch(items[0]?.url ?? '')).status).toBe(200);
+    expect(await (await get('/forum/atom.xml')).text()).toContain('<entry>');
+    expect(await (await get('/app/sitemap.xml')).text()).toContain('<news:publication_date>');
+    const list = await (await get('/video/')).text();
+    const [, own = ''] = /href="(\/video\/\d+\.html)"/.exec(list) ?? [];
+    expect((await get(own)).status).toBe(200);
+  });
+
+  it('answers a conditional question and says no to what it has not', async () => {
+    const first = await get('/news/rss.xml');
+    expect((await get('/news/rss.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(304);
+    for (const path of ['/news/1.html', '/news/atom.xml', '/nothing/', '/news/../etc']) expect((await get(path)).status).toBe(404);
+    expect((await get('/', { method: 'POST' })).status).toBe(405);
+    expect((await get('/')).headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('takes another port when its own is taken', async () => {
+    const other: Server = createServer();
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const second = new NewsSite(siteAt(30));
+    expect(await second.start(port)).not.toBe(port);
+    await second.stop();
+    await new Promise((resolve) => other.close(resolve));
+  });
+});

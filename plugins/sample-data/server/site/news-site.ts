@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NewsDocuments } from './news-documents';
+import { newsSections, type NewsPage, type NewsSection, type NewsSlots } from './news-slots';
+import { siteAddress, siteHost } from './site-address';
+
+interface Document {
+  readonly type: string;
+  readonly body: string;
+}
+
+const html = (body: string): Document => ({ type: 'text/html', body });
+
+/** The news site of the sample data: a front page, parts with feeds or site maps, and articles, on this machine's own address alone. */
+export class NewsSite {
+  private readonly server: Server;
+  private documents = new NewsDocuments('');
+
+  constructor(private readonly slots: NewsSlots) {
+    this.server = createServer((request, response) => this.answer(request, response));
+    this.server.keepAliveTimeout = 2_000;
+  }
+
+  /** Listens on the port it had before where that is free, else on any other; gives the port. */
+  async start(wanted: number | null): Promise<number> {
+    const port = await this.listen(wanted ?? 0).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+      return this.listen(0);
+    });
+    this.documents = new NewsDocuments(siteAddress(port));
+    return port;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, siteHost, () => {
+        this.server.off('error', reject);
+        resolve((this.server.address() as AddressInfo).port);
+      });
+    });
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const found = this.find((request.url ?? '/').split('?', 1)[0] as string);
+    if (!found) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('没有这个页面');
+      return;
+    }
+    const etag = `"${createHash('sha256').update(found.body).digest('base64url').slice(0, 22)}"`;
+    const headers = { etag, 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' };
+    if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+    else response.writeHead(200, { ...headers, 'content-type': `${found.type}; charset=utf-8` }).end(request.method === 'HEAD' ? undefined : found.body);
+  }
+
+  private find(path: string): Document | undefined {
+    if (path === '/') return html(this.documents.list('虚拟媒体', this.slots.newest(), newsSections));
+    if (path === '/robots.txt') return { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' };
+    const [, key, file = ''] = /^\/([a-z]+)\/([^/]*)$/.exec(path) ?? [];
+    const section = newsSections.find((each) => each.key === key);
+    if (!section) return undefined;
+    const number = /^(\d{1,12})\.html$/.exec(file)?.[1];
+    if (number !== undefined) {
+      const page = this.slots.page(Number(number), section.key);
+      return page && html(this.documents.article(page));
+    }
+    if (file === '') return html(this.documents.list(section.name, this.slots.newest(section.key), [section]));
+    return file === section.feed ? this.feed(section, this.slots.newest(section.key)) : undefined;
+  }
+
+  private feed(section: NewsSection, pages: readonly NewsPage[]): Document | undefined {
+    switch (section.feed) {
+      case 'rss.xml':
+        return { type: 'application/rss+xml', body: this.documents.rss(section, pages) };
+      case 'atom.xml':
+        return { type: 'application/atom+xml', body: this.documents.atom(section, pages) };
+      case 'feed.json':
+        return { type: 'application/feed+json', body: this.documents.json(section, pages) };
+      case 'sitemap.xml':
+        return { type: 'application/xml', body: this.documents.sitemap(section, pages) };
+      default:
+        return undefined;
+    }
+  }
+}

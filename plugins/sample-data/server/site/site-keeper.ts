@@ -1,0 +1,103 @@
+import { createToken, inject } from '#core';
+import { Config, DatabaseService, Log, OutboundService } from '#core/server';
+import { SourceService, type NewSource } from '#plugins/extraction/server';
+import { readState, sampleChannel, writeState, type SampleState } from '../sample-state';
+import { NewsSite } from './news-site';
+import { NewsSlots, newsSections } from './news-slots';
+import { siteAddress, siteHost } from './site-address';
+
+/** Runs the news site while there are sample data, in every process that collects, and keeps its parts among the sources. */
+export interface SiteKeeper {
+  /** From now on follows the state, told by whichever process changes it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+export const SiteKeeper = createToken<SiteKeeper>('sample-data.site-keeper');
+
+/** Before the data were made, so that the site is never empty. */
+const headStart = 10 * 60_000;
+/** Seconds between two visits to a part. */
+const interval = 15;
+
+export class ListeningSiteKeeper implements SiteKeeper {
+  private site: NewsSite | undefined;
+  private unlisten: (() => Promise<void>) | undefined;
+  private disallow: (() => void) | undefined;
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(OutboundService) private readonly outbound: OutboundService,
+    @inject(SourceService) private readonly sources: SourceService,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async start(): Promise<void> {
+    const follow = () => void this.follow().catch((error: unknown) => this.log.error({ err: error }, 'The news site of the sample data could not follow a change'));
+    this.unlisten ??= await this.database.listen(sampleChannel, follow, follow);
+    await this.follow();
+  }
+
+  async stop(): Promise<void> {
+    await this.unlisten?.();
+    this.unlisten = undefined;
+    await this.turn.catch(() => undefined);
+    await this.close();
+  }
+
+  /** One change after the other. */
+  private follow(): Promise<void> {
+    this.turn = this.turn.catch(() => undefined).then(() => this.adopt());
+    return this.turn;
+  }
+
+  private async adopt(): Promise<void> {
+    const state = await readState(this.database);
+    if (state?.status !== 'filling' && state?.status !== 'filled') return this.close();
+    if (this.config.role === 'collect' || this.config.role === 'all') await this.open(state);
+    else if (state.site_port !== null) this.allow(state.site_port);
+  }
+
+  private async open(state: SampleState): Promise<void> {
+    if (this.site) {
+      // Another process on this machine may have opened a site of its own since; the sources now lead there.
+      if (state.site_port !== null) this.allow(state.site_port);
+      return;
+    }
+    const slots = new NewsSlots(state.seed, new Date(state.made_at.getTime() - headStart), new Date(), () => new Date());
+    const site = new NewsSite(slots);
+    const port = await site.start(state.site_port);
+    this.site = site;
+    this.allow(port);
+    if (port !== state.site_port) await writeState(this.database, { site_port: port });
+    await this.register(port);
+    this.log.info({ url: siteAddress(port) }, 'The news site of the sample data is open');
+  }
+
+  private allow(port: number): void {
+    this.disallow?.();
+    this.disallow = this.outbound.allow(`${siteHost}:${port}`);
+  }
+
+  /** Makes the parts sources; where the port has changed, theirs does. */
+  private async register(port: number): Promise<void> {
+    const present = await this.sources.list({ isSample: true });
+    for (const { key, name, mediaType, feed } of newsSections) {
+      const path = `/${key}/${feed}`;
+      const url = `${siteAddress(port)}${path}`;
+      const known = present.find((source) => new URL(source.url).pathname === path);
+      const kind: NewSource['kind'] = feed === '' ? 'list-page' : feed === 'sitemap.xml' ? 'sitemap' : 'rss';
+      if (!known) await this.sources.create({ name, kind, url, mediaType, site: name, interval, isAdaptive: false, isSample: true });
+      else if (known.url !== url) await this.sources.update(known.source_id, { url });
+    }
+  }
+
+  private async close(): Promise<void> {
+    this.disallow?.();
+    this.disallow = undefined;
+    const { site } = this;
+    this.site = undefined;
+    await site?.stop();
+  }
+}

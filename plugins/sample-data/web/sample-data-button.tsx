@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useText } from '#core/web';
+import { Button } from '#shared/ui';
+import { SampleDataDialog } from './sample-data-dialog';
+
+/** Opens the sample data from the list of clients; `reload` shows what became of them. */
+export default function SampleDataButton({ reload }: { readonly reload?: () => void }) {
+  const t = useText('sample-data');
+  const [open, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    reload?.();
+  };
+  return (
+    <>
+      <Button icon="database" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('button')}</Button>
+      {open && <SampleDataDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { ResultOf } from '#core';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ConfirmDialog, Dialog, ErrorState, Skeleton } from '#shared/ui';
+import { sampleDataContract } from '../contract';
+import { FigureList } from './figure-list';
+import { useRemovalEnd } from './use-removal-end';
+import { SignInTable } from './sign-in-table';
+import styles from './sample-data-dialog.module.css';
+
+/** Milliseconds between two looks while something goes on. */
+const pause = 1000;
+
+/** How much sample data there is, with the way to load them and the way to be rid of them. */
+export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('sample-data');
+  const client = useClient(sampleDataContract);
+  const messages = useService(MessageService);
+  const may = useService(PrivilegeService).can('sample-data');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [signIns, setSignIns] = useState<ResultOf<typeof sampleDataContract.add>['list']>([]);
+  const { data, error, reload, replace } = useLoaded((signal) => client.figures({}, { signal }), [client]);
+  useRemovalEnd(data, error);
+  const isGoing = data?.Status === 'filling' || data?.Status === 'removing';
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setInterval(reload, pause);
+    return () => clearInterval(timer);
+  }, [isGoing, reload]);
+
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setSignIns((await client.add({})).list);
+      reload();
+    } catch (failure) {
+      messages.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      replace(await client.remove({}));
+      setSignIns([]);
+    } catch (failure) {
+      messages.error(failure);
+    }
+  };
+
+  const isThere = data?.Status === 'filling' || data?.Status === 'filled';
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('close')}</Button>
+      {isThere && may.delete && <Button kind="danger" onClick={() => setAsking(true)}>{t('remove')}</Button>}
+      {(data?.Status === 'none' || data?.Status === 'removed') && may.modify && <Button kind="primary" busy={busy} onClick={() => void add()}>{t('add')}</Button>}
+    </>
+  );
+  return (
+    <>
+      <Dialog open title={t('title')} onClose={onClose} footer={footer}>
+        <p className={styles.about}>{t('about')}</p>
+        {data && <FigureList figures={data} />}
+        {!data && (error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : <Skeleton lines={5} />)}
+        {signIns.length > 0 && <SignInTable signIns={signIns} />}
+      </Dialog>
+      <ConfirmDialog open={asking} danger title={t('removeTitle')} action={t('remove')} onConfirm={remove} onClose={() => setAsking(false)}>{t('removeText')}</ConfirmDialog>
+    </>
+  );
+});

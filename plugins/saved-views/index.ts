@@ -1,0 +1,2 @@
+export { savedViewContract, type SavedView } from './contract';
+export { savedViews } from './plugin';

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useState, useSyncExternalStore } from 'react';
+import { NavigationService, PrivilegeService, useService, useText } from '#core/web';
+import { MenuButton, type MenuItem } from '#shared/ui';
+import type { SavedView } from '../contract';
+import { ManageDialog } from './manage-dialog';
+import { SaveDialog } from './save-dialog';
+import { useSavedViews } from './use-saved-views';
+import { applyQuery, currentQuery, sameQuery } from './view-address';
+
+function watchAddress(listener: () => void): () => void {
+  const names = ['popstate', 'pushState', 'replaceState', 'url-state'];
+  for (const name of names) addEventListener(name, listener);
+  return () => names.forEach((name) => removeEventListener(name, listener));
+}
+
+/** The saved views of the screen it stands on. */
+const SavedViewsWidget = observer(() => {
+  const t = useText('saved-views');
+  const allowed = useService(PrivilegeService).can('saved-view');
+  const screen = useService(NavigationService).path;
+  const actions = useSavedViews(screen);
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const query = useSyncExternalStore(watchAddress, currentQuery);
+  const current = actions.views.find((view) => sameQuery(view.Query, query));
+  const changed = current ? undefined : actions.views.find(({ View_ID }) => View_ID === last);
+  const line = (view: SavedView): MenuItem => ({
+    key: `view-${view.View_ID}`, label: view.Is_Default ? `${view.View_Name} · ${t('default')}` : view.View_Name, checked: view === current,
+    onSelect: () => {
+      setLast(view.View_ID);
+      applyQuery(view.Query);
+    },
+  });
+  const own = actions.views.filter(({ Is_Own }) => Is_Own);
+  const shared = actions.views.filter(({ Is_Own }) => !Is_Own);
+  const items: MenuItem[] = [
+    ...(own.length > 0 ? [t('own'), ...own.map(line)] : []),
+    ...(shared.length > 0 ? [t('shared'), ...shared.map(line)] : []),
+    ...(actions.views.length > 0 ? [null] : []),
+    ...(allowed.modify && changed && (changed.Is_Own || allowed.delete) ? [{ key: 'into', label: t('saveInto', { name: changed.View_Name }), icon: 'save', onSelect: () => void actions.change(changed, { Query: currentQuery() }) } as const] : []),
+    ...(allowed.modify ? [{ key: 'save', label: t('save'), icon: 'add', onSelect: () => setDialog('save') } as const] : []),
+    { key: 'manage', label: t('manage'), icon: 'settings', onSelect: () => setDialog('manage') },
+  ];
+  return (
+    <>
+      <MenuButton withText icon="bookmark" label={current ? current.View_Name : t('views')} items={items} />
+      {dialog === 'save' && <SaveDialog actions={actions} onClose={() => setDialog(null)} />}
+      {dialog === 'manage' && <ManageDialog actions={actions} onClose={() => setDialog(null)} />}
+    </>
+  );
+});
+
+export default SavedViewsWidget;

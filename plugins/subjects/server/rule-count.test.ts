@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@rstest/core';
+import type { Caller, DatabaseService, Statements } from '#core/server';
+import { countRule, firstMoment, mostCounted } from './rule-count';
+
+const hour = 3_600_000;
+
+/** A database in which an article was published every hour, and which gives up on spans longer than so many hours. */
+function hourly(longest: number, every = hour): { readonly database: DatabaseService; readonly spans: number[] } {
+  const spans: number[] = [];
+  const now = Date.now();
+  const query = async (text: string, [from, to]: readonly Date[] = []): Promise<{ rows: unknown[] }> => {
+    if (!from || !to) return { rows: [] };
+    const limit = Number(/limit (\d+)/.exec(text)?.[1]);
+    spans.push(Math.round((to.getTime() - from.getTime()) / hour));
+    if (to.getTime() - from.getTime() > longest * hour) throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    const rows = [];
+    for (let at = now; at >= from.getTime() && rows.length < limit; at -= every) if (at < to.getTime()) rows.push({ article_id: String(at), published_at: new Date(at) });
+    return { rows };
+  };
+  const database = { transaction: (work: (tx: Statements) => Promise<unknown>) => work({ query } as unknown as Statements) } as unknown as DatabaseService;
+  return { database, spans };
+}
+
+const rule = { kind: 'word', word: '召回' } as const;
+const caller = { clientId: '1', timeZone: 'Asia/Shanghai' } as Caller;
+const hoursBack = () => (Date.now() - firstMoment(caller, 7)) / hour;
+
+describe('countRule', () => {
+  it('counts all days at once when that is quick', async () => {
+    const { database, spans } = hourly(1_000);
+    const { rows, isCapped, since } = await countRule(database, caller, rule, 7);
+    expect(spans).toEqual([Math.round(hoursBack() + 1)]);
+    expect(hoursBack()).toBeGreaterThanOrEqual(6 * 24);
+    expect(Math.abs(rows.length - hoursBack())).toBeLessThan(3);
+    expect(isCapped).toBe(false);
+    expect(since).toBe(firstMoment(caller, 7));
+  });
+
+  it('goes backwards in growing steps when it is not, and says how far it came', async () => {
+    const { database } = hourly(10);
+    const { rows, isCapped, since } = await countRule(database, caller, rule, 7);
+    expect(isCapped).toBe(true);
+    expect(Math.round((Date.now() - since) / hour)).toBe(13);
+    expect(rows.every(({ published_at }) => published_at.getTime() >= since)).toBe(true);
+    expect(new Set(rows.map(({ article_id }) => article_id)).size).toBe(rows.length);
+  });
+
+  it('looks at nothing twice and finds all when the steps suffice', async () => {
+    const { rows, isCapped } = await countRule(hourly(168).database, caller, rule, 7);
+    expect(isCapped).toBe(false);
+    expect(rows.length).toBeGreaterThanOrEqual(Math.floor(hoursBack()));
+    expect(new Set(rows.map(({ article_id }) => article_id)).size).toBe(rows.length);
+  });
+
+  it('stops at the cap and knows since when', async () => {
+    const { rows, isCapped, since } = await countRule(hourly(1_000, 1_000).database, caller, rule, 7);
+    expect([rows.length, isCapped]).toEqual([mostCounted, true]);
+    expect(since).toBe(rows.at(-1)?.published_at.getTime());
+  });
+
+  it('finds nothing, honestly, when not even an hour can be looked at', async () => {
+    const { rows, isCapped } = await countRule(hourly(0.5).database, caller, rule, 7);
+    expect([rows.length, isCapped]).toEqual([0, true]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Caller, DatabaseService, Statements } from '#core/server';
+import { dayNumber, facets } from '#plugins/articles/server';
+import { compileSql, type Query } from '#shared/query';
+import { startOfDay } from '#shared/time';
+
+export const dayLength = 86_400_000;
+const hour = 3_600_000;
+export const mostCounted = 10_000;
+/** Milliseconds that a count may take in all, and of them those for the whole time asked for at once. */
+const patience = 750;
+const firstTry = 400;
+/** PostgreSQL's word for a statement that took too long. */
+const cancelled = '57014';
+
+/** An article that a rule finds. */
+export interface FoundArticle {
+  readonly article_id: string;
+  readonly published_at: Date;
+}
+
+/** What a rule finds since a moment, newest first. */
+export interface Found {
+  readonly rows: readonly FoundArticle[];
+  /** Everything from here on was looked at, unless the cap was reached. */
+  readonly since: number;
+  readonly isCapped: boolean;
+}
+
+/** Where the last days begin: today and the days before it in the caller's time zone, as the desk counts them. */
+export const firstMoment = (caller: Caller, days: number): number => startOfDay(Date.now(), caller.timeZone, 1 - days).getTime();
+
+type Span = readonly [from: number, to: number];
+
+async function search(tx: Statements, caller: Caller, query: Query, [from, to]: Span, limit: number, milliseconds: number): Promise<readonly FoundArticle[]> {
+  const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: 5 });
+  const days: number[] = [];
+  for (let day = dayNumber(new Date(from)); day <= dayNumber(new Date(to)); day += 1) days.push(facets.day(day));
+  await tx.query(`set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`);
+  const { rows } = await tx.query<FoundArticle>(
+    `select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2 and (a.owner_id is null or a.owner_id = $3)
+       and ${indexed ? 'a.codes && $4::int4[]' : '$4::int4[] is not null'} and ${sql} order by a.published_at desc, a.article_id desc limit ${limit}`,
+    [new Date(from), new Date(to), caller.clientId, days, ...parameters],
+  );
+  return rows;
+}
+
+/**
+ * What a rule finds in the last days, within a bounded time: all of it at once if that is quick, else hour by hour and then in longer and
+ * longer steps backwards for as long as there is time.
+ */
+export async function countRule(database: DatabaseService, caller: Caller, query: Query, days: number): Promise<Found> {
+  const start = performance.now();
+  const left = (): number => patience - (performance.now() - start);
+  const now = Date.now() + hour;
+  const first = firstMoment(caller, days);
+  const attempt = (span: Span, limit: number, milliseconds: number) =>
+    database.transaction((tx) => search(tx, caller, query, span, limit, milliseconds)).catch((error: unknown) => {
+      if ((error as { readonly code?: string }).code === cancelled) return undefined;
+      throw error;
+    });
+  const whole = await attempt([first, now], mostCounted + 1, firstTry);
+  if (whole) return capped(whole, first);
+  const rows: FoundArticle[] = [];
+  let since = Date.now();
+  for (let step = hour; since > first && rows.length <= mostCounted && left() > 20; step *= 3) {
+    const from = Math.max(first, since - step);
+    const found = await attempt([from, rows.length === 0 && step === hour ? now : since], mostCounted + 1 - rows.length, left());
+    if (!found) break;
+    rows.push(...found);
+    since = from;
+  }
+  return { ...capped(rows, since), ...(since > first && { isCapped: true }) };
+}
+
+function capped(rows: readonly FoundArticle[], since: number): Found {
+  const isCapped = rows.length > mostCounted;
+  const counted = isCapped ? rows.slice(0, mostCounted) : rows;
+  return { rows: counted, since: isCapped ? (counted.at(-1)?.published_at.getTime() ?? since) : since, isCapped };
+}

@@ -1,0 +1,47 @@
+import { emotionOf, mediaTypeOf, type IntakeItem } from '#plugins/articles/server';
+import { type MatchDocument, type PreparedDocument } from '#shared/query';
+import { foldText } from '#shared/text';
+
+/** A stored article as `storedColumns` reads it. */
+export interface StoredArticle {
+  readonly article_id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string | null;
+  readonly site_name: string;
+  readonly domain: string;
+  readonly author_name: string;
+  readonly media_type: number;
+  readonly emotion: number;
+  readonly region: number;
+  readonly language: string;
+  readonly published_at: Date;
+  readonly views: number;
+  readonly likes: number;
+  readonly comments: number;
+  readonly reposts: number;
+}
+
+/** What a rule needs to know of an article: `a` is the article, `t` its text. */
+export const storedColumns = `a.article_id, a.title, t.text, a.url, a.site_name, a.domain, a.author_name, a.media_type, a.emotion, a.region, a.language, a.published_at,
+  a.views, a.likes, a.comments, a.reposts`;
+
+/** A stored article as rules are asked of it. */
+export function documentOfStored(row: StoredArticle): MatchDocument {
+  return {
+    title: row.title, body: row.text, site: row.site_name, domain: row.domain, author: row.author_name, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(row.emotion),
+    language: row.language, regionCode: row.region, publishedAt: row.published_at.getTime(), length: row.text.length, views: row.views, likes: row.likes, comments: row.comments, reposts: row.reposts,
+  };
+}
+
+/** An article on its way as rules are asked of it; the pipeline has folded its texts already. */
+export function documentOfItem(item: IntakeItem): PreparedDocument {
+  const { raw, title, text: body, site, domain, author, mediaType, emotion, language, publishedAt } = item;
+  return {
+    source: {
+      title, body, site, domain, author, mediaType, emotion, language, publishedAt: publishedAt.getTime(), length: body.length, regionCode: Number(item.region ?? 0),
+      views: raw.views ?? 0, likes: raw.likes ?? 0, comments: raw.comments ?? 0, reposts: raw.reposts ?? 0,
+    },
+    title: item.titleFolded, body: item.bodyFolded, site: foldText(site), domain: domain.toLowerCase(), author: foldText(author), language: language.toLowerCase(),
+  };
+}

@@ -1,0 +1,44 @@
+import { createExtensionPoint, createToken, inject } from '#core';
+import { ServerKernel, type Statements } from '#core/server';
+import type { StoredArticle } from './stored-document';
+import { putIn } from './subject-articles';
+
+/** Says which stored articles a client does not want in its subjects although their rules find them. */
+export interface SubjectExclusion {
+  /** The ids, of those given, that stay out of the subject; they are new to it. */
+  excluded(clientId: string, subjectId: string, articles: readonly StoredArticle[], tx: Statements): Promise<ReadonlySet<string>>;
+}
+export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions');
+
+/** A subject at one version of its rule. */
+export interface SubjectAtVersion {
+  readonly client_id: string;
+  readonly subject_id: string;
+  readonly rule_version: number;
+}
+
+/** Puts what a rule found into its subject, but for what the client does not want; gives how many articles are new there. */
+export interface SubjectFiller {
+  fill(tx: Statements, subject: SubjectAtVersion, hits: readonly { readonly article: StoredArticle; readonly words: readonly string[] }[]): Promise<number>;
+}
+export const SubjectFiller = createToken<SubjectFiller>('subjects.filler');
+
+export class ExcludingSubjectFiller implements SubjectFiller {
+  constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
+
+  async fill(tx: Statements, subject: SubjectAtVersion, hits: readonly { readonly article: StoredArticle; readonly words: readonly string[] }[]): Promise<number> {
+    const out = await this.excluded(tx, subject, hits.map(({ article }) => article));
+    return putIn(tx, subject, hits.filter(({ article }) => !out.has(article.article_id)).map(({ article, words }) => ({ articleId: article.article_id, words })));
+  }
+
+  private async excluded(tx: Statements, subject: SubjectAtVersion, articles: readonly StoredArticle[]): Promise<ReadonlySet<string>> {
+    const exclusions = await this.kernel.extensions(subjectExclusions);
+    if (exclusions.length === 0 || articles.length === 0) return new Set();
+    const { rows } = await tx.query<{ article_id: string }>('select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[])', [subject.subject_id, articles.map(({ article_id }) => article_id)]);
+    const present = new Set(rows.map(({ article_id }) => article_id));
+    const fresh = articles.filter(({ article_id }) => !present.has(article_id));
+    const out = new Set<string>();
+    for (const exclusion of exclusions) for (const id of await exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx)) out.add(id);
+    return out;
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useText } from '#core/web';
+import { Button, Field, SelectBox, Tag } from '#shared/ui';
+import { Explanation } from './explanation';
+import styles from './explanation.module.css';
+import { useSubjectNames } from './use-subject-names';
+
+interface SubjectExplanationsProps {
+  readonly articleId: string;
+  /** The subjects that the article is in. */
+  readonly subjects: readonly { readonly Subject_ID: string; readonly Is_By_Hand?: boolean; readonly Words?: readonly string[] }[];
+}
+
+/** The subjects of an article, each with why, and why it is not in another one. */
+export function SubjectExplanations({ articleId, subjects }: SubjectExplanationsProps) {
+  const t = useText('subjects');
+  const tree = useSubjectNames();
+  const [open, setOpen] = useState<string | null>(null);
+  const [other, setOther] = useState<string | null>(null);
+  const known = new Map(tree?.Subjects.map((subject) => [subject.Subject_ID, subject]));
+  const own = new Set(subjects.map(({ Subject_ID }) => Subject_ID));
+  const others = (tree?.Subjects ?? []).filter(({ Subject_ID }) => !own.has(Subject_ID)).map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }));
+  return (
+    <>
+      <ul className={styles.list}>
+        {subjects.map(({ Subject_ID, Is_By_Hand, Words = [] }) => (
+          <li key={Subject_ID}>
+            <div className={styles.subject}>
+              <a href={`/front/classified-info?Subject_ID=${Subject_ID}`}><Tag color={known.get(Subject_ID)?.Colour}>{known.get(Subject_ID)?.Subject_Name ?? `#${Subject_ID}`}</Tag></a>
+              {Is_By_Hand && <Tag>{t('explain.byHand')}</Tag>}
+              {Words.map((word) => <Tag key={word} tone="accent">{word}</Tag>)}
+              <Button small kind="quiet" aria-expanded={open === Subject_ID} onClick={() => setOpen(open === Subject_ID ? null : Subject_ID)}>{t(open === Subject_ID ? 'explain.close' : 'explain.open')}</Button>
+            </div>
+            {open === Subject_ID && <Explanation articleId={articleId} subjectId={Subject_ID} />}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className={styles.other}>
+          <Field label={t('explain.other')}>{(field) => <SelectBox {...field} options={others} value={other} onChange={setOther} placeholder={t('explain.choose')} />}</Field>
+          {other && <Explanation articleId={articleId} subjectId={other} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { SubjectExplanations } from './explain/subject-explanations';
+export { useSubjectNames } from './explain/use-subject-names';

@@ -1,0 +1,2 @@
+export { outboxContract } from './contract';
+export { outboxMessage } from './resource';

@@ -1,0 +1,17 @@
+import type { Resolver } from '#core';
+import { Config, MessageService, OperationLogService, serve } from '#core/server';
+import { outboxContract } from '../contract';
+
+/** Answers what the list of messages cannot do by itself. */
+export const outboxCalls = serve(outboxContract, (services: Resolver) => ({
+  gateways: async () => {
+    const { smtpUrl, sms } = services.get(Config);
+    return { Mail: Boolean(smtpUrl), SMS: sms.provider };
+  },
+  sendAgain: async ({ caller, body, ip }) => {
+    const queued = await services.get(MessageService).sendAgain(body.ids);
+    const log = services.get(OperationLogService);
+    for (const id of queued) await log.record(caller, { entity: 'message', action: 'send-again', id, ip });
+    return { queued: queued.length };
+  },
+}));

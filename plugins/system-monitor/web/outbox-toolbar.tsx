@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, Tag } from '#shared/ui';
+import { outboxContract } from '../contract';
+import type { OutboxRow } from './message-detail';
+
+interface OutboxToolbarProps {
+  readonly selected: readonly OutboxRow[];
+  readonly reload: () => void;
+}
+
+/** Which gateways are set, so that one knows why messages wait, and sending the chosen ones once more. */
+export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
+  const t = useText('system-monitor');
+  const client = useClient(outboxContract);
+  const messages = useService(MessageService);
+  const mayAct = useService(PrivilegeService).can('message-outbox').action;
+  const { data } = useLoaded((signal) => client.gateways({}, { signal }), [client]);
+  const [busy, setBusy] = useState(false);
+  const waiting = selected.filter(({ Status }) => Status === 'kept' || Status === 'failed');
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { queued } = await client.sendAgain({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
+      messages.show('success', t('again.done', { count: queued }));
+      reload();
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {data && (
+        <span>
+          <Tag tone={data.Mail ? 'positive' : 'warning'}>{t(data.Mail ? 'gateway.mail' : 'gateway.noMail')}</Tag>{' '}
+          <Tag tone={data.SMS === 'outbox' ? 'warning' : 'positive'}>{data.SMS === 'outbox' ? t('gateway.noSms') : t('gateway.sms', { provider: t(`gateway.${data.SMS}`) })}</Tag>
+        </span>
+      )}
+      {mayAct && waiting.length > 0 && <Button icon="send" busy={busy} onClick={() => void again()}>{t('again.several', { count: waiting.length })}</Button>}
+    </>
+  );
+}

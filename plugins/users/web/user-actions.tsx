@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { homePageOf } from '#core';
+import type { Row } from '#core/resource';
+import { AuthService, MessageService, NavigationService, PrivilegeService, useClient, useService, useText } from '#core/web';
+import { Button, ConfirmDialog, Dialog, Field, MenuButton, TextArea } from '#shared/ui';
+import { userContract } from '../contract';
+import type { user } from '../resource';
+import { PasswordDialog, type MadePassword } from './password-dialog';
+
+interface UserActionsProps {
+  readonly row: Row<typeof user>;
+  readonly reload: () => void;
+}
+
+type Opened = 'reset' | 'sessions' | 'simulate' | null;
+
+/** What can be done with one user: a new password, signing them out, and, for operators, acting as them. */
+export const UserActions = observer(function UserActions({ row, reload }: UserActionsProps) {
+  const t = useText('users');
+  const auth = useService(AuthService);
+  const messages = useService(MessageService);
+  const privileges = useService(PrivilegeService);
+  const client = useClient(userContract);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [made, setMade] = useState<MadePassword | null>(null);
+  const isSelf = row.User_ID === auth.user?.User_ID;
+  const mayAct = privileges.can('user-manage').action && !isSelf && !auth.simulated;
+  const maySimulate = privileges.can('simulate-user').action && !isSelf && row.User_Type !== 'operator' && row.Is_Enabled === true && !auth.simulated;
+  const items = [
+    ...(maySimulate ? [{ key: 'simulate', label: t('action.simulate'), onSelect: () => setOpened('simulate') }] : []),
+    ...(mayAct ? [{ key: 'reset', label: t('action.reset'), onSelect: () => setOpened('reset') }, { key: 'sessions', label: t('action.sessions'), onSelect: () => setOpened('sessions') }] : []),
+  ];
+  const close = (): void => setOpened(null);
+
+  const reset = async (): Promise<void> => {
+    try {
+      setMade(await client.resetPassword({ body: { User_ID: row.User_ID } }));
+    } catch (error) {
+      messages.error(error);
+    }
+  };
+  const endSessions = async (): Promise<void> => {
+    try {
+      await client.endSessions({ body: { User_ID: row.User_ID } });
+      messages.show('success', t('done.sessions', { name: row.Display_Name }));
+      reload();
+    } catch (error) {
+      messages.error(error);
+    }
+  };
+
+  if (items.length === 0) return null;
+  return (
+    <>
+      <MenuButton icon="more" label={t('action.more', { name: row.Display_Name })} items={items} />
+      <ConfirmDialog open={opened === 'reset'} danger title={t('reset.title', { name: row.Display_Name })} action={t('action.reset')} onConfirm={reset} onClose={close}>{t('reset.text')}</ConfirmDialog>
+      <ConfirmDialog open={opened === 'sessions'} danger title={t('sessions.title', { name: row.Display_Name })} action={t('action.sessions')} onConfirm={endSessions} onClose={close}>{t('sessions.text')}</ConfirmDialog>
+      {opened === 'simulate' && <SimulateDialog row={row} onClose={close} />}
+      {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+});
+
+/** Asks for the reason, which is written down, before an operator acts as somebody. */
+function SimulateDialog({ row, onClose }: { readonly row: Row<typeof user>; readonly onClose: () => void }) {
+  const t = useText('users');
+  const auth = useService(AuthService);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await auth.simulate(row.User_ID, reason.trim());
+      onClose();
+      if (auth.user) navigation.navigate(homePageOf(auth.user));
+    } catch (error) {
+      messages.error(error);
+      setBusy(false);
+    }
+  };
+  const footer = <Button kind="primary" busy={busy} disabled={reason.trim() === ''} onClick={() => void start()}>{t('action.simulate')}</Button>;
+  return (
+    <Dialog open title={t('simulate.title', { name: row.Display_Name })} onClose={onClose} footer={footer}>
+      <Field label={t('simulate.reason')} required hint={t('simulate.text')}>
+        {(field) => <TextArea {...field} data-autofocus maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />}
+      </Field>
+    </Dialog>
+  );
+}

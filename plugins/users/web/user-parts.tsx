@@ -1,0 +1,25 @@
+import { useText, useClient, useLoaded, type ResourceParts } from '#core/web';
+import { userContract } from '../contract';
+import type { user } from '../resource';
+import { UserActions } from './user-actions';
+import styles from './user-form.module.css';
+
+/** How many users the client has, of how many it may have. */
+function Quota() {
+  const t = useText('users');
+  const client = useClient(userContract);
+  const { data } = useLoaded((signal) => client.userQuota({}, { signal }), [client]);
+  if (!data || data.limit === null) return null;
+  return <span className={data.used >= data.limit ? styles.full : styles.note}>{t('quota', { used: data.used, limit: data.limit })}</span>;
+}
+
+/** What the list of users has of its own: forms on pages, new passwords, acting as somebody, and the quota. */
+const userParts: ResourceParts<typeof user> = {
+  rowActions: UserActions,
+  toolbar: Quota,
+  onAdd: (navigate) => navigate('/manage/user-privilege-manage/user-add'),
+  onOpen: ({ User_ID }, navigate) => navigate(`/manage/user-privilege-manage/user-update?id=${User_ID}`),
+  removal: 'confirm',
+};
+
+export default userParts;

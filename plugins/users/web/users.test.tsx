@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { ConflictError, provideValue, type CurrentUser } from '#core';
+import type { Row } from '#core/resource';
+import { AuthService, LocaleService, NavigationService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import { user } from '../resource';
+import { UserActions } from './user-actions';
+import UserFormScreen from './user-form-screen';
+
+const navigate = rs.fn();
+const allowed = { 'user-manage': { b: 1, m: 1, a: 1, d: 1 }, 'simulate-user': { a: 1 } };
+
+async function kernelFor(self: Partial<CurrentUser>, answers: Record<string, Answer>, place: { readonly path: string; readonly search: string }) {
+  const { kernel, http } = testKernel({
+    replacements: [provideValue(NavigationService, { ...place, navigate, block: () => () => undefined } as unknown as NavigationService)],
+    answers: { 'GET /v1/user-info': () => testUser(self), 'GET /v1/privilege': () => allowed, 'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }] }), ...answers },
+  });
+  await kernel.get(LocaleService).load(['core', 'users', 'clients']);
+  await kernel.get(AuthService).signIn(testToken());
+  return { kernel, http };
+}
+
+const add = { path: '/manage/user-privilege-manage/user-add', search: '' };
+const row = {
+  User_ID: '42', User_Name: 'lin', Display_Name: '林', Client_ID: '3', User_Type: 'user', Role_ID: null, User_Group_ID: null, Phone: null, Email: null, Is_Enabled: true, Language: 'zh-CN',
+  Time_Zone: 'Asia/Shanghai', Must_Change_Password: false, Last_Login_At: null, Is_Sample: false, Created_At: null,
+} satisfies Row<typeof user>;
+
+beforeEach(() => {
+  localStorage.clear();
+  navigate.mockReset();
+});
+
+describe('UserFormScreen', () => {
+  it('makes a user and shows the password once, before it leads back to the list', async () => {
+    const { kernel, http } = await kernelFor({ User_Type: 'manager' }, { [`POST ${user.path}/add`]: () => ({ User_ID: '9', User_Name: 'wang', Password: 'mu-42-Pin' }) }, add);
+    renderWith(kernel, <UserFormScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    expect(within(screen.getByLabelText(/^用户类型/)).queryByRole('option', { name: '运营人员' })).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^用户名/), 'wang');
+    await userEvent.type(screen.getByLabelText(/^姓名/), '王');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('mu-42-Pin')).toBeVisible();
+    expect(navigate).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: '完成' }));
+    expect(navigate).toHaveBeenCalledWith('/manage/user-privilege-manage/user-manage');
+    expect(http.calls.find(({ call }) => call === `POST ${user.path}/add`)?.body).toMatchObject({ User_Name: 'wang', Display_Name: '王', User_Type: 'user', Is_Enabled: true });
+  });
+
+  it('shows a taken name and a wrong phone at their fields, and keeps what was typed', async () => {
+    const { kernel } = await kernelFor({ User_Type: 'operator' }, { [`POST ${user.path}/add`]: () => { throw new ConflictError('taken', 'duplicate', { User_Name: 'duplicate' }); } }, add);
+    renderWith(kernel, <UserFormScreen />);
+    await userEvent.type(await screen.findByLabelText(/^用户名/), 'wang');
+    await userEvent.type(screen.getByLabelText(/^姓名/), '王');
+    await userEvent.type(screen.getByLabelText(/^手机号码/), '123');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(screen.getByLabelText(/^手机号码/)).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.clear(screen.getByLabelText(/^手机号码/));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('该用户名已被使用')).toBeVisible();
+    expect(screen.getByLabelText(/^姓名/)).toHaveValue('王');
+  });
+
+  it('lets nobody change their own kind, role or state', async () => {
+    const { kernel } = await kernelFor({ User_Type: 'manager', User_ID: '42' }, { [`GET ${user.path}/42`]: () => ({ ...row, User_Type: 'manager' }) }, { path: '/manage/user-privilege-manage/user-update', search: '?id=42' });
+    renderWith(kernel, <UserFormScreen />);
+    expect(await screen.findByLabelText(/^用户名/)).toHaveValue('lin');
+    expect([screen.getByLabelText(/^用户类型/), screen.getByLabelText(/^角色/), screen.getByLabelText(/^启用/)].every((control) => control.hasAttribute('disabled'))).toBe(true);
+  });
+});
+
+describe('UserActions', () => {
+  const actions = async (self: Partial<CurrentUser>, answers: Record<string, Answer> = {}) => {
+    const { kernel, http } = await kernelFor(self, answers, add);
+    const reload = rs.fn();
+    renderWith(kernel, <UserActions row={row} reload={reload} />);
+    return { http, reload };
+  };
+  const open = () => userEvent.click(screen.getByRole('button', { name: '林 的更多操作' }));
+
+  it('resets a password after asking, and shows it once', async () => {
+    await actions({ User_Type: 'manager' }, { [`POST ${user.path}/reset-password`]: () => ({ User_ID: '42', User_Name: 'lin', Password: 'su-77-Kor' }) });
+    await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: '重置密码' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重置密码' }));
+    expect(await screen.findByText('su-77-Kor')).toBeVisible();
+  });
+
+  it('signs a user out everywhere', async () => {
+    const { http, reload } = await actions({ User_Type: 'manager' }, { [`POST ${user.path}/end-sessions`]: () => ({}) });
+    await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: '强制下线' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '强制下线' }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(http.calls.at(-1)?.body).toEqual({ User_ID: '42' });
+  });
+
+  it('acts as a user only for a reason', async () => {
+    const { http } = await actions({ User_Type: 'operator' }, { 'POST /v1/simulate': () => testToken() });
+    await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: '代其登录' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: '代其登录' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText(/^原因/), '核对告警');
+    await userEvent.click(dialog.getByRole('button', { name: '代其登录' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/front/dashboard'));
+    expect(http.calls.find(({ call }) => call === 'POST /v1/simulate')?.body).toEqual({ User_ID: '42', reason: '核对告警' });
+  });
+
+  it('offers nothing about oneself, nor while acting as somebody', async () => {
+    await actions({ User_Type: 'manager', User_ID: '42' });
+    await actions({ User_Type: 'manager', Is_Simulate_Login_User: true });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { contribute, definePlugin, type Kernel, type PluginEntry } from '#core';
+import { defineServer, type DatabaseService, type ServerSide } from '#core/server';
+import { articlesIntake, IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
+import { jobDefinitions } from '../../core/server/boot/job-definitions';
+import { openBenchGround } from './made-library/bench-ground';
+import { MadeLibrary } from './made-library/made-library';
+import { processorSeconds } from './made-library/processor-time';
+
+const rules = 1_000;
+const chunk = 2_000;
+const mostWaiting = 6_000;
+const trickle = { aSecond: 20, seconds: 20 };
+
+/** Hears when articles have been stored, which is when screens can show them. */
+const visible = new Map<string, number>();
+const witness = definePlugin({ id: 'witness', summary: 'Notes when an article could be seen', requires: ['articles'], extends: ['articles.intake'], essential: true });
+const witnessEntry: PluginEntry<ServerSide> = {
+  manifest: witness,
+  load: async () => ({
+    default: defineServer(witness, {
+      contributions: [
+        contribute(articlesIntake, () => ({
+          phase: 'tell', name: 'witness',
+          tell: async ({ stored }) => {
+            for (const { item } of stored) if (item.raw.externalId) visible.set(item.raw.externalId, performance.now());
+          },
+        })),
+      ],
+    }),
+  }),
+};
+
+const at = (values: readonly number[], share: number): number => Math.round([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
+
+async function makeRules(database: DatabaseService, library: MadeLibrary): Promise<void> {
+  for (let number = 0; number < rules; number += 1) {
+    await database.query('insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 1)', [String(2 + (number % 50)), `专题${number}`, library.rule(), 'classic']);
+  }
+}
+
+/** All steps on, through the queue in the database: what the product does with a flood. */
+async function flood(kernel: Kernel<ServerSide>, articles: readonly RawArticle[]): Promise<number> {
+  const intake = kernel.get(IntakeService);
+  const worker = kernel.get(IntakeWorker);
+  const started = performance.now();
+  let draining: Promise<unknown> | undefined;
+  for (let from = 0; from < articles.length; from += chunk) {
+    await intake.submit(articles.slice(from, from + chunk));
+    draining ??= worker.drain().finally(() => (draining = undefined));
+    while ((await intake.backlog()).articles > mostWaiting) await wait(20);
+  }
+  await draining;
+  await worker.drain();
+  return (performance.now() - started) / 1000;
+}
+
+/** Milliseconds from giving an article to its being visible, while they come one by one. */
+async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Promise<number[]> {
+  const intake = kernel.get(IntakeService);
+  const given = new Map<string, number>();
+  const sent: Promise<void>[] = [];
+  for (let number = 0; number < trickle.aSecond * trickle.seconds; number += 1) {
+    const article = library.next(Date.now(), 1 / 24);
+    given.set(article.externalId as string, performance.now());
+    sent.push(intake.submit([article]));
+    await wait(1000 / trickle.aSecond);
+  }
+  await Promise.all(sent);
+  for (let tries = 0; tries < 100 && [...given.keys()].some((id) => !visible.has(id)); tries += 1) await wait(100);
+  return [...given].map(([id, start]) => (visible.get(id) ?? Number.POSITIVE_INFINITY) - start);
+}
+
+/**
+ * Articles a second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own: `[articles]`, 20,000 unless given;
+ * then how long an article takes while 20 a second come. Articles have 300 to 800 characters.
+ */
+export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, number>> {
+  const ground = await openBenchGround([witnessEntry]);
+  try {
+    const { kernel, database, jobs } = ground;
+    for (const { id } of kernel.manifests) await kernel.activate(id);
+    const library = new MadeLibrary(20_260_101);
+    await makeRules(database, library);
+    const articles = Array.from({ length: Number(count) }, () => library.next(Date.now()));
+    await flood(kernel, articles.splice(0, 1_000));
+    const databaseBefore = processorSeconds(ground.databaseProcess);
+    const cpu = process.cpuUsage();
+    const seconds = await flood(kernel, articles);
+    const { user, system } = process.cpuUsage(cpu);
+    const nodeSeconds = (user + system) / 1e6;
+    const databaseSeconds = processorSeconds(ground.databaseProcess) - databaseBefore;
+    const { rows } = await database.query<{ stored: string; matches: string; bytes: string; folded: string }>(
+      `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches, pg_database_size(current_database()) as bytes,
+              (select count(*) from article where cluster_id <> article_id) as folded`,
+    );
+    const { stored = '0', matches = '0', bytes = '0', folded = '0' } = rows[0] ?? {};
+    await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
+    await wait(3_000);
+    const delays = await trickleIn(kernel, library);
+    return {
+      articles: articles.length, rules, articlesASecond: Math.round(articles.length / seconds), seconds: Number(seconds.toFixed(1)),
+      nodeProcessorSeconds: Number(nodeSeconds.toFixed(1)), databaseProcessorSeconds: Number(databaseSeconds.toFixed(1)), articlesAProcessorSecond: Math.round(articles.length / (nodeSeconds + databaseSeconds)),
+      stored: Number(stored), folded: Number(folded), matchesAnArticle: Number((Number(matches) / Number(stored)).toFixed(2)), bytesAnArticle: Math.round(Number(bytes) / Number(stored)),
+      visibleMedianMs: at(delays, 0.5), visibleP99Ms: at(delays, 0.99),
+    };
+  } finally {
+    await ground.close();
+  }
+}

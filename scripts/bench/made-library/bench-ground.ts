@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plugins } from 'virtual:plugins';
+import type { Kernel, PluginEntry } from '#core';
+import { createServerKernel } from '../../../core/server/boot/server-kernel';
+import { migrate, prepare } from '../../../core/server/boot/prepare';
+import { openDatabase } from '../../../core/server/database/open-database';
+import { GraphileJobService } from '../../../core/server/jobs/graphile-job-service';
+import { createLog } from '../../../core/server/log/log';
+import type { DatabaseService, ServerSide } from '../../../core/server';
+import { loadConfig } from '../../../core/server/config';
+import { WorkerThreadService } from '../../../core/server/threads';
+
+/** A server without a door: database as in production, worker threads, every plugin. */
+export interface BenchGround {
+  readonly kernel: Kernel<ServerSide>;
+  readonly database: DatabaseService;
+  readonly jobs: GraphileJobService;
+  /** Of the database server. */
+  readonly databaseProcess: number;
+  close(): Promise<void>;
+}
+
+/** Starts on a folder that is kept when `BENCH_DATA` names one, and removed afterwards otherwise. */
+export async function openBenchGround(more: readonly PluginEntry<ServerSide>[] = []): Promise<BenchGround> {
+  const kept = process.env.BENCH_DATA;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'bench-'));
+  const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error' }, folder);
+  const log = createLog(config.log);
+  const database = await openDatabase(config, log);
+  const jobs = new GraphileJobService(database, log, config);
+  const threads = new WorkerThreadService(config.threads);
+  const kernel = createServerKernel([...(plugins as readonly PluginEntry<ServerSide>[]), ...more], { config, log, database, jobs, threads: () => threads });
+  await migrate(kernel);
+  await prepare(kernel);
+  const { rows } = await database.query<{ pid: number }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
+  return {
+    kernel, database, jobs, databaseProcess: rows[0]?.pid ?? 0,
+    close: async () => {
+      await jobs.stop();
+      await threads.stop();
+      await kernel.stop();
+      await database.close();
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

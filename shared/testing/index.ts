@@ -1,0 +1,1 @@
+export { cpuStopwatch } from './cpu-stopwatch';

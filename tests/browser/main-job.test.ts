@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { authorize, startProduct, type Product } from './product';
+import { settled, signIn } from './session';
+
+const numberOf = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
+
+/** How many articles the desk says it found. */
+const totalOf = async (page: Page): Promise<number> => numberOf(await page.locator('main').getByText(/^共 [\d,]+ 条$/).first().textContent());
+
+/** Waits until the month of the sample has come in through the pipeline. */
+async function filled(product: Product): Promise<void> {
+  const headers = await authorize(product, 'admin');
+  for (let tries = 0; tries < 240; tries += 1) {
+    const { Status } = (await (await fetch(`${product.url}/v1/operate/client-manage/sample-data`, { headers })).json()) as { readonly Status: string };
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    if (Status === 'filled' && metrics.includes('\nintake_waiting_articles 0\n')) return;
+    await wait(500);
+  }
+  throw new Error(`The sample data did not come in:\n${product.output().slice(-2000)}`);
+}
+
+describe('the main job', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct({ SAMPLE_ARTICLES: '2000' });
+    await filled(product);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('shows numbers that lead to the list they were counted from', async () => {
+    const { page, troubles, context } = await signIn(browser, product, 'analyst');
+    expect(new URL(page.url()).pathname).toBe('/front/dashboard');
+    const link = page.getByRole('row', { name: /^品牌综合/ }).getByRole('link', { name: '品牌综合' });
+    await link.click();
+    await page.waitForURL(/\/front\/classified-info/);
+    await settled(page);
+    const total = await totalOf(page);
+    expect(total).toBeGreaterThan(10);
+    const media = await page.getByRole('group', { name: '媒体类型' }).getByRole('button').allInnerTexts();
+    const [all = 0, ...each] = media.map(numberOf);
+    expect(all).toBe(total);
+    expect(each.reduce((sum, count) => sum + count, 0)).toBe(total);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('is triaged by the keyboard alone, and what was done can be undone', async () => {
+    const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
+    await go('/front/classified-info?time=last-30-days&merged=false');
+    const grid = page.getByRole('grid', { name: '文章列表' });
+    await grid.getByRole('row').first().waitFor();
+    const before = await totalOf(page);
+    const current = async () => page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`);
+    await page.keyboard.press('j');
+    const first = await (await current()).innerText();
+    await page.keyboard.press('j');
+    expect(await (await current()).innerText()).not.toBe(first);
+    await page.keyboard.press('e');
+    await (await current()).getByText('已处理').waitFor();
+    await page.keyboard.press('u');
+    await (await current()).getByText('已处理').waitFor({ state: 'detached' });
+    expect(await totalOf(page)).toBe(before);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('o');
+    await page.waitForURL(/\/article\/\d+/);
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('lets a manager change a rule, see before what it would do, and see the effect', async () => {
+    const { page, troubles, context, go } = await signIn(browser, product, 'manager');
+    await go('/manage/class-manage/subject-setting/subject-monitor/subject-list');
+    await page.getByRole('button', { name: '编辑 工厂与调研' }).click();
+    await page.waitForURL(/subject-update/);
+    await settled(page);
+    const preview = page.getByText(/近 7 天会命中/);
+    await preview.waitFor();
+    const narrow = numberOf((await preview.innerText()).replace('近 7 天', ''));
+    await page.getByRole('radiogroup', { name: '编辑方式' }).getByText('文本').click();
+    const rule = page.getByRole('textbox', { name: /规则/ }).last();
+    await rule.fill('星河+(');
+    await page.getByText('这里缺少一个词').or(page.getByText('这个括号没有闭合')).first().waitFor();
+    await rule.fill('星河');
+    await page.waitForFunction((old) => {
+      const text = [...document.querySelectorAll('main *')].map((element) => element.textContent ?? '').find((each) => /^近 7 天会命中 [\d,]+ 篇/.test(each));
+      return text !== undefined && Number(/命中 ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')) > old;
+    }, narrow);
+    const wide = numberOf((await preview.innerText()).replace('近 7 天', ''));
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.waitForFunction(() => /第 2 版/.test(document.body.innerText));
+    await go('/front/classified-info?time=last-7-days&merged=false');
+    const effect = async () => {
+      await page.getByRole('treeitem', { name: /^工厂与调研/ }).click();
+      await settled(page);
+      return totalOf(page);
+    };
+    let seen = await effect();
+    for (let tries = 0; tries < 40 && seen < wide; tries += 1) {
+      await wait(500);
+      await page.keyboard.press('r');
+      await settled(page);
+      seen = await totalOf(page);
+    }
+    expect(seen).toBeGreaterThanOrEqual(wide);
+    expect(troubles.filter((trouble) => !/400|subject\/preview/.test(trouble))).toEqual([]);
+    await context.close();
+  });
+
+  it('finds an article by a phrase, opens it, and says why it matched', async () => {
+    const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
+    await go('/front/tools/search');
+    await page.getByRole('searchbox', { name: '全库搜索' }).fill('"消防救援支队"');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    const hit = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+    const title = await hit.innerText();
+    expect(await page.locator('main mark').first().innerText()).toContain('消防救援支队');
+    await hit.click();
+    await page.waitForURL(/\/article\/\d+/);
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(title.slice(0, 8));
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the articles of one client from the people of another', async () => {
+    const [own, other] = [await authorize(product, 'analyst'), await authorize(product, 'qinghe-analyst')];
+    const listOf = async (headers: Record<string, string>) =>
+      ((await (await fetch(`${product.url}/v1/article/list?size=100`, { headers })).json()) as { readonly list: readonly { readonly Article_ID: string }[] }).list.map(({ Article_ID }) => Article_ID);
+    const [mine, theirs] = [await listOf(own), new Set(await listOf(other))];
+    expect(mine.length).toBeGreaterThan(10);
+    expect(theirs.size).toBeGreaterThan(10);
+    const foreign = mine.find((id) => !theirs.has(id)) as string;
+    const answer = await fetch(`${product.url}/v1/article/detail?id=${foreign}`, { headers: other });
+    expect(answer.status).toBe(404);
+  });
+
+  it('ends the visit of somebody whose service is over with the words of the contract', async () => {
+    const { page, context } = await signIn(browser, product, 'expired');
+    await page.getByText(/服务.*到期|到期/).first().waitFor();
+    await context.close();
+  });
+});

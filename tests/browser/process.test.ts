@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@rstest/core';
+import { authorize, startProduct } from './product';
+
+const folders: string[] = [];
+const dataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  folders.push(folder);
+  return folder;
+};
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+describe('the process', () => {
+  it('goes on after kill -9 with everything that was there, and stops cleanly when asked', async () => {
+    const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
+    const first = await startProduct(env);
+    const password = first.passwordOf('admin');
+    await authorize(first, 'admin');
+    await first.kill();
+    const second = await startProduct(env);
+    await authorize(second, 'admin', password);
+    expect(second.output()).not.toContain(password);
+    expect(await second.stop()).toBe(0);
+    expect(readdirSync(join(env.DATA_DIR)).includes('postgres')).toBe(true);
+  });
+
+  it('keeps the secrets it made from other users of the machine', async () => {
+    const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
+    const product = await startProduct(env);
+    await product.stop();
+    const secrets = readdirSync(join(env.DATA_DIR, 'secrets'));
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const name of secrets) expect(statSync(join(env.DATA_DIR, 'secrets', name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is split by role over processes that share one database', async () => {
+    const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
+    const web = await startProduct({ ...env, ROLE: 'web' });
+    const worker = await startProduct({ ...env, ROLE: 'process' });
+    try {
+      const headers = await authorize(web, 'admin');
+      const ready = await fetch(`${worker.url}/readyz`);
+      expect(ready.status).toBe(200);
+      const asked = await fetch(`${worker.url}/v1/user-info`, { headers });
+      expect(asked.status).toBe(404);
+    } finally {
+      await worker.stop();
+      await wait(100);
+      expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+      await web.stop();
+    }
+  });
+});

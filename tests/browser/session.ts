@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Product } from './product';
+
+/** A page of somebody who has signed in, and what went wrong on it so far. */
+export interface Session {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors and warnings of the console, uncaught failures, answers of the server from 400 on. */
+  readonly troubles: string[];
+  /** Goes to a screen as a click would, without loading the page again. */
+  go(path: string): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly language?: 'zh-CN' | 'en-US';
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Waits until nothing is on its way for a moment and nothing says it is busy, neither now nor two frames later. */
+export async function settled(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 15_000 });
+  }
+}
+
+/** Signs in as a person does: by the form, in a browser of their own. */
+export async function signIn(browser: Browser, product: Product, name: string, options: SessionOptions = {}): Promise<Session> {
+  const { language = 'zh-CN', theme = 'light', width = 1440, height = 900 } = options;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: language, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`${new URL(page.url()).pathname}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => void troubles.push(`${new URL(page.url()).pathname}: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  await page.goto(`${product.url}/login`);
+  if (language === 'en-US') await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('input[autocomplete="username"]').fill(name);
+  await page.locator('input[type="password"]').fill(product.passwordOf(name));
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((address) => address.pathname !== '/login' && address.pathname !== '/');
+  await settled(page);
+  return {
+    context, page, troubles,
+    go: async (path) => {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await settled(page);
+    },
+  };
+}
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** Serious and critical findings of axe on the page as it stands: rule, what it is about, first place. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: unknown[]; failureSummary: string }[] }[] }> } };
+    const { violations } = await engine.run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length} ×, ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')})`);
+  });
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+
+interface Row {
+  readonly Article_ID: string;
+  readonly Domain: string;
+  readonly Title: string;
+  readonly Emotion: string;
+  readonly Media_Type: string;
+  readonly Published_At: string;
+  readonly Is_Read: boolean;
+  readonly Is_Pinned: boolean;
+  readonly Status: string;
+  readonly Tags: string[];
+  readonly Similar_Count: number;
+  readonly Url: string;
+  readonly Heat: number;
+}
+interface List {
+  readonly list: readonly Row[];
+  readonly next: string | null;
+}
+
+let house: HouseServer;
+let own: string;
+let shared: string;
+
+const base = '/v1/article';
+const get = async <T = Record<string, never>>(person: Person, path: string, query: Record<string, string> = {}): Promise<T> => {
+  const { status, body, text } = await house.ask<T>(person, 'GET', `${base}${path}`, { query });
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return body;
+};
+const post = async <T = Record<string, never>>(person: Person, path: string, body: unknown, method = 'POST'): Promise<T> => {
+  const answer = await house.ask<T>(person, method, `${base}${path}`, { body });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return answer.body;
+};
+const everything = async (person: Person, query: Record<string, string> = {}, size = 7): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const page: List = await get(person, '/list', { ...query, size: String(size), ...(after ? { after } : {}) });
+    rows.push(...page.list);
+    after = page.next;
+  }
+  return rows;
+};
+const counters = async () => Object.fromEntries((await house.database.query<{ emotion: number; count: string }>("select emotion, sum(count) as count from article_count where subject_id = 0 and client_id = $1 group by 1 having sum(count) <> 0", [house.clients.a])).rows.map(({ emotion, count }) => [emotion, Number(count)]));
+
+const media = ['news', 'weibo', 'forum'] as const;
+const regions = ['310000', '440300', undefined] as const;
+
+beforeAll(async () => {
+  house = await houseServer();
+  await house.submit(
+    articleAbout(ownWord, 'own.example', { author: '张三', site: '甲报' }),
+    articleAbout(sharedWord, 'shared.example'),
+    articleAbout('别家', 'nobody.example'),
+    ...Array.from({ length: 40 }, (_, index) => articleAbout(index % 2 ? ownWord : sharedWord, `n${index}.example`, {
+      publishedAt: new Date(Date.now() - 7_200_000 - Math.floor(index / 3) * 60_000).toISOString(), mediaType: media[index % 3], region: regions[index % 3], views: (index * 37) % 50, comments: index % 5,
+      title: `${index % 2 ? ownWord : sharedWord}第${index}期${index % 4 === 0 ? '召回' : '动态'}`, text: `n${index}：${index % 2 ? ownWord : sharedWord}第${index}期说明，${'各地'.repeat(index % 7)}编号${index * 7919}。${index % 5 === 0 ? '存在严重质量问题，令人失望愤怒。' : ''}`,
+    })),
+  );
+  const list = await house.articles('analyst');
+  own = list.get('own.example') ?? '';
+  shared = list.get('shared.example') ?? '';
+}, 60_000);
+afterAll(() => house.close());
+
+describe('article list', () => {
+  it('shows each client its own, and never what concerns nobody', async () => {
+    const mine = await house.articles('analyst');
+    const theirs = await house.articles('stranger');
+    expect([mine.has('own.example'), mine.has('shared.example'), mine.has('nobody.example')]).toEqual([true, true, false]);
+    expect([theirs.has('own.example'), theirs.has('shared.example')]).toEqual([false, true]);
+  });
+
+  it('pages without a gap or a repeat in every order, though many share a moment', async () => {
+    const all = await everything('analyst', {}, 200);
+    expect(all).toHaveLength(42);
+    for (const sort of ['time', 'heat', 'similar', 'relevance']) {
+      const paged = await everything('analyst', { sort, keyword: sort === 'relevance' ? '召回' : '' });
+      const once = await everything('analyst', { sort, keyword: sort === 'relevance' ? '召回' : '' }, 200);
+      expect(paged.map(({ Article_ID }) => Article_ID)).toEqual(once.map(({ Article_ID }) => Article_ID));
+      expect(new Set(paged.map(({ Article_ID }) => Article_ID)).size).toBe(sort === 'relevance' ? 10 : 42);
+    }
+    const times = all.map(({ Published_At }) => Published_At);
+    expect(times).toEqual([...times].sort().reverse());
+    const heats = (await everything('analyst', { sort: 'heat' })).map(({ Heat }) => Heat);
+    expect(heats).toEqual([...heats].sort((a, b) => b - a));
+  });
+
+  it('keeps its place while new articles come in', async () => {
+    const first: List = await get('analyst', '/list', { size: '10' });
+    await house.submit(articleAbout(ownWord, 'late.example', { publishedAt: new Date().toISOString() }));
+    const second: List = await get('analyst', '/list', { size: '10', after: first.next ?? '' });
+    const known = new Set(first.list.map(({ Article_ID }) => Article_ID));
+    expect(second.list.filter(({ Article_ID, Domain }) => known.has(Article_ID) || Domain === 'late.example')).toEqual([]);
+    const newest = first.list.map(({ Article_ID }) => Article_ID).reduce((a, b) => (BigInt(a) > BigInt(b) ? a : b));
+    const ids = [...(await house.articles('analyst')).values()].filter((id) => BigInt(id) > BigInt(newest));
+    expect((await get<{ total: number }>('analyst', '/list-count', { Since_ID: newest })).total).toBe(ids.length);
+  });
+
+  it('filters as a naive reading of the whole list does, and counts the same', async () => {
+    const all = await everything('analyst', {}, 200);
+    const cases: readonly [Record<string, string>, (row: Row) => boolean][] = [
+      [{ Media_Type: 'weibo' }, (row) => row.Media_Type === 'weibo'],
+      [{ Media_Type: 'weibo,forum' }, (row) => row.Media_Type !== 'news'],
+      [{ Emotion: 'negative' }, (row) => row.Emotion === 'negative'],
+      [{ keyword: '召回' }, (row) => row.Title.includes('召回')],
+      [{ keyword: '召回', place: 'title' }, (row) => row.Title.includes('召回')],
+      [{ keyword: '召回', place: 'body' }, () => false],
+      [{ keyword: `${ownWord} -召回` }, (row) => row.Title.includes(ownWord) && !row.Title.includes('召回')],
+      [{ Domain: 'own.example' }, (row) => row.Domain === 'own.example'],
+      [{ Site: '甲报' }, (row) => row.Domain === 'own.example'],
+      [{ Author: '张三' }, (row) => row.Domain === 'own.example'],
+      [{ Region: '440000' }, (row) => (row as unknown as { Region: string | null }).Region?.startsWith('44') ?? false],
+      [{ Published_At: `..${all[20]?.Published_At}` }, (row) => row.Published_At <= (all[20]?.Published_At ?? '')],
+      [{ Published_At: `${all[20]?.Published_At}..` }, (row) => row.Published_At >= (all[20]?.Published_At ?? '')],
+      [{ Subject_ID: house.subjects.a }, () => true],
+      [{ Subject_ID: house.subjects.b }, () => false],
+      [{ Is_Read: 'true' }, (row) => row.Is_Read],
+    ];
+    for (const [query, wanted] of cases) {
+      const expected = all.filter(wanted).map(({ Article_ID }) => Article_ID).sort();
+      expect({ query, ids: (await everything('analyst', query)).map(({ Article_ID }) => Article_ID).sort() }).toEqual({ query, ids: expected });
+      const totals = [await get<{ total: number }>('analyst', '/list-count', query), await get<{ total: number }>('analyst', '/get-article-count', query)].map(({ total }) => total);
+      const { list } = await get<{ list: { Count: number }[] }>('analyst', '/list-count-group-by-media-type', query);
+      expect({ query, totals: [...totals, list.reduce((sum, { Count }) => sum + Count, 0)] }).toEqual({ query, totals: [expected.length, expected.length, expected.length] });
+    }
+  });
+
+  it('says what is wrong with a filter', async () => {
+    for (const query of [{ Media_Type: 'paper' }, { Emotion: 'angry' }, { Region: 'x' }, { Published_At: 'soon..' }, { after: 'x' }, { keyword: '(a' }, { size: '0' }, { Subject_ID: 'a' }, { Region: '999999999' }] as Record<string, string>[]) {
+      const { status, body } = await house.ask('analyst', 'GET', '/v1/article/list', { query });
+      expect({ query, status, code: typeof body.code, message: typeof body.message }).toEqual({ query, status: 400, code: 'string', message: 'string' });
+    }
+  });
+});
+
+describe('what is done to articles', () => {
+  it('changes status, emotion and tags for one client alone, keeps counters right, and undoes exactly', async () => {
+    const before = await counters();
+    const row = async (person: Person) => (await everything(person, {}, 200)).find(({ Article_ID }) => Article_ID === shared);
+    const untouched = await row('stranger');
+    const original = await row('analyst');
+    expect(await post('analyst', '/change-article-status', { id: [shared], Status: 'processing' })).toEqual({ changed: 1 });
+    expect(await post('analyst', '/change-article-suspected-emotion', { id: [shared], Emotion: 'negative' })).toEqual({ changed: 1 });
+    expect(await post('analyst', '/tag', { id: [shared], Add: ['重点', 'B'] })).toEqual({ changed: 1 });
+    expect(await row('analyst')).toMatchObject({ Status: 'processing', Emotion: 'negative', Is_Emotion_Set: true, Tags: ['B', '重点'] });
+    expect(await row('stranger')).toEqual(untouched);
+    expect((await counters())[-1]).toBe((before[-1] ?? 0) + 1);
+    await post('analyst', '/change-article-suspected-emotion', { id: [shared], Emotion: null });
+    await post('analyst', '/tag', { id: [shared], Remove: ['重点', 'B'] });
+    await post('analyst', '/change-article-status', { id: [shared], Status: 'open' });
+    expect(await row('analyst')).toEqual(original);
+    expect(await counters()).toEqual(before);
+    expect(await post<Row>('analyst', '/update', { id: shared, Tags: ['x'], Status: 'done' }, 'PUT')).toMatchObject({ Tags: ['x'], Status: 'done' });
+  });
+
+  it('hides and shows again, twice asked or not, and opens nothing that is hidden', async () => {
+    const before = await counters();
+    const total = (await everything('manager', {}, 200)).length;
+    for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own] });
+    expect((await house.articles('analyst')).has('own.example')).toBe(false);
+    expect((await house.ask('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).status).toBe(404);
+    expect(Object.values(await counters()).reduce((a, b) => a + b, 0)).toBe(total - 1);
+    for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own], restore: true });
+    expect(await counters()).toEqual(before);
+    expect((await house.articles('analyst')).has('own.example')).toBe(true);
+  });
+
+  it('repairs an address for the one who repaired it', async () => {
+    await post('analyst', '/update-article-url', { id: shared, Url: 'https://mended.example/x' });
+    expect((await get<Row>('analyst', '/detail', { id: shared })).Url).toBe('https://mended.example/x');
+    expect((await get<Row>('stranger', '/detail', { id: shared })).Url).toBe('https://shared.example/1');
+    expect((await house.ask('analyst', 'POST', '/v1/article/update-article-url', { body: { id: shared, Url: 'javascript:alert(1)' } })).status).toBe(400);
+  });
+
+  it('keeps an article that a client wrote to itself', async () => {
+    await post('manager', '/create', { Title: '内部线索', Text: `${sharedWord}内部线索，仅供参考。`, Url: 'https://later.example/1' });
+    await house.runJobs();
+    const [mine] = await everything('analyst', { keyword: '内部线索' });
+    expect(mine?.Title).toBe('内部线索');
+    expect(await everything('stranger', { keyword: '内部线索' })).toEqual([]);
+    for (const person of ['stranger', 'operator'] as const) expect((await get<List>(person, '/search', { keyword: '内部线索' })).list).toEqual([]);
+    expect((await house.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '内部线索' } })).body.list).toEqual([]);
+    await house.submit(articleAbout(sharedWord, 'later.example', { url: 'https://later.example/1' }));
+    expect((await house.articles('stranger')).has('later.example')).toBe(true);
+  });
+
+  it('writes down results, reading, opening and pins, each person for oneself', async () => {
+    expect((await get<{ list: Row[] }>('manager', '/log-user-browse')).list).toEqual([]);
+    await post('analyst', '/log-user-browse', { id: [own], Is_Opened: true });
+    expect((await get<{ list: Row[] }>('analyst', '/log-user-browse')).list.map(({ Article_ID }) => Article_ID)).toEqual([own]);
+    expect((await get<Row>('analyst', '/detail', { id: own })).Is_Read).toBe(true);
+    expect((await get<Row>('manager', '/detail', { id: own })).Is_Read).toBe(false);
+    await post('analyst', '/log-user-browse', { id: [own], unread: true });
+    expect((await get<Row>('analyst', '/detail', { id: own })).Is_Read).toBe(false);
+
+    await post('analyst', '/process-result', { id: own, Text: '已联系媒体', Status: 'done' });
+    expect(await get('manager', '/detail', { id: own })).toMatchObject({ Status: 'done', Results: [{ Text: '已联系媒体', User_Name: 'analyst' }] });
+
+    await post('analyst', '/sticky', { id: own });
+    const team = await post<{ Pin_ID: string }>('manager', '/stuck', { id: shared, Is_Personal: false, Ends_At: new Date(Date.now() + 3_600_000).toISOString() });
+    expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toHaveLength(2);
+    expect((await get<{ list: unknown[] }>('manager', '/stuck')).list).toHaveLength(1);
+    expect((await get<{ list: unknown[] }>('stranger', '/stuck')).list).toHaveLength(0);
+    expect(await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 3 }] })).toEqual({ changed: 1 });
+    expect(await post('stranger', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 9 }] })).toEqual({ changed: 0 });
+    expect((await house.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status).toBe(403);
+    await post('manager', '/un-stuck', { Pin_ID: team.Pin_ID });
+    expect((await house.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({ changed: 1 });
+    expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
+  });
+});
+
+describe('one article', () => {
+  it('tells what is known of it, with marks that stand where they say', async () => {
+    const detail = await get<Row & { Text: string; Text_Marks: { start: number; end: number; word: string }[]; Subjects: { Subject_ID: string }[] }>('analyst', '/detail', { id: own });
+    expect(detail.Subjects.map(({ Subject_ID }) => Subject_ID)).toEqual([house.subjects.a]);
+    expect(detail.Text_Marks.length).toBeGreaterThan(0);
+    for (const { start, end } of detail.Text_Marks) expect(detail.Text.slice(start, end)).toBe(ownWord);
+    const { Text_Marks } = await get<{ Text_Marks: { start: number; end: number }[] }>('analyst', '/highlight-keyword', { id: own, keyword: '计划' });
+    expect(Text_Marks.map(({ start, end }) => detail.Text.slice(start, end))).toEqual(['计划']);
+    expect(await get('analyst', '/domain-info', { id: own })).toMatchObject({ Domain: 'own.example', Articles_30_Days: 1 });
+  });
+
+  it('shows replies and copies, and counts what it shows', async () => {
+    const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。`.repeat(3);
+    await house.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text });
+    await house.submit({ ...articleAbout(ownWord, 'copy1.example'), title: `转：${ownWord}澄清`, text }, { ...articleAbout(ownWord, 'copy2.example'), title: `${ownWord}澄清`, text: `${text}编辑：小李` });
+    await house.submit({ via: 'feed', url: 'https://main.example/1#r1', parentUrl: 'https://main.example/1', title: '', text: `支持${ownWord}`, author: '网友', mediaType: 'comment', externalId: 'r1' });
+    const list = await house.articles('analyst');
+    const main = list.get('main.example') ?? '';
+    const rows = await everything('analyst', { keyword: '澄清' });
+    const { list: copies, total } = await get<{ list: (Row & { Is_First: boolean })[]; total: number }>('analyst', '/similar-article-list', { id: main });
+    expect(total).toBe(3);
+    expect(copies.filter(({ Is_First }) => Is_First)).toHaveLength(1);
+    expect(rows.find(({ Article_ID }) => Article_ID === main)?.Similar_Count).toBe(2);
+    expect(await post('analyst', '/similar-article-count', { id: [main] })).toEqual({ list: [{ Article_ID: main, Count: 2 }] });
+    await post('manager', '/delete', { id: [list.get('copy1.example')] });
+    expect((await everything('analyst', { keyword: '澄清' })).find(({ Article_ID }) => Article_ID === main)?.Similar_Count).toBe(1);
+    expect(await everything('analyst', { keyword: '澄清', Is_Merged: 'true' })).toHaveLength(1);
+    const difference = await get<{ Similarity: number; Parts: { Kind: string; Text: string }[] }>('analyst', '/similar-article-difference', { id: list.get('copy2.example') ?? '' });
+    expect(difference.Parts.filter(({ Kind }) => Kind === 'added').map(({ Text }) => Text).join('')).toContain('小李');
+  });
+
+  it('keeps files with it', async () => {
+    const form = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="../报告.txt"\r\ncontent-type: text/plain\r\n\r\n你好\r\n--x--\r\n`;
+    const sent = await house.ask<{ list: { Name: string; Size: number }[] }>('analyst', 'POST', '/v1/article/upload-article-attachments', { body: form, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    expect(sent.body.list).toMatchObject([{ Size: 6 }]);
+    expect(sent.body.list[0]?.Name).not.toContain('/');
+    const [kept] = (await get<{ list: { File_ID: string }[] }>('manager', '/attachment-list', { id: own })).list;
+    const read = (person: Person) => house.ask(person, 'GET', '/v1/article/attachment', { query: { id: own, File_ID: kept?.File_ID ?? '' } });
+    expect(await read('manager')).toMatchObject({ status: 200, text: '你好', headers: { 'x-content-type-options': 'nosniff' } });
+    expect((await read('stranger')).status).toBe(404);
+    expect((await house.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: own } })).status).toBe(404);
+  });
+
+  it('is shown by a signed link until that ends or is taken back', async () => {
+    const link = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
+    const key = new URL(link.Path, 'http://x').searchParams.get('key') ?? '';
+    const open = (id: string, given: string) => house.ask(null, 'GET', '/public/article/detail', { query: { id, key: given } });
+    expect((await open(shared, key)).body).toMatchObject({ Article_ID: shared, View_Count: 1, Site: expect.any(String) });
+    expect(Object.keys((await open(shared, key)).body).sort()).toEqual(['Article_ID', 'Author', 'Expires_At', 'Html', 'Media_Type', 'Published_At', 'Site', 'Text', 'Title', 'Url', 'View_Count']);
+    for (const [id, given] of [[own, key], [shared, ''], [shared, `${key}x`], [shared, `1${key}`], [shared, `x.${key}`]] as const) expect((await open(id, given)).status).toBe(403);
+    expect((await get<{ list: { View_Count: number }[] }>('manager', '/share-link', { id: shared })).list).toMatchObject([{ View_Count: 2 }]);
+    expect((await house.ask('stranger', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status).toBe(404);
+    expect((await house.ask('manager', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status).toBe(200);
+    expect(await open(shared, key)).toMatchObject({ status: 403, body: { code: 'link-expired' } });
+    const second = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
+    await house.database.query("update article_share set expires_at = now() - interval '1 second' where share_id = $1", [second.Share_ID]);
+    expect(await open(shared, new URL(second.Path, 'http://x').searchParams.get('key') ?? '')).toMatchObject({ status: 403, body: { code: 'link-expired' } });
+  });
+});
