@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { isServiceExpired, type CurrentUser, type Kernel } from '#core';
+import { isServiceExpired, type CurrentUser, type Kernel, type Language } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { keepRenewed } from '../auth/keep-renewed';
 import { CommandService } from '../command/command-service';
@@ -62,14 +62,25 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
   const failed = (error: unknown) => messages.error(error);
   const mayTell = () => auth.user !== null && auth.hasValidToken && !auth.user.Must_Change_Password;
 
+  /** What was chosen on the sign-in page counts more than what was kept. */
+  let chosenBefore: Language | undefined;
+  const keepLanguage = (user: CurrentUser, language: Language) => {
+    auth.take({ ...user, Language: language });
+    http.request('PUT', '/v1/user-info', { body: { Language: language } }).catch(failed);
+  };
+
   const stops = [
     reaction(
       () => auth.user?.User_ID,
       () => {
-        if (!auth.user) return;
-        theme.apply(auth.user);
+        const { user } = auth;
+        if (!user) return;
+        theme.apply(user);
         commands.takeKeys(auth.preference<Record<string, string>>('shortcuts') ?? {});
-        locale.use(auth.user.Language).catch(failed);
+        const language = chosenBefore ?? user.Language;
+        chosenBefore = undefined;
+        if (language !== user.Language && mayTell()) keepLanguage(user, language);
+        locale.use(language).catch(failed);
       },
       { fireImmediately: true },
     ),
@@ -89,9 +100,8 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
       () => locale.language,
       (language) => {
         const { user } = auth;
-        if (!user || !mayTell() || user.Language === language) return;
-        auth.take({ ...user, Language: language });
-        http.request('PUT', '/v1/user-info', { body: { Language: language } }).catch(failed);
+        if (!user) chosenBefore = language;
+        else if (mayTell() && user.Language !== language) keepLanguage(user, language);
       },
     ),
   ];

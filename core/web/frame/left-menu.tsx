@@ -64,6 +64,14 @@ const MenuGroup = observer(function MenuGroup({ node }: { readonly node: MenuNod
   const { code, icon } = node.entry;
   const [closed, setClosed] = useState(false);
   const expanded = !closed;
+  if (node.children.every(({ children }) => children.length > 0)) {
+    return (
+      <section aria-label={frame.labelOf(node)}>
+        <p className={styles.caption} aria-hidden="true">{frame.labelOf(node)}</p>
+        <MenuLines nodes={node.children} deep />
+      </section>
+    );
+  }
   return (
     <>
       <button type="button" className={styles.group} aria-expanded={expanded} aria-controls={`menu-${code}`} onClick={() => setClosed(expanded)}>

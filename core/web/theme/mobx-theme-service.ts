@@ -5,7 +5,7 @@ import { colorOf, colorScale } from './color-scale';
 import type { Density, Layout, ListType, ThemeMode, ThemeService, ThemeSettings } from './theme-service';
 
 const darkQuery = '(prefers-color-scheme: dark)';
-const rowSpace: Readonly<Record<Density, string>> = { compact: '6px', normal: '10px', loose: '14px' };
+const rowSpace: Readonly<Record<Density, string>> = { compact: '6px', normal: '8px', loose: '14px' };
 
 /** Keeps the look in the theme part of the stored state and draws it as attributes and CSS variables of the page. */
 export class MobxThemeService implements ThemeService {

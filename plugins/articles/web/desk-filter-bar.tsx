@@ -56,7 +56,7 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
       <FilterItem label={t('filter.keyword')}>
         {(id) => <SearchInput id={id} label={t('filter.keyword')} key={state.keyword} defaultValue={state.keyword} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) setState({ keyword: event.currentTarget.value.trim() }); }} />}
       </FilterItem>
-      <FilterItem label={t('filter.merged')}>{(id) => <Toggle id={id} checked={state.merged === 'true'} onChange={(merged) => setState({ merged: String(merged) })}>{t('merge')}</Toggle>}</FilterItem>
+      <FilterItem label={t('filter.merged')}>{(id) => <Toggle id={id} checked={state.merged === 'true'} onChange={(merged) => setState({ merged: String(merged) })} />}</FilterItem>
       <FilterItem label={t('filter.place')}>{(id) => <ChoiceBox id={id} value={state.place} empty={t('place.all')} choices={choices('place', ['title', 'body'])} onChange={(place) => setState({ place })} />}</FilterItem>
       <FilterItem label={t('region')}>{(id) => <SelectBox id={id} value={state.Region || null} options={provinces().map(({ code, name }) => ({ value: code, label: name }))} onChange={(Region) => setState({ Region: Region ?? '' })} />}</FilterItem>
       <FilterItem label={t('source')}>{(id) => <SelectBox id={id} value={state.Site || null} labels={{ [state.Site]: state.Site }} options={sites} onChange={(Site) => setState({ Site: Site ?? '' })} />}</FilterItem>
