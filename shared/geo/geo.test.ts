@@ -67,10 +67,10 @@ describe('findRegions', () => {
   });
 
   it('finds every region by its full name behind its province', () => {
-    fc.assert(fc.property(fc.constantFrom(...allRegions()), ({ code, name }) => {
+    for (const { code, name } of allRegions()) {
       const text = `${pathOf(code).slice(0, -1).map((region) => region.name).join('')}${name}`;
-      expect(findRegions(text).map((hit) => hit.code)).toContain(code);
-    }), { numRuns: 400 });
+      if (!findRegions(text).some((hit) => hit.code === code)) throw new Error(`${code} is not found in ${text}`);
+    }
   });
 
   it('never fails, and stays within the text', () => {

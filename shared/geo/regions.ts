@@ -1,4 +1,4 @@
-import areas from 'china-area-data';
+import publishedAreas from 'china-area-data';
 import { provinceNames, rootCode } from './province-names';
 
 /** A province, a city or a district, by its six-digit code. */
@@ -17,6 +17,14 @@ const names = new Map<string, string>();
 function simplify(name: string): string {
   return name.replace(/[區灣東龍黃觀門貢離島瑪風順聖濟]/g, (sign) => simplified[traditional.indexOf(sign)] ?? sign);
 }
+
+/** The map as published, but for a district whose code is that of a district of another city: codes begin as their city's does. */
+const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(publishedAreas).map(([parent, children]) => [
+    parent,
+    parent === rootCode || parent.endsWith('0000') ? children : Object.fromEntries(Object.entries(children).map(([code, name]) => [`${parent.slice(0, 4)}${code.slice(4)}`, name])),
+  ]),
+);
 
 for (const [parent, children] of Object.entries(areas)) {
   for (const [code, name] of Object.entries(children)) {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { plugins } from 'virtual:plugins';
 import { launchBrowser } from './browser';
 import { startProduct, type Product } from './product';
-import { seriousFindings, signIn, type SessionOptions } from './session';
+import { overflow, seriousFindings, signIn, type SessionOptions } from './session';
 
 const routes = plugins.flatMap(({ manifest }) => manifest.routes ?? []).filter(({ path, access }) => access !== 'open' && !path.includes(':')).map(({ path }) => path);
 
@@ -33,8 +33,8 @@ describe('every screen', () => {
       seen += 1;
       const raw = rawKey.exec(text)?.[0];
       if (raw) faults.push(`${path}: shows ${raw.trim()}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (overflow > 1) faults.push(`${path}: ${overflow} px wider than the window`);
+      const wide = await overflow(page);
+      if (wide) faults.push(`${path}: ${wide}`);
       faults.push(...(await seriousFindings(page)).map((finding) => `${path}: ${finding}`));
     }
     await context.close();

@@ -70,3 +70,14 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length} ×, ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')})`);
   });
 }
+
+/** What reaches over the right edge of the window when the page scrolls sideways: how far, and the first elements that do. */
+export async function overflow(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth - clientWidth <= 1) return undefined;
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    const names = wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+    return `${scrollWidth - clientWidth} px wider than the window (${names.join(' > ')})`;
+  });
+}
