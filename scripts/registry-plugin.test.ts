@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@rstest/core';
 import { bundleIds, registrySource } from './registry-plugin.mjs';
 
@@ -31,6 +31,12 @@ describe('bundles', () => {
   it('name plugins and lists that do not exist', () => {
     expect(() => bundleIds('strange', root)).toThrow('weather');
     expect(() => bundleIds('nothing', root)).toThrow('plugins/bundles/nothing.json does not exist');
+  });
+
+  it('of the house can all be built', () => {
+    const names = readdirSync('plugins/bundles').map((file) => basename(file, '.json'));
+    expect(names).toContain('basic');
+    for (const name of names) expect(bundleIds(name).length).toBeGreaterThan(5);
   });
 
   it('import manifests at once and sides on demand, and only of their own plugins', () => {

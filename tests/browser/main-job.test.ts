@@ -2,25 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { authorize, startProduct, type Product } from './product';
+import { authorize, filled, startProduct, type Product } from './product';
 import { settled, signIn } from './session';
 
 const numberOf = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
 /** How many articles the desk says it found. */
 const totalOf = async (page: Page): Promise<number> => numberOf(await page.locator('main').getByText(/^共 [\d,]+ 条$/).first().textContent());
-
-/** Waits until the month of the sample has come in through the pipeline. */
-async function filled(product: Product): Promise<void> {
-  const headers = await authorize(product, 'admin');
-  for (let tries = 0; tries < 240; tries += 1) {
-    const { Status } = (await (await fetch(`${product.url}/v1/operate/client-manage/sample-data`, { headers })).json()) as { readonly Status: string };
-    const metrics = await (await fetch(`${product.url}/metrics`)).text();
-    if (Status === 'filled' && metrics.includes('\nintake_waiting_articles 0\n')) return;
-    await wait(500);
-  }
-  throw new Error(`The sample data did not come in:\n${product.output().slice(-2000)}`);
-}
 
 describe('the main job', () => {
   let product: Product;

@@ -102,3 +102,15 @@ export async function authorize(product: Product, username: string, password: st
   if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`);
   return { authorization: `${type} ${token}` };
 }
+
+/** Waits until the month of the sample has come in through the pipeline. */
+export async function filled(product: Product): Promise<void> {
+  const headers = await authorize(product, 'admin');
+  for (let tries = 0; tries < 240; tries += 1) {
+    const { Status } = (await (await fetch(`${product.url}/v1/operate/client-manage/sample-data`, { headers })).json()) as { readonly Status: string };
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    if (Status === 'filled' && metrics.includes('\nintake_waiting_articles 0\n')) return;
+    await sleep(500);
+  }
+  throw new Error(`The sample data did not come in:\n${product.output().slice(-2000)}`);
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../tests/browser/browser';
+import { filled, startProduct, type Product } from '../tests/browser/product';
+import { settled, signIn, type SessionOptions } from '../tests/browser/session';
+
+/** One picture of the README: who looks at what. */
+interface Picture {
+  readonly name: string;
+  readonly person: string;
+  readonly path: string;
+  readonly options?: SessionOptions;
+  /** Brings the screen into the state worth showing. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
+
+const pictures: readonly Picture[] = [
+  { name: 'dashboard', person: 'analyst', path: '/front/dashboard' },
+  { name: 'dashboard-dark', person: 'analyst', path: '/front/dashboard', options: { theme: 'dark', language: 'en-US' } },
+  { name: 'classified-info', person: 'analyst', path: '/front/classified-info' },
+  { name: 'search', person: 'analyst', path: '/front/tools/search?keyword=%22%E6%B6%88%E9%98%B2%E6%95%91%E6%8F%B4%E6%94%AF%E9%98%9F%22' },
+  {
+    name: 'subject-update', person: 'manager', path: subjectList,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: '编辑 电池安全' }).click();
+      await page.getByText(/近 7 天会命中/).waitFor();
+    },
+  },
+  {
+    name: 'article', person: 'analyst', path: '/front/classified-info?time=last-7-days&Emotion=negative&sort=similar',
+    prepare: async (page) => {
+      await page.getByRole('grid').getByRole('link').first().click();
+      await page.waitForURL(/\/article\//);
+    },
+  },
+  { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
+  { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },
+];
+
+async function take(browser: Browser, product: Product, folder: string, { name, person, path, options, prepare }: Picture): Promise<void> {
+  const { page, context, go } = await signIn(browser, product, person, options);
+  await go(path);
+  await prepare?.(page);
+  await settled(page);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
+/** Takes the pictures of the README anew from the built product with its sample data: `[folder]`, docs/images unless given. */
+export async function run([folder = 'docs/images']: readonly string[] = []): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const product = await startProduct();
+  try {
+    await filled(product);
+    const browser = await launchBrowser();
+    try {
+      for (const picture of pictures) await take(browser, product, folder, picture);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.stop();
+  }
+  return `${pictures.length} pictures in ${folder}`;
+}
