@@ -3,6 +3,9 @@ import { pluginLess } from '@rsbuild/plugin-less';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginRegistry } from './scripts/registry-plugin.mjs';
 import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
+import { webChunks } from './scripts/web-chunks.mjs';
+
+const production = process.env.NODE_ENV === 'production';
 
 /** Web and server from one tree; which plugins they hold is decided by `BUNDLE` (see plugins/bundles). */
 export default defineConfig({
@@ -19,8 +22,8 @@ export default defineConfig({
         ],
       },
       html: { template: './core/web/index.html' },
-      output: { target: 'web', distPath: { root: 'dist/web' }, sourceMap: { js: 'hidden-source-map' } },
-      splitChunks: { preset: 'default' },
+      output: { target: 'web', distPath: { root: 'dist/web' }, sourceMap: { js: 'hidden-source-map' }, cssModules: { localIdentName: production ? '[hash:base64:6]' : '[local]-[hash:base64:6]' }, inlineStyles: /[\\/]index\.\w+\.css$/ },
+      splitChunks: webChunks,
     },
     server: {
       plugins: [pluginRegistry('server')],

@@ -26,8 +26,11 @@ export function bundleIds(bundle = process.env.BUNDLE, root = house) {
   return [...ids].sort();
 }
 
-/** The plugin whose texts are drawn before anybody is signed in; they come with those of the core, apart from all others. */
+/** The plugin whose screens and texts are drawn before anybody is signed in; they come apart from all others, the texts a second time. */
 const signIn = 'account';
+
+/** On the web all sides are one file, since a chain of small ones by `requires` cost a round trip each; on the server each is one of its own. */
+const sideComment = (side, id) => (side === 'server' ? `webpackChunkName: "${id}"` : id === signIn ? 'webpackMode: "eager"' : 'webpackChunkName: "shell"');
 
 const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -38,7 +41,7 @@ export function registrySource(side, ids = bundleIds(), root = house) {
   const imports = ids.map((id) => `import { ${camel(id)} as manifest_${camel(id)} } from ${path(id, 'plugin.ts')};`);
   const entries = ids.map((id) => {
     const load = has(id, `${side}/index.ts`)
-      ? `() => import(/* webpackChunkName: "${id}" */ ${path(id, `${side}/index.ts`)})`
+      ? `() => import(/* ${sideComment(side, id)} */ ${path(id, `${side}/index.ts`)})`
       : '() => Promise.resolve({ default: {} })';
     return `  { manifest: manifest_${camel(id)}, load: ${load} },`;
   });
@@ -46,10 +49,13 @@ export function registrySource(side, ids = bundleIds(), root = house) {
     const mode = side === 'web' ? 'lazy' : 'eager';
     const texts = ids
       .filter((id) => has(id, `locales/${language}.json`))
-      .map((id) => `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "${id === signIn ? 'locale-sign-in' : 'locale'}-${language}" */ ${path(id, `locales/${language}.json`)})`);
+      .map((id) => `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "locale-${language}" */ ${path(id, `locales/${language}.json`)})`);
     return `  ${JSON.stringify(language)}: { ${texts.join(', ')} },`;
   });
-  return [...imports, 'export const plugins = [', ...entries, '];', 'export const locales = {', ...languages, '};', ''].join('\n');
+  const signInTexts = ['zh-CN', 'en-US']
+    .filter((language) => side === 'web' && ids.includes(signIn) && has(signIn, `locales/${language}.json`))
+    .map((language) => `  ${JSON.stringify(language)}: { ${signIn}: () => import(/* webpackChunkName: "locale-sign-in-${language}" */ ${path(signIn, `locales/${language}.json`)}) },`);
+  return [...imports, 'export const plugins = [', ...entries, '];', 'export const locales = {', ...languages, '};', 'export const signInLocales = {', ...signInTexts, '};', ''].join('\n');
 }
 
 /** Writes the module, only when it changed, so that nothing watching it stirs; answers its path. */

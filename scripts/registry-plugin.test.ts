@@ -42,7 +42,7 @@ describe('bundles', () => {
   it('import manifests at once and sides on demand, and only of their own plugins', () => {
     const source = registrySource('web', ['articles'], root);
     expect(source).toContain('import { articles as manifest_articles }');
-    expect(source).toContain('import(/* webpackChunkName: "articles" */');
+    expect(source).toContain('import(/* webpackChunkName: "shell" */');
     expect(source).not.toContain('hot-spots');
     expect(registrySource('server', ['articles'], root)).toContain('Promise.resolve({ default: {} })');
   });

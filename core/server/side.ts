@@ -47,6 +47,8 @@ export interface ServerSide extends PluginSide {
    * What it answers is told to the person who started the server.
    */
   prepare?(services: Resolver): Promise<readonly string[] | void>;
+  /** Begins what each process of a role does by itself beside the queue, once its jobs run; `stop` ends it. */
+  work?(services: Resolver, roles: ReadonlySet<'collect' | 'process'>): void | Promise<void>;
   /** Tasks for worker threads, loaded there by name. */
   readonly threads?: Readonly<Record<string, () => Promise<{ readonly default: ThreadTask }>>>;
 }

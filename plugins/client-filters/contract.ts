@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { filterParameters, filterSettingSchema } from './filter-setting';
 import { blackKinds, blackPlaces } from './resource';
 
 const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end: z.number(), word: z.string() });
@@ -20,6 +21,14 @@ export type FilterPreview = z.output<typeof preview>;
 const hidden = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Hidden_At: z.string(), Reason: z.string() });
 export type HiddenArticle = z.output<typeof hidden>;
 
+const setting = filterSettingSchema.extend({
+  /** Those in use. */
+  Applied: z.array(z.object({ Name: z.enum(filterParameters), Entry_ID: idSchema, Hidden_Count: z.number(), Applied_At: z.string().nullable() })),
+});
+export type AppliedFilterSetting = z.output<typeof setting>;
+
+const page = z.object({ Entry_ID: idSchema, after: idSchema.optional() });
+const parameterPath = '/v1/manage/class-manage/filter-parameter';
 const previewPath = '/v1/manage/class-manage/client-filter';
 
 /** What is asked of filters beside their lists. */
@@ -34,10 +43,20 @@ export const clientFilterContract = defineContract({
   },
   hiddenByList: {
     method: 'GET', path: '/v1/manage/class-manage/client-black-list/hidden-article-list', privilege: ['client-black-list', 'browse'], summary: 'Articles that an entry of the black list keeps away, the latest first',
-    query: z.object({ Entry_ID: idSchema, after: idSchema.optional() }), result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+    query: page, result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
   hiddenByWord: {
     method: 'GET', path: '/v1/manage/class-manage/client-black-word/hidden-article-list', privilege: ['client-black-word', 'browse'], summary: 'Articles that a black word keeps away, the latest first',
-    query: z.object({ Entry_ID: idSchema, after: idSchema.optional() }), result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+    query: page, result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+  },
+  setting: { method: 'GET', path: parameterPath, privilege: ['filter-parameter', 'browse'], summary: 'What the client keeps away by the make of an article', result: setting },
+  saveSetting: { method: 'PUT', path: parameterPath, privilege: ['filter-parameter', 'modify'], summary: 'Sets what the client keeps away by the make of an article', body: filterSettingSchema, result: setting },
+  previewSetting: {
+    method: 'POST', path: `${parameterPath}/preview`, privilege: ['filter-parameter', 'browse'], summary: 'What a length and media would hide of the last 7 days',
+    body: filterSettingSchema.pick({ Min_Length: true, Excluded_Media: true }), result: preview,
+  },
+  hiddenByParameter: {
+    method: 'GET', path: `${parameterPath}/hidden-article-list`, privilege: ['filter-parameter', 'browse'], summary: 'Articles that a parameter keeps away, the latest first',
+    query: page, result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
 });

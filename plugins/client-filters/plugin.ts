@@ -7,10 +7,15 @@ export const clientFilters = definePlugin({
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
   privileges: {
+    'filter-parameter': ['browse', 'modify'],
     'client-black-list': ['browse', 'modify', 'delete'],
     'client-black-word': ['browse', 'modify', 'delete'],
   },
   routes: [
+    {
+      path: '/manage/class-manage/filter-setting/filter-parameter', screen: 'filter-parameter', title: 'title.filter-parameter',
+      menuCode: 'filter-parameter', privilege: ['filter-parameter', 'browse'],
+    },
     {
       path: '/manage/class-manage/filter-setting/client-black-list', screen: 'client-black-list', title: 'title.client-black-list',
       menuCode: 'client-black-list', privilege: ['client-black-list', 'browse'],
@@ -22,6 +27,10 @@ export const clientFilters = definePlugin({
   ],
   menus: [
     { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
+    {
+      code: 'filter-parameter', area: 'manage', parent: 'filter-setting', order: 10,
+      path: '/manage/class-manage/filter-setting/filter-parameter', privilege: ['filter-parameter', 'browse'],
+    },
     {
       code: 'client-black-list', area: 'manage', parent: 'filter-setting', order: 30,
       path: '/manage/class-manage/filter-setting/client-black-list', privilege: ['client-black-list', 'browse'],

@@ -8,6 +8,7 @@ export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost']
 const path = '/v1/operate/system-monitor/extraction-log';
 const filter = {
   Source_ID: idSchema.optional(),
+  Node_ID: idSchema.optional(),
   /** Several separated by commas. */
   Status: z.string().max(60).optional(),
   /** Part of the name or address of a source. */
@@ -31,6 +32,36 @@ const run = z.object({
 });
 export type ExtractionRun = z.output<typeof run>;
 
+const runDetail = run.extend({
+  Node_Name: z.string().nullable(),
+  /** What the library took of it, at most 200. */
+  Articles: z.array(z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Published_At: z.string() })),
+});
+export type ExtractionRunDetail = z.output<typeof runDetail>;
+
+const logPath = '/v1/operate/system-monitor/server-log';
+export const logLevels = ['info', 'warn', 'error'] as const;
+const logFile = z.object({ Node_ID: idSchema, Node_Name: z.string(), Day: z.string(), Lines: z.number(), Errors: z.number(), Last_At: z.string() });
+export type ServerLogFile = z.output<typeof logFile>;
+const logLine = z.object({
+  At: z.string(), Level: z.enum(logLevels),
+  /** `visit`, or what happened to the node: `enter`, `leave`, `left-over`, `drain`, `undrain`. */
+  Event: z.string(),
+  Run_ID: idSchema.nullable(), Source_Name: z.string().nullable(), Status: z.enum(runStatuses).nullable(), Stored: z.number().nullable(), Milliseconds: z.number().nullable(), Detail: z.string().nullable(),
+});
+export type ServerLogLine = z.output<typeof logLine>;
+const lineFilter = { id: idSchema, Day: z.string().regex(/^\d{4}-\d\d-\d\d$/).optional(), Level: z.enum(logLevels).optional(), keyword: z.string().max(200).optional() };
+
+/** What collecting processes wrote. */
+export const serverLogContract = defineContract({
+  files: { method: 'GET', path: logPath, privilege: ['server-log', 'browse'], summary: 'Logs of collectors by day, the latest first', query: z.object({ id: idSchema.optional() }), result: z.object({ list: z.array(logFile) }) },
+  lines: {
+    method: 'GET', path: `${logPath}/file`, privilege: ['server-log', 'browse'], summary: 'Lines of the log of a collector, the latest first',
+    query: z.object({ ...lineFilter, page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(200).default(100) }), result: z.object({ list: z.array(logLine), total: z.number() }),
+  },
+  export: { method: 'GET', path: `${logPath}/file/export`, privilege: ['server-log', 'browse'], summary: 'Lines of the log of a collector as a text file', answers: 'file', query: z.object(lineFilter) },
+});
+
 /** The log of visits. */
 export const extractionLogContract = defineContract({
   list: {
@@ -38,6 +69,7 @@ export const extractionLogContract = defineContract({
     query: z.object({ ...filter, page: z.coerce.number().int().min(1).max(10_000).default(1), size: z.coerce.number().int().min(1).max(200).default(50) }),
     result: z.object({ list: z.array(run), total: z.number() }),
   },
+  get: { method: 'GET', path: `${path}/:id`, privilege: ['extraction-log', 'browse'], summary: 'One visit with the articles it brought', query: z.object({ id: idSchema }), result: runDetail },
   figures: {
     method: 'GET', path: `${path}/figures`, privilege: ['extraction-log', 'browse'], summary: 'Sums over the visits of a filter', query: z.object(filter),
     result: z.object({

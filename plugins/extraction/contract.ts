@@ -4,6 +4,8 @@ import { idSchema } from '#core/resource';
 import { detailModes, extractionSource, sourceKinds } from './resource';
 
 const { path } = extractionSource;
+/** The ways in which a list of articles is found from the address of a site. */
+export const foundBy = ['address', 'declared', 'linked', 'usual', 'robots', 'page'] as const;
 const ids = z.array(idSchema).min(1).max(1000);
 const selector = z.string().trim().max(300).nullish();
 const failure = z.object({ Code: z.string(), Message: z.string() });
@@ -28,6 +30,21 @@ const tried = z.object({
 });
 export type TriedSource = z.output<typeof tried>;
 
+const foundList = z.object({
+  Url: z.string(), Source_Kind: z.enum(sourceKinds),
+  /** What the list was recognised as, such as `atom`. */
+  Format: z.string(), Title: z.string(),
+  /** How it was found: the address itself, named by the page, linked from it, at a usual address, named by robots.txt, or the links of the page. */
+  Found_By: z.enum(foundBy), Found: z.number(), Latest_At: z.string().nullable(),
+  /** Seconds between two visits that the rhythm of its articles suggests. */
+  Interval_Seconds: z.number(),
+  /** Some of its articles. */
+  list: z.array(z.object({ Title: z.string(), Url: z.string().nullable(), Published_At: z.string().nullable() })),
+  /** The task that visits it already. */
+  Known_Source_ID: idSchema.nullable(),
+});
+export type FoundSource = z.output<typeof foundList>;
+
 const figures = z.object({ Total: z.number(), Enabled: z.number(), Running: z.number(), Failing: z.number(), Overdue: z.number(), Articles_24h: z.number(), Runs_24h: z.number(), Failed_Runs_24h: z.number() });
 export type SourceFigures = z.output<typeof figures>;
 
@@ -41,6 +58,11 @@ export const extractionContract = defineContract({
       List_Selector: selector, Title_Selector: selector, Content_Selector: selector, Author_Selector: selector, Date_Selector: selector, Remove_Selector: selector,
     }),
     result: tried,
+  },
+  discover: {
+    method: 'POST', path: `${path}/discover`, privilege: ['task-schedule', 'modify'], summary: 'Finds the feeds, sitemaps and lists of a site by its address alone, without storing anything',
+    body: z.object({ Url: z.string().trim().min(1).max(2000) }),
+    result: z.object({ Final_Url: z.string(), Requests: z.number(), list: z.array(foundList), Error: failure.nullable() }),
   },
   run: {
     method: 'POST', path: `${path}/run`, privilege: ['task-schedule', 'action'], summary: 'Has sources visited as soon as their hosts allow, paused ones too', body: z.object({ id: ids }), result: z.object({ asked: z.number() }),

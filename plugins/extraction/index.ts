@@ -1,3 +1,4 @@
 export { extractionContract, type SourceFigures, type TriedSource } from './contract';
+export { collectorNode, nodeGroup } from './node-resources';
 export { extraction } from './plugin';
 export { extractionSource, sourceKinds, sourceStates } from './resource';

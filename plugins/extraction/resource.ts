@@ -12,6 +12,9 @@ export const priorities = ['high', 'normal', 'low'] as const;
 /** What became of a source so far; `failing` after several failures in a row, `gone` when its publisher said so. */
 export const sourceStates = ['new', 'healthy', 'failing', 'gone'] as const;
 
+/** How a source does against its own rhythm of 28 days, by hour of the week. */
+export const sourceHealths = ['normal', 'silent', 'flooding'] as const;
+
 /** An address that is visited again and again for new articles. Selectors are CSS, for sites where the general rules fail. */
 export const extractionSource = defineResource({
   name: 'extraction-source',
@@ -25,10 +28,13 @@ export const extractionSource = defineResource({
     Source_Name: fields.text({ required: true, max: 100, filter: 'contains', sortable: true }),
     Url: fields.text({ required: true, max: 2000, format: 'url', unique: true, filter: 'contains', hiddenInList: true }),
     State: fields.choice(sourceStates, { readOnly: true, filter: 'equals' }),
+    Health: fields.choice(sourceHealths, { readOnly: true, filter: 'equals', hiddenInList: true }),
     Source_Kind: fields.choice(sourceKinds, { required: true, filter: 'equals' }),
     Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], { default: 'news', filter: 'equals', hiddenInList: true }),
     Site_Name: fields.text({ max: 100, filter: 'contains', hiddenInList: true }),
     Region: fields.text({ max: 6, hiddenInList: true }),
+    /** The collectors that may visit it; any may when none is named. */
+    Node_Group_ID: fields.reference('node-group', { filter: 'equals', hiddenInList: true }),
     Client_ID: fields.reference('client', { filter: 'equals', hiddenInList: true }),
     Interval_Seconds: fields.number({ default: 1800, integer: true, min: 10, max: 604_800, sortable: true }),
     Is_Adaptive: fields.toggle({ default: true, hiddenInList: true }),
@@ -43,6 +49,7 @@ export const extractionSource = defineResource({
     Is_Enabled: fields.toggle({ default: true, filter: 'equals', hiddenInList: true }),
     Last_Run_At: fields.time({ readOnly: true, sortable: true }),
     Next_Run_At: fields.time({ readOnly: true, sortable: true }),
+    Last_Article_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
     Articles_24h: fields.number({ integer: true, readOnly: true, sortable: true }),
     Failure_Count: fields.number({ integer: true, readOnly: true, sortable: true, hiddenInList: true }),
     Running_Until: fields.time({ readOnly: true, hiddenInList: true }),

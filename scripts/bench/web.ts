@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../tests/browser/browser';
-import { startProduct } from '../../tests/browser/product';
+import { filled, startProduct } from '../../tests/browser/product';
 import { drawList } from './web-measures/list-drawing';
 import { conditions, SlowPage } from './web-measures/slow-page';
 
@@ -47,6 +47,7 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
   const [runs = '3', name = 'analyst'] = args;
   const product = await startProduct();
   try {
+    await filled(product);
     const browser = await launchBrowser();
     try {
       const rounds: Readonly<Record<string, Figures>>[] = [];

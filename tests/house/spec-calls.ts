@@ -105,16 +105,16 @@ add('subjects', '', `
   POST /v1/article/article-classified-subject
 `);
 add('hot-spots', '/v1/article/hot-spot', `
-  *GET /meaningless-title-list
-  *GET /list
-  *GET /similar-article-list
-  *GET /website-list
-  *GET /top-forward-reply-list
-  *GET /class-info-top-list
+  GET /meaningless-title-list
+  GET /list
+  GET /similar-article-list
+  GET /website-list
+  GET /top-forward-reply-list
+  GET /class-info-top-list
 `);
 add('hot-spots', '', `
-  *GET /v1/global-hot-event
-  *GET /public/global-hot-event
+  GET /v1/global-hot-event
+  GET /public/global-hot-event
 `);
 add('comment-monitor', '/v1/front/comment-extraction-setting', `
   *GET,POST,PUT,DELETE

@@ -44,7 +44,7 @@ const areas = {
   },
   '/manage/class-manage/manual-classify': {
     '/content-class': 'classification', '/tag-class': 'classification', '/tag': 'classification', '/tag-keyword': 'classification',
-    '/redo-classify': 'classification', '/missing-detail-page': 'extraction',
+    '/redo-classify': 'redo-classify', '/missing-detail-page': 'extraction',
   },
   '/manage/report': {
     '/inform-user': 'alerts', '/auto-inform-rule': 'alerts', '/auto-receipt-notification': 'alerts', '/content-template': 'alerts', '/inform-statistics': 'alerts',
@@ -103,6 +103,9 @@ export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const
 
 /** Routes that the specification does not name, each with its plugin and its reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/front/tools/article-trace': { plugin: 'article-trace', reason: 'people ask why an article is there or is not' },
+  '/operate/system-monitor/latency': { plugin: 'latency', reason: 'operators see how long articles take and whether service types keep their promise' },
   '/operate/system-monitor/outbox': { plugin: 'system-monitor', reason: 'operators read what is kept while no mail or SMS gateway is set' },
+  '/manage/class-manage/filter-setting/emotion-accuracy': { plugin: 'emotion-words', reason: 'the confusion table and accuracy that judging by corrections needs' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
 };

@@ -34,7 +34,7 @@ describe('calls of sources', () => {
 
   it('are for operators only', async () => {
     const own = server.calls.filter(({ endpoint }) => endpoint.path.startsWith(path) || endpoint.path.startsWith(logPath));
-    expect(own.length).toBe(14);
+    expect(own.length).toBe(16);
     for (const userType of ['manager', 'user', 'monitor'] as const) {
       const stranger = await tokenOf(userType);
       for (const { endpoint } of own) {

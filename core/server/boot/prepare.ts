@@ -25,3 +25,13 @@ export async function prepare(kernel: Kernel<ServerSide>): Promise<readonly stri
   });
   return told ?? [];
 }
+
+/** Has every plugin begin what this process does by itself. */
+export async function beginWork(kernel: Kernel<ServerSide>, roles: ReadonlySet<'collect' | 'process'>): Promise<void> {
+  for (const { id } of kernel.manifests) {
+    const { work } = await kernel.load(id);
+    if (!work) continue;
+    await kernel.activate(id);
+    await work(kernel, roles);
+  }
+}

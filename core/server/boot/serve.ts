@@ -1,7 +1,7 @@
 import { createHttpServer } from '../http';
 import { ThreadService } from '../threads';
 import { jobDefinitions } from './job-definitions';
-import { migrate, prepare } from './prepare';
+import { beginWork, migrate, prepare } from './prepare';
 import { configured, openGround } from './process';
 
 /** Runs the server until it is told to stop. */
@@ -9,8 +9,9 @@ export async function serve(): Promise<void> {
   const config = configured();
   const ground = await openGround(config);
   const { kernel, jobs, log } = ground;
+  const threads = kernel.get(ThreadService);
 
-  const closing: (() => Promise<unknown>)[] = [() => ground.close(), () => kernel.get(ThreadService).stop()];
+  const closing: (() => Promise<unknown>)[] = [() => threads.stop(), () => ground.close()];
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => {
     stopping ??= (async () => {
@@ -32,6 +33,7 @@ export async function serve(): Promise<void> {
       const roles = new Set(config.role === 'all' ? (['collect', 'process'] as const) : ([config.role] as const));
       closing.push(() => jobs.stop());
       await jobs.start(await jobDefinitions(kernel, roles));
+      await beginWork(kernel, roles);
     }
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write([`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'));

@@ -7,6 +7,7 @@ import { OperationLogService } from '../log';
 import { selectSources, type SelectSource } from '../selects';
 import { serve, type ServedContract } from '../side';
 import { readTable, writeTable } from '../tabular';
+import { referenceReader } from './reference-labels';
 import { ResourceStore, type WireRow } from './resource-store';
 import { resourceMigration } from './resource-table';
 import { SelectLookup } from './select-lookup';
@@ -110,11 +111,13 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         const { header, rows } = await readTable(sent[0].content);
         const unknown = header.filter((name) => name !== '' && !Object.hasOwn(resource.fields, name));
         if (unknown.length === header.length) throw new InputError(`The first line names no field of ${resource.name}: ${header.join(', ')}`, 'file-no-fields');
+        const readReference = await referenceReader(resource, services, caller, header);
         let created = 0;
         const errors: { line: number; message: string }[] = [];
         for (const { line, cells } of rows) {
           try {
-            const draft = Object.fromEntries(header.flatMap((name, index) => (Object.hasOwn(resource.fields, name) ? [[name, fromText(resource, name, cells[index] ?? '')]] : [])));
+            const named = header.flatMap((name, index) => (Object.hasOwn(resource.fields, name) ? [[name, fromText(resource, name, cells[index] ?? '')] as const] : []));
+            const draft = Object.fromEntries(await Promise.all(named.map(async ([name, value]) => [name, await readReference(name, value)] as const)));
             await save(caller, ip, null, schema.parse(draft));
             created += 1;
           } catch (error) {

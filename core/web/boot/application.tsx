@@ -1,22 +1,16 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { MessageHost } from '../message/message-host';
 import type { Place } from '../navigation/match-route';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
+import { useLater } from '../react/use-later';
 import { Boundary } from '../screen/boundary';
-import { loadFrame } from '../screen/load-screen';
+import { surroundingsOf } from '../screen/load-screen';
 import { ScreenHost } from '../screen/screen-host';
 import { StatusScreen } from '../screen/status-screen';
-
-const NoticeHost = lazy(() => import(/* webpackChunkName: "shell" */ '../notice/notice-host').then((module) => ({ default: module.NoticeHost })));
-const Frame = lazy(() => loadFrame().then((module) => ({ default: module.Frame })));
-const BareFrame = lazy(() => import(/* webpackChunkName: "bare" */ '../screen/bare-frame').then((module) => ({ default: module.BareFrame })));
-
-/** Screens before sign-in are plain HTML and must not wait for any block. */
-const plainPaths: readonly string[] = ['/', '/login', '/register'];
 
 /** The place that is drawn, as wouter asks for it: it changes when the screen does, not before. */
 const useDrawnLocation = (): [string, (address: string, options?: { replace?: boolean }) => void] => {
@@ -25,15 +19,14 @@ const useDrawnLocation = (): [string, (address: string, options?: { replace?: bo
   return [path, (address, options) => navigation.navigate(address, options)];
 };
 
+function Within({ frame, children }: { readonly frame: NonNullable<ReturnType<typeof surroundingsOf>>; readonly children: ReactNode }) {
+  const Frame = useLater(frame);
+  return Frame && <Frame>{children}</Frame>;
+}
+
 function Surroundings({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
-  if (plainPaths.includes(place.route.path)) return children;
-  if (place.route.layout === 'bare') return <BareFrame>{children}</BareFrame>;
-  return (
-    <>
-      <Frame>{children}</Frame>
-      <NoticeHost />
-    </>
-  );
+  const frame = surroundingsOf(place.route);
+  return frame ? <Within frame={frame}>{children}</Within> : children;
 }
 
 /** The screen of the present address, within what surrounds it. */

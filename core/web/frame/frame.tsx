@@ -8,6 +8,8 @@ import { LocaleService } from '../locale/locale-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
+import { Later, useLater } from '../react/use-later';
+import { NoticeHost } from '../notice/notice-host';
 import { useShortcut } from '../react/use-shortcut';
 import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
@@ -18,18 +20,22 @@ import { FrameContext, useFrame } from './frame-context';
 import { FrameStore } from './frame-store';
 import styles from './frame.module.css';
 import { Header } from './header';
-import { Late } from './late';
 import { LeftMenu, MenuDrawer } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
 import { Watermark } from './watermark';
 
-const loadPalette = () => import(/* webpackChunkName: "palette" */ './command-palette').then((module) => module.CommandPalette);
-const loadSheet = () => import(/* webpackChunkName: "palette" */ './shortcut-sheet').then((module) => module.ShortcutSheet);
+const palette = new Later(() => import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette));
+const sheet = new Later(() => import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet));
 
 /** Milliseconds after which the palette is fetched, so that it opens at once. */
 const paletteDelay = 3000;
+
+function Fetched({ part }: { readonly part: Later }) {
+  const Part = useLater(part);
+  return Part && <Part />;
+}
 
 /** What stands around every screen: header, menus, the way to here, footer. */
 export const Frame = observer(function Frame({ children }: { readonly children: ReactNode }) {
@@ -62,7 +68,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     frame.openDrawer(false);
   }, [place, path, search, pageTabs, frame]);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteDelay);
+    const timer = setTimeout(() => void palette.load().catch(() => undefined), paletteDelay);
     return () => clearTimeout(timer);
   }, []);
   const help = { group: () => t('frame.general') };
@@ -88,9 +94,10 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
       </div>
       <MenuDrawer />
       {watermark && <Watermark text={watermark} />}
-      {frame.paletteOpen && <Late load={loadPalette} />}
-      {frame.sheetOpen && <Late load={loadSheet} />}
+      {frame.paletteOpen && <Fetched part={palette} />}
+      {frame.sheetOpen && <Fetched part={sheet} />}
       <ToastHost />
+      <NoticeHost />
     </div>
   );
 });

@@ -14,15 +14,16 @@ export class MobxLocaleService implements LocaleService {
   private readonly texts = new Map<string, Texts>();
   private readonly loading = new Map<string, Promise<void>>();
   private readonly wanted = new Set<string>();
+  private all = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(@inject(StorageService) private readonly storage: StorageService) {
     const stored = storage.readState<{ language?: Language }>('login')?.language;
     this.language = stored && languages.includes(stored) ? stored : languages[0];
     document.documentElement.lang = this.language;
-    makeAutoObservable<this, 'texts' | 'loading' | 'wanted' | 'listeners' | 'storage' | 'textOf' | 'fetch' | 'fetchOne'>(
+    makeAutoObservable<this, 'texts' | 'loading' | 'wanted' | 'all' | 'listeners' | 'storage' | 'textOf' | 'fetch' | 'fetchOne'>(
       this,
-      { texts: false, loading: false, wanted: false, listeners: false, storage: false, text: false, has: false, load: false, use: false, onChange: false, textOf: false, fetch: false, fetchOne: false },
+      { texts: false, loading: false, wanted: false, all: false, listeners: false, storage: false, text: false, has: false, load: false, use: false, onChange: false, textOf: false, fetch: false, fetchOne: false },
     );
   }
 
@@ -34,9 +35,10 @@ export class MobxLocaleService implements LocaleService {
     return this.textOf(namespace, key) !== undefined;
   }
 
-  async load(namespaces: readonly string[] = Object.keys(textsOf(this.language))): Promise<void> {
+  async load(namespaces?: readonly string[]): Promise<void> {
     const before = this.texts.size;
-    for (const namespace of namespaces) this.wanted.add(namespace);
+    this.all ||= namespaces === undefined;
+    for (const namespace of namespaces ?? Object.keys(textsOf(this.language, true))) this.wanted.add(namespace);
     await this.fetch(this.language);
     if (this.texts.size > before) this.changed();
   }
@@ -61,7 +63,7 @@ export class MobxLocaleService implements LocaleService {
   }
 
   private async fetch(language: Language): Promise<void> {
-    const sources = textsOf(language);
+    const sources = textsOf(language, this.all);
     await Promise.all([...this.wanted].map((namespace) => this.fetchOne(`${language} ${namespace}`, sources[namespace])));
   }
 

@@ -7,7 +7,7 @@ import { LocaleService } from '../locale/locale-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { MessageService } from '../message/message-service';
 import { PluginService } from '../plugins/plugin-service';
-import { loadFrame, loadScreen } from '../screen/load-screen';
+import { screenOf, surroundingsOf } from '../screen/load-screen';
 import { SettingsService } from '../settings/settings-service';
 import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
@@ -112,8 +112,10 @@ export class BrowserNavigationService implements NavigationService {
 
   prefetch(address = '/front/dashboard'): void {
     const place = this.siteMap.find(address);
-    void loadFrame().catch(() => undefined);
-    if (place) void loadScreen(this.plugins, place).catch(() => undefined);
+    if (place) {
+      void surroundingsOf(place.route)?.load().catch(() => undefined);
+      void screenOf(this.plugins, place).load().catch(() => undefined);
+    }
     void this.locale.load().catch(() => undefined);
   }
 
@@ -173,7 +175,7 @@ export class BrowserNavigationService implements NavigationService {
   /** Fetches texts, frame and screen; gives up waiting early when another screen is there to be looked at. */
   private async prepare(place: Place): Promise<void> {
     const bare = place.route.layout === 'bare';
-    const parts = Promise.all([this.locale.load(bare && !this.auth.user ? ['core', place.plugin] : undefined), bare ? undefined : loadFrame(), loadScreen(this.plugins, place)]);
+    const parts = Promise.all([this.locale.load(bare && !this.auth.user ? ['core', place.plugin] : undefined), surroundingsOf(place.route)?.load(), screenOf(this.plugins, place).load()]);
     await (this.place ? Promise.race([parts, wait(patience)]) : parts);
   }
 

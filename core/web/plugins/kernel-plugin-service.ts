@@ -38,8 +38,9 @@ export class KernelPluginService implements PluginService {
     return this.enabled.some(({ id }) => id === plugin);
   }
 
-  async screen(plugin: string, screen: string): Promise<ScreenLoader> {
-    return found((await this.kernel().activate(plugin)).screens?.[screen], plugin, screen);
+  async screen(plugin: string, screen: string, asleep = false): Promise<ScreenLoader> {
+    const kernel = this.kernel();
+    return found((await (asleep ? kernel.load(plugin) : kernel.activate(plugin))).screens?.[screen], plugin, screen);
   }
 
   async widget(plugin: string, id: string): Promise<WidgetLoader> {

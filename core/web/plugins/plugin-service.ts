@@ -16,8 +16,8 @@ export interface PluginService {
   readonly notices: readonly Owned<NoticeEntry>[];
   readonly widgets: readonly Owned<WidgetEntry>[];
   isOn(plugin: string): boolean;
-  /** Wakes the plugin and gives the loader of one of its screens. */
-  screen(plugin: string, screen: string): Promise<ScreenLoader>;
+  /** Wakes the plugin, unless it is to stay `asleep`, and gives the loader of one of its screens. */
+  screen(plugin: string, screen: string, asleep?: boolean): Promise<ScreenLoader>;
   widget(plugin: string, id: string): Promise<WidgetLoader>;
   /** What a notice of the server says; null shows nothing. */
   noticeContent(plugin: string, type: string, notice: Parameters<NoticeRenderer>[0]): Promise<NoticeContent | null>;

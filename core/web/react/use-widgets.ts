@@ -1,7 +1,8 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { PluginService } from '../plugins/plugin-service';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { useService } from './kernel-context';
+import { Later, useLater } from './use-later';
 
 /** A part that a plugin adds to a place; a failure stays within it. */
 export interface Widget {
@@ -10,7 +11,7 @@ export interface Widget {
   readonly Component: ComponentType<Record<string, unknown>>;
 }
 
-const Boundary = lazy(() => import(/* webpackMode: "eager" */ '../screen/boundary').then((module) => ({ default: module.Boundary })));
+const boundary = new Later(() => import(/* webpackMode: "eager" */ '../screen/boundary').then(({ Boundary }) => Boundary));
 const parts = new Map<string, Widget['Component']>();
 
 /** The parts that this person's plugins add to a place, in their order; for components wrapped in `observer`. */
@@ -27,8 +28,15 @@ function contained(plugins: PluginService, plugin: string, id: string): Widget['
   const key = `${plugin}#${id}`;
   const known = parts.get(key);
   if (known) return known;
-  const Part = lazy(() => plugins.widget(plugin, id).then((load) => load() as Promise<{ default: Widget['Component'] }>));
-  const Component: Widget['Component'] = (properties) => createElement(Suspense, { fallback: null }, createElement(Boundary, { name: plugin }, createElement(Part, properties)));
+  const part = new Later(async () => (await (await plugins.widget(plugin, id))()).default as Widget['Component']);
+  const Part: Widget['Component'] = (properties) => {
+    const Drawn = useLater(part);
+    return Drawn ? createElement(Drawn, properties) : null;
+  };
+  const Component: Widget['Component'] = (properties) => {
+    const Boundary = useLater(boundary);
+    return Boundary ? createElement(Boundary, { name: plugin }, createElement(Part, properties)) : null;
+  };
   parts.set(key, Component);
   return Component;
 }

@@ -7,8 +7,6 @@ interface BoundaryProps {
   readonly name: string;
   /** A change of it clears the failure, such as the address. */
   readonly resetKey?: string;
-  /** Called before another attempt, such as to fetch code anew. */
-  readonly onRetry?: () => void;
   readonly children?: ReactNode;
 }
 
@@ -41,7 +39,6 @@ export class Boundary extends Component<BoundaryProps, { readonly failure: Failu
   }
 
   private readonly retry = () => {
-    this.props.onRetry?.();
     this.setState({ failure: null });
   };
 }

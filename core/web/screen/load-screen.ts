@@ -1,22 +1,41 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
+import type { RouteEntry } from '#core';
 import type { Place } from '../navigation/match-route';
 import type { PluginService } from '../plugins/plugin-service';
+import { Later } from '../react/use-later';
 
-const loading = new Map<string, Promise<{ readonly default: ComponentType }>>();
+interface Around {
+  readonly children: ReactNode;
+}
+
+const screens = new Map<string, Later>();
+const plainPaths: readonly string[] = ['/', '/login', '/register'];
+
+/** True for the screens before sign-in: plain HTML that waits for no block and for no other plugin. */
+export const isPlain = ({ path }: RouteEntry): boolean => plainPaths.includes(path);
 
 /** Identifies a screen over all plugins. */
 export const screenKey = ({ plugin, route }: Pick<Place, 'plugin' | 'route'>): string => `${plugin}#${route.screen}`;
 
-/** Fetches the code of a screen, once; a failed attempt may be repeated. */
-export function loadScreen(plugins: PluginService, place: Pick<Place, 'plugin' | 'route'>): Promise<{ readonly default: ComponentType }> {
-  const key = screenKey(place);
-  const running = loading.get(key);
-  if (running) return running;
-  const started = plugins.screen(place.plugin, place.route.screen).then((load) => load());
-  started.catch(() => loading.delete(key));
-  loading.set(key, started);
-  return started;
+/** A screen whose code is fetched once. */
+export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 'plugin' | 'route'>): Later {
+  const key = screenKey({ plugin, route });
+  const known = screens.get(key);
+  if (known) return known;
+  const screen = new Later(async () => {
+    const load = await plugins.screen(plugin, route.screen, isPlain(route));
+    return (await load()).default;
+  });
+  screens.set(key, screen);
+  return screen;
 }
 
-/** Fetches the frame around the screens: header, menus, footer. */
-export const loadFrame = () => import(/* webpackChunkName: "shell" */ '../frame');
+/** What stands around most screens: header, menus, footer. */
+const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));
+
+/** What a screen without frame still needs. */
+const bareFrame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ './bare-frame').then(({ BareFrame }) => BareFrame));
+
+/** What a screen is drawn within; nothing for those before sign-in. */
+export const surroundingsOf = (route: RouteEntry): Later<Around> | undefined =>
+  isPlain(route) ? undefined : route.layout === 'bare' ? bareFrame : frame;

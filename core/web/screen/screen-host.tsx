@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense } from 'react';
 import { Route } from 'wouter';
 import type { Place } from '../navigation/match-route';
 import { PluginService } from '../plugins/plugin-service';
 import { useService } from '../react/kernel-context';
+import { useLater } from '../react/use-later';
 import { useText } from '../react/use-text';
 import { Boundary } from './boundary';
-import { loadScreen, screenKey } from './load-screen';
+import { screenKey, screenOf } from './load-screen';
 import styles from './status-screen.module.css';
 
 /** Stands while code is fetched. */
@@ -20,17 +21,19 @@ function Waiting() {
   );
 }
 
+function Screen({ place }: { readonly place: Place }) {
+  const Drawn = useLater(screenOf(useService(PluginService), place));
+  return Drawn ? <Drawn /> : <Waiting />;
+}
+
 /** Draws one screen of a plugin, with its parameters at hand by wouter's `useParams`. */
 export function ScreenHost({ place }: { readonly place: Place }) {
-  const plugins = useService(PluginService);
-  const [attempt, setAttempt] = useState(0);
   const key = screenKey(place);
-  const Screen = useMemo(() => lazy(() => loadScreen(plugins, place)), [plugins, key, attempt]);
   return (
-    <Boundary name={place.plugin} resetKey={key} onRetry={() => setAttempt((count) => count + 1)}>
+    <Boundary name={place.plugin} resetKey={key}>
       <Suspense fallback={<Waiting />}>
         <Route path={place.route.path}>
-          <Screen />
+          <Screen key={key} place={place} />
         </Route>
       </Suspense>
     </Boundary>

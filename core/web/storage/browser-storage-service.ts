@@ -16,6 +16,7 @@ function parsed(text: string | null | undefined): unknown {
 /** Keeps values in local storage, and in memory what local storage will not take. */
 export class BrowserStorageService implements StorageService {
   private readonly memory = new Map<string, string>();
+  private unpacked: { readonly text: string; readonly state: State } = { text: '', state: {} };
 
   read<T>(key: StorageKey): T | undefined {
     return parsed(this.text(key)) as T | undefined;
@@ -39,7 +40,8 @@ export class BrowserStorageService implements StorageService {
   }
 
   writeState(part: StatePart, value: unknown): void {
-    this.keep('state', compressToUTF16(JSON.stringify({ ...this.state(), [part]: value })));
+    const state = this.state();
+    if (JSON.stringify(state[part]) !== JSON.stringify(value)) this.keep('state', compressToUTF16(JSON.stringify({ ...state, [part]: value })));
   }
 
   clear(): void {
@@ -56,8 +58,12 @@ export class BrowserStorageService implements StorageService {
 
   private state(): State {
     const text = this.text('state');
-    const state = text ? parsed(decompressFromUTF16(text)) : undefined;
-    return typeof state === 'object' && state !== null ? (state as State) : {};
+    if (!text) return {};
+    if (text !== this.unpacked.text) {
+      const state = parsed(decompressFromUTF16(text));
+      this.unpacked = { text, state: typeof state === 'object' && state !== null ? (state as State) : {} };
+    }
+    return this.unpacked.state;
   }
 
   private text(key: StorageKey): string | null | undefined {

@@ -32,7 +32,7 @@ export const ArticleLine = observer(({ row, onOpen }: { readonly row: ArticleRow
         {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
         {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
         {row.Tags.map((tag) => <Tag key={tag} tone="accent">{tag}</Tag>)}
-        {more.map(({ id, Component }) => <Component key={id} row={row} />)}
+        {more.length > 0 && <span className={styles.more}>{more.map(({ id, Component }) => <Component key={id} row={row} />)}</span>}
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ const ClassifiedInfoScreen = observer(() => {
   ));
   const list = (
     <div className={styles.main}>
-      <DeskFilterBar state={state} setState={setState} filter={filter} actions={views.map(({ id, Component }) => <Component key={id} />)} />
+      <DeskFilterBar state={state} setState={setState} filter={filter} actions={views.length > 0 && <span className={styles.views}>{views.map(({ id, Component }) => <Component key={id} />)}</span>} />
       <div className={styles.media} role="group" aria-label={t('filter.media')}>
         <Button small aria-pressed={state.Media_Type === ''} onClick={() => setState({ Media_Type: '' })}>{`${t('allMedia')} ${count(all)}`}</Button>
         {kinds.filter((kind) => counts.has(kind) || kind === state.Media_Type).map((kind) => (

@@ -1,6 +1,6 @@
 import { useText } from '#core/web';
 import type { Emotion } from '#shared/query';
-import { Button, Panel, SentimentBadge, Tag } from '#shared/ui';
+import { Button, Panel, SentimentBadge } from '#shared/ui';
 import type { ArticleDetail } from '../article';
 import styles from './article-screen.module.css';
 
@@ -13,12 +13,11 @@ interface EmotionPanelProps {
 
 const choices: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
-/** How the article is judged, by which words, and the correction of it. */
+/** How the article is judged, and the correction of it; by which words is told beside it. */
 export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps) {
   const t = useText('articles');
-  const words = [...new Map(detail.Evidence.map((evidence) => [evidence.word, evidence])).values()].slice(0, 20);
   return (
-    <Panel title={t('evidence')}>
+    <Panel title={t('filter.emotion')}>
       {mayChange ? (
         <div className={styles.actions} role="group" aria-label={t('filter.emotion')}>
           {choices.map((emotion) => <Button key={emotion} small aria-pressed={detail.Emotion === emotion} onClick={() => onChange(emotion)}>{t(`emotion.${emotion}`)}</Button>)}
@@ -27,7 +26,6 @@ export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps)
       ) : <SentimentBadge emotion={detail.Emotion} />}
       <p>{t('machineEmotion', { emotion: t(`emotion.${detail.Machine_Emotion}`), percent: Math.round(detail.Emotion_Probability * 100) })}</p>
       {detail.Is_Emotion_Set && <p><SentimentBadge emotion={detail.Emotion} /> {t('correctedEmotion')}</p>}
-      <p>{words.length === 0 ? t('noEvidence') : words.map(({ word, polarity }) => <Tag key={word} tone={polarity}>{word}</Tag>)}</p>
     </Panel>
   );
 }

@@ -50,7 +50,8 @@ export async function applyFilter(services: Resolver, payload: unknown, { signal
   const entry = await services.get(FilterState).entry(change.Entry_ID);
   let hidden = 0;
   if (entry) {
-    const found = await candidatesOf(database, entry, new Date(Date.now() - reach), most);
+    // How late an article arrived is asked when it arrives, and never again.
+    const found = entry.maxAgeDays === undefined ? await candidatesOf(database, entry, new Date(Date.now() - reach), most) : [];
     for (let start = 0; start < found.length; start += step) {
       signal.throwIfAborted();
       const ids = found.slice(start, start + step).map(({ article_id }) => article_id);

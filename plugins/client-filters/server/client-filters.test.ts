@@ -126,6 +126,31 @@ describe('client filters', () => {
     await countersAreRight();
   });
 
+  it('keeps away what is too short, of unwanted media or too late, and brings back what the setting allows again', async () => {
+    const text = '某地宣布召回一批电器，监管部门表示将持续关注后续进展，并督促企业完成整改。';
+    await submit(
+      { url: 'https://short.example/1', title: '短讯', text: '召回。' }, { url: 'https://post.example/1', mediaType: 'weibo', text: '召回！' }, { url: 'https://video.example/1', title: '召回视频', mediaType: 'video', text },
+    );
+    const save = (Min_Length: number | null, Excluded_Media: string[], Max_Age_Days: number | null) => own.saveSetting?.({ caller: one, ip: '', body: { Min_Length, Excluded_Media, Max_Age_Days } });
+    expect(await own.previewSetting?.({ caller: one, body: { Min_Length: 10, Excluded_Media: ['video'] } })).toMatchObject({ total: 2 });
+    await save(10, ['video'], 3);
+    await server.runJobs();
+    const now = await shown(one);
+    expect(now).toContain('post.example');
+    for (const domain of ['short.example', 'video.example']) expect(now).not.toContain(domain);
+    expect(await shown(two)).toEqual(expect.arrayContaining(['short.example', 'video.example']));
+    await submit({ url: 'https://late.example/1', title: '旧闻召回', text, publishedAt: new Date(Date.now() - 5 * 86_400_000).toISOString() }, { url: 'https://short.example/2', title: '又一短讯', text: '再召回。' });
+    expect((await shown(one)).filter((domain) => domain === 'late.example' || domain === 'short.example')).toEqual([]);
+    const setting = await own.setting?.({ caller: one }) as unknown as { Applied: { Name: string; Entry_ID: string; Hidden_Count: number }[] };
+    expect(setting.Applied.map(({ Name, Hidden_Count }) => [Name, Hidden_Count])).toEqual([['min-length', 2], ['media', 1], ['max-age', 1]]);
+    expect(await own.hiddenByParameter?.({ caller: one, query: { Entry_ID: setting.Applied[1]?.Entry_ID } })).toMatchObject({ list: [{ Title: '召回视频', Reason: 'media' }] });
+    await countersAreRight();
+    await save(null, [], null);
+    await server.runJobs();
+    expect(await shown(one)).toEqual(expect.arrayContaining(['short.example', 'video.example', 'late.example']));
+    await countersAreRight();
+  });
+
   it('refuses an account without its site, an address without a path, and another client’s subject', async () => {
     const code = async (work: Promise<unknown>) => work.then(() => 'saved', (error: { code: string }) => error.code);
     expect(await code(create(list, one, { Kind: 'account', Value: '小王' }))).toBe('client-filters.account');

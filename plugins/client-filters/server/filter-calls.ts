@@ -1,8 +1,9 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type Caller, type Handlers } from '#core/server';
 import type { clientFilterContract, HiddenArticle } from '../contract';
-import { queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
+import { queriesOfSetting, queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
 import { previewFilter } from './filter-preview';
+import { readSetting, saveSetting } from './filter-settings';
 
 const previewDays = 7;
 const pageSize = 50;
@@ -43,5 +44,12 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
     previewWord: async ({ caller, body }) => preview(caller, { ...queryOfWord(body.Word, body.Place), filter: 'word', reason: body.Word, subjectIds: body.Subject_IDs?.length ? body.Subject_IDs : null }),
     hiddenByList: hidden('list'),
     hiddenByWord: hidden('word'),
+    setting: async ({ caller }) => readSetting(database, caller.clientId),
+    saveSetting: async ({ caller, body, ip }) => saveSetting(services, caller, body, ip),
+    previewSetting: async ({ caller, body }) => {
+      const of = Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map(({ tree }) => tree);
+      return preview(caller, { tree: { kind: 'or', of }, address: null, filter: 'parameter', reason: '', subjectIds: null });
+    },
+    hiddenByParameter: hidden('parameter'),
   };
 }

@@ -1,12 +1,13 @@
 import { InputError } from '#core';
 import type { Query } from '#shared/query';
+import { longMedia, type FilterParameter, type FilterSetting } from '../filter-setting';
 import type { BlackKind, BlackPlace } from '../resource';
 
 /** An entry of either list as the pipeline knows it. Plain data, fit for a thread. */
 export interface FilterEntry {
   readonly id: string;
   readonly clientId: string;
-  readonly filter: 'list' | 'word';
+  readonly filter: 'list' | 'word' | 'parameter';
   /** What it names, for people. */
   readonly reason: string;
   readonly tree: Query;
@@ -14,6 +15,8 @@ export interface FilterEntry {
   readonly address: string | null;
   /** The subjects it is confined to; null for all. */
   readonly subjectIds: readonly string[] | null;
+  /** Keeps away what arrives later than so many days after its publishing, whatever `tree` says; asked of arriving articles only. */
+  readonly maxAgeDays?: number;
 }
 
 /** An address without its scheme and `www.`, in small letters, so that spellings of one address agree. */
@@ -56,4 +59,20 @@ export function queryOfSource(kind: BlackKind, value: string): Pick<FilterEntry,
 /** What a black word looks for. */
 export function queryOfWord(word: string, place: BlackPlace): Pick<FilterEntry, 'tree' | 'address'> {
   return { tree: { kind: 'word', word: word.trim(), ...(place === 'all' ? {} : { field: place }) }, address: null };
+}
+
+/** What the parameters in use look for, by their names; empty ones are left out. */
+export function queriesOfSetting({ Min_Length, Excluded_Media, Max_Age_Days }: FilterSetting): Readonly<Partial<Record<FilterParameter, Pick<FilterEntry, 'tree' | 'address' | 'maxAgeDays'>>>> {
+  const media = (values: readonly string[]): Query => ({ kind: 'or', of: values.map((value): Query => ({ kind: 'value', field: 'media', value })) });
+  return {
+    ...(Min_Length === null ? {} : { 'min-length': { tree: { kind: 'and', of: [{ kind: 'range', field: 'length', to: Min_Length - 1 }, media(longMedia)] }, address: null } }),
+    ...(Excluded_Media.length === 0 ? {} : { media: { tree: media(Excluded_Media), address: null } }),
+    ...(Max_Age_Days === null ? {} : { 'max-age': { tree: { kind: 'and', of: [] }, address: null, maxAgeDays: Max_Age_Days } }),
+  };
+}
+
+/** The setting that rows stand for. */
+export function settingOf(rows: readonly { readonly name: FilterParameter; readonly value: unknown }[]): FilterSetting {
+  const value = (name: FilterParameter): unknown => rows.find((row) => row.name === name)?.value ?? null;
+  return { Min_Length: value('min-length') as number | null, Excluded_Media: (value('media') ?? []) as FilterSetting['Excluded_Media'], Max_Age_Days: value('max-age') as number | null };
 }

@@ -1,7 +1,8 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import type { BlackKind, BlackPlace } from '../resource';
-import { queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
+import type { FilterParameter } from '../filter-setting';
+import { queriesOfSetting, queryOfSource, queryOfWord, settingOf, type FilterEntry } from './filter-entry';
 
 /** All entries in force, read anew only when one has changed. */
 export interface FilterState {
@@ -14,6 +15,7 @@ export const FilterState = createToken<FilterState>('client-filters.state');
 interface Row {
   readonly id: string;
   readonly client_id: string;
+  readonly parameter: FilterParameter | null;
   readonly kind: BlackKind | null;
   readonly place: BlackPlace | null;
   readonly value: string;
@@ -21,10 +23,15 @@ interface Row {
 }
 
 const inForce = `
-  select black_list_id as id, client_id, kind, null as place, value, null::bigint[] as subject_ids from client_black_list where is_enabled
-  union all select black_word_id, client_id, null, place, word, subject_ids from client_black_word where is_enabled`;
+  select black_list_id as id, client_id, null as parameter, kind, null as place, value, null::bigint[] as subject_ids from client_black_list where is_enabled
+  union all select black_word_id, client_id, null, null, place, word, subject_ids from client_black_word where is_enabled
+  union all select parameter_id, client_id, name, null, null, value::text, null from client_filter_parameter`;
 
-function entryOf({ id, client_id, kind, place, value, subject_ids }: Row): FilterEntry {
+function entryOf({ id, client_id, parameter, kind, place, value, subject_ids }: Row): FilterEntry {
+  if (parameter !== null) {
+    const query = queriesOfSetting(settingOf([{ name: parameter, value: JSON.parse(value) as unknown }]))[parameter];
+    return { id, clientId: client_id, filter: 'parameter', reason: parameter, tree: { kind: 'or', of: [] }, address: null, ...query, subjectIds: null };
+  }
   const query = kind === null ? queryOfWord(value, place ?? 'all') : queryOfSource(kind, value);
   return { id, clientId: client_id, filter: kind === null ? 'word' : 'list', reason: value, ...query, subjectIds: subject_ids?.length ? subject_ids : null };
 }

@@ -22,9 +22,10 @@ export default defineThreadTask<readonly FilterEntry[], FilterMatcher | null, In
   prepare: (entries) => (entries.length === 0 ? null : new FilterMatcher(entries)),
   run: (matcher, items) => {
     if (!matcher) return items;
+    const now = Date.now();
     for (const item of items) {
       if (item.rejected || item.matches.length === 0 || item.raw.clientId !== undefined) continue;
-      for (const { id, clientId, filter, reason, subjectIds } of matcher.match(documentOfItem(item), item.url ?? item.raw.url ?? null)) {
+      for (const { id, clientId, filter, reason, subjectIds } of matcher.match(documentOfItem(item), item.url ?? item.raw.url ?? null, now - item.publishedAt.getTime())) {
         const isMeant = (match: IntakeItem['matches'][number]): boolean => match.clientId === clientId && (subjectIds === null || subjectIds.includes(match.subjectId));
         if (!item.matches.some(isMeant)) continue;
         item.matches = item.matches.filter((match) => !isMeant(match));

@@ -37,7 +37,7 @@ export async function noteReasons(tx: Statements, reasons: readonly HiddenReason
 
 /** Brings the figure beside each entry up to date. */
 export async function countHidden(tx: Statements, entryIds: readonly string[], isApplied = false): Promise<void> {
-  for (const [table, key] of [['client_black_list', 'black_list_id'], ['client_black_word', 'black_word_id']] as const) {
+  for (const [table, key] of [['client_black_list', 'black_list_id'], ['client_black_word', 'black_word_id'], ['client_filter_parameter', 'parameter_id']] as const) {
     await tx.query(
       `update ${table} e set hidden_count = (select count(*) from client_filtered f where f.entry_id = e.${key}), applied_at = case when $2 then now() else applied_at end where ${key} = any($1::bigint[])`,
       [entryIds, isApplied],

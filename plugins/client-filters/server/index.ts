@@ -52,7 +52,7 @@ export default defineServer(clientFilters, {
     })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
-        for (const table of ['client_filtered', 'client_filtered_row', 'client_black_list', 'client_black_word']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of ['client_filtered', 'client_filtered_row', 'client_black_list', 'client_black_word', 'client_filter_parameter']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

@@ -38,4 +38,16 @@ export const clientFilterMigrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: 'client-filter-parameters',
+    up: async (tx) => {
+      await tx.query(`
+        create table client_filter_parameter (
+          parameter_id bigint primary key default next_id(), client_id bigint not null, name text not null, value jsonb not null,
+          hidden_count bigint not null default 0, applied_at timestamptz, unique (client_id, name)
+        );
+        create trigger parameter_changed after insert or delete or update of value on client_filter_parameter for each statement execute function move_client_filter_version();
+      `);
+    },
+  },
 ];

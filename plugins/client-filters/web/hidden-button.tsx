@@ -5,7 +5,7 @@ import { clientFilterContract, type HiddenArticle } from '../contract';
 import styles from './filter-preview-line.module.css';
 
 interface HiddenButtonProps {
-  readonly filter: 'list' | 'word';
+  readonly filter: 'list' | 'word' | 'parameter';
   readonly id: string;
   readonly name: string;
   readonly count: number;
@@ -43,7 +43,7 @@ function HiddenList({ filter, id }: Pick<HiddenButtonProps, 'filter' | 'id'>) {
     setError(undefined);
     try {
       const query = { Entry_ID: id, ...(after ? { after } : {}) };
-      const page = await (filter === 'list' ? client.hiddenByList({ query }) : client.hiddenByWord({ query }));
+      const page = await { list: client.hiddenByList, word: client.hiddenByWord, parameter: client.hiddenByParameter }[filter]({ query });
       setState((before) => ({ list: [...(after ? (before?.list ?? []) : []), ...page.list], next: page.next }));
     } catch (thrown) {
       setError(thrown);
@@ -59,7 +59,7 @@ function HiddenList({ filter, id }: Pick<HiddenButtonProps, 'filter' | 'id'>) {
         {state.list.map((article) => (
           <li key={article.Article_ID}>
             {article.Url ? <a href={article.Url} target="_blank" rel="noopener noreferrer">{article.Title}</a> : <span>{article.Title}</span>}
-            <br /><small>{article.Site} · <TimeText at={article.Published_At} /> · {t('hidden.because', { reason: article.Reason })}</small>
+            <br /><small>{article.Site} · <TimeText at={article.Published_At} /> · {t('hidden.because', { reason: filter === 'parameter' ? t(`parameter.${article.Reason}`) : article.Reason })}</small>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import type { PluginEntry } from '#core';
 import type { ServerSide, UserType } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId } from '#plugins/clients/server';
-import { guessMapping, importFields as serverFields } from '#plugins/extraction/server';
+import { guessMapping, importFields as serverFields, SourceService } from '#plugins/extraction/server';
 import { UserService } from '#plugins/users/server';
 import { importFields, type DataImport, type ImportErrorRow, type ImportPreview } from '../contract';
 import { importCommand, importFile } from './import-command';
@@ -203,6 +203,8 @@ describe('imports of articles', () => {
   it('works from the command line: counts, a repeat, a dry run, a wrong word', async () => {
     const file = join(folder, 'command.csv');
     writeFileSync(file, table('命令'));
+    const feeds = join(folder, 'feeds.opml');
+    writeFileSync(feeds, '<?xml version="1.0"?><opml version="2.0"><body><outline text="公共地址" xmlUrl="http://93.184.216.34/feed"/><outline text="本机" xmlUrl="http://127.0.0.1/feed"/></body></opml>');
     const written: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = ((text: string) => written.push(text) > 0) as typeof process.stdout.write;
@@ -211,9 +213,12 @@ describe('imports of articles', () => {
       expect(await number("select count(*) as n from article where title like '命令%'")).toBe(0);
       expect(await importCommand.run(server.kernel, [file])).toBe(0);
       expect(await importCommand.run(server.kernel, [file])).toBe(0);
+      expect(await importCommand.run(server.kernel, [feeds])).toBe(0);
     } finally {
       process.stdout.write = write;
     }
+    expect(written.join('')).toMatch(/feeds\.opml: 1 sources added, 0 there before, 1 refused/);
+    expect((await server.kernel.get(SourceService).list()).map(({ source_name, url }) => [source_name, url])).toEqual([['公共地址', 'http://93.184.216.34/feed']]);
     expect(written.join('')).toMatch(/title = 标题/);
     expect(written.join('')).toMatch(/command\.csv: 3 read, 3 stored, 0 duplicates, 0 rejected, 0 with errors; .* articles\/s/);
     expect(written.join('')).toMatch(/imported before, nothing was taken again/);

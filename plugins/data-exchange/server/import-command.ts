@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { InputError, type Resolver } from '#core';
 import type { CommandDeclaration } from '#core/server';
 import { IntakeWorker } from '#plugins/articles/server';
-import { guessMapping } from '#plugins/extraction/server';
+import { addListed, guessMapping, SourceService } from '#plugins/extraction/server';
 import { isMediaType, mediaTypes } from '#shared/query';
 import type { DataImport, ImportSettings } from '../contract';
 import { headersOf, kindOf, previewOf, type ImportSource } from './import-file';
@@ -72,10 +73,17 @@ async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>):
   for (const { Line, Article, Faults } of Rows.slice(0, shownErrors)) say(`  line ${Line}: ${Article ? `${Article.Published_At ?? 'no time'} ${Article.Title || Article.Text}` : Faults.map(fileTexts('en-US').faultText).join('; ')}`);
 }
 
+/** A list of feeds names no articles but where they come from: it becomes sources. */
+async function addSources(services: Resolver, path: string): Promise<void> {
+  const { created, existing, refused } = await addListed(services.get(SourceService), await readFile(path));
+  say(`${basename(path)}: ${created.length} sources added, ${existing} there before, ${refused.length} refused`);
+  for (const { Url, Message } of refused.slice(0, shownErrors)) say(`  ${Url}: ${Message}`);
+}
+
 /** `npm run import -- FILE…`: the same way in as the screen, for files of any size, with or without a running server. */
 export const importCommand: CommandDeclaration = {
   name: 'import',
-  summary: 'Imports articles from .csv, .tsv, .json, .jsonl and .xlsx files, gzipped or not, into the library of all clients',
+  summary: 'Imports articles from .csv, .tsv, .json, .jsonl and .xlsx files, gzipped or not, into the library of all clients; the feeds of an .opml file become sources',
   usage: 'import FILE… [--site NAME] [--media-type TYPE] [--dry-run]',
   run: async (services, args) => {
     const { values, positionals } = parseArgs({
@@ -93,6 +101,10 @@ export const importCommand: CommandDeclaration = {
       const path = resolve(process.env.INIT_CWD ?? '.', name);
       try {
         if (!existsSync(path)) throw new InputError(`${name} does not exist`);
+        if (/\.opml$/i.test(path)) {
+          await addSources(services, path);
+          continue;
+        }
         if (values['dry-run']) {
           await lookInto(path, options);
           continue;

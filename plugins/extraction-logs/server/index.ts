@@ -1,6 +1,7 @@
 import { defineServer, serve } from '#core/server';
-import { extractionLogContract } from '../contract';
+import { extractionLogContract, serverLogContract } from '../contract';
 import { extractionLogs } from '../plugin';
 import { runCalls } from './run-calls';
+import { serverLogCalls } from './server-log-calls';
 
-export default defineServer(extractionLogs, { calls: [serve(extractionLogContract, runCalls)] });
+export default defineServer(extractionLogs, { calls: [serve(extractionLogContract, runCalls), serve(serverLogContract, serverLogCalls)] });

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, NotFoundError, type Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from '#plugins/extraction/server';
 import type { ExtractionRun, extractionLogContract, RunQuery } from '../contract';
@@ -11,6 +11,11 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
       const { list, total } = await runs.list(filterOf(query), query);
       return { list: list.map(toWire), total };
     },
+    get: async ({ query }) => {
+      const run = await runs.get(query.id);
+      if (!run) throw new NotFoundError(`There is no visit ${query.id}`);
+      return { ...toWire(run), Node_Name: run.node_name, Articles: run.articles.map(({ article_id, title, url, published_at }) => ({ Article_ID: article_id, Title: title, Url: url, Published_At: published_at.toISOString() })) };
+    },
     figures: async ({ query }) => {
       const { runs: count, failed, found, stored, duplicates, rejected, bytes, medianMilliseconds } = await runs.figures(filterOf(query));
       return { Runs: count, Failed: failed, Found: found, Stored: stored, Duplicates: duplicates, Rejected: rejected, Bytes: bytes, Median_Milliseconds: medianMilliseconds };
@@ -18,12 +23,12 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
   };
 }
 
-function filterOf({ Source_ID, Status, keyword, Started_At, With_News }: RunQuery): RunFilter {
+function filterOf({ Source_ID, Node_ID, Status, keyword, Started_At, With_News }: RunQuery): RunFilter {
   const statuses = Status?.split(',').filter((status) => status !== '') as RunStatus[] | undefined;
   const unknown = statuses?.find((status) => !runStatuses.includes(status));
   if (unknown !== undefined) throw new InputError(`Status: ${unknown} is none`, 'input', { Status: 'format' });
   const [from, to] = (Started_At ?? '').split('..', 2).map(timeOf);
-  return { sourceId: Source_ID, statuses, keyword: keyword?.trim() || undefined, from, to, withNews: With_News === 'true' };
+  return { sourceId: Source_ID, nodeId: Node_ID, statuses, keyword: keyword?.trim() || undefined, from, to, withNews: With_News === 'true' };
 }
 
 function timeOf(text: string): Date | undefined {

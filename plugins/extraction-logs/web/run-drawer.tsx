@@ -1,48 +1,24 @@
-import type { ReactNode } from 'react';
 import { NavigationService, PrivilegeService, useService, useText } from '#core/web';
-import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
-import { Button, Drawer, TimeText, useUi } from '#shared/ui';
+import { Button, Drawer } from '#shared/ui';
 import type { ExtractionRun } from '../contract';
-import styles from './extraction-log.module.css';
-import { RunError, RunStatus } from './run-status';
+import { RunFacts } from './run-facts';
 
-/** All that is known of one visit. */
+/** One visit at a glance, beside the list. */
 export function RunDrawer({ run, onClose }: { readonly run: ExtractionRun; readonly onClose: () => void }) {
   const t = useText('extraction-logs');
-  const extraction = useText('extraction');
-  const { language } = useUi();
   const navigation = useService(NavigationService);
   const mayEdit = useService(PrivilegeService).can('task-schedule').modify;
-  const count = (value: number): string => formatNumber(value, language);
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['status', <RunStatus key="status" status={run.Status} />],
-    ['by', t(run.Is_By_Hand ? 'by.hand' : 'by.clock')],
-    ['address', <a key="address" href={run.Url} target="_blank" rel="noreferrer noopener">{run.Url}</a>],
-    ...(run.Final_Url && run.Final_Url !== run.Url ? [['final', run.Final_Url] as const] : []),
-    ['started', <TimeText key="started" at={run.Started_At} form="full" />],
-    ['ended', <TimeText key="ended" at={run.Ended_At} form="full" />],
-    ['duration', run.Milliseconds === null ? '—' : formatDuration(run.Milliseconds, language)],
-    ['http', run.Http_Status ?? '—'],
-    ['requests', count(run.Requests)],
-    ['size', formatFileSize(run.Bytes, language)],
-    ['found', count(run.Found)],
-    ['submitted', count(run.Submitted)],
-    ['stored', count(run.Stored)],
-    ['duplicates', count(run.Duplicates)],
-    ['rejected', count(run.Rejected)],
-    ['pages', t('pagesOf', { pages: count(run.Pages), failed: count(run.Page_Failures) })],
-    ...(run.Error_Code ? [['error', <span key="error"><RunError run={run} /><br /><small>{run.Error_Message}</small></span>] as const] : []),
-    ...(run.Warnings.length > 0 ? [['warnings', run.Warnings.map((code) => extraction(`warning.${code}`)).join(' · ')] as const] : []),
-    ['next', <TimeText key="next" at={run.Next_Run_At} form="full" />],
-  ];
   return (
     <Drawer
       open title={`${t('detail')} · ${run.Source_Name}`} onClose={onClose}
-      footer={mayEdit && <Button icon="edit" onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${run.Source_ID}`)}>{t('edit')}</Button>}
+      footer={
+        <>
+          <Button icon="article" onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log-detail?id=${run.Run_ID}`)}>{t('articles')}</Button>
+          {mayEdit && <Button icon="edit" onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${run.Source_ID}`)}>{t('edit')}</Button>}
+        </>
+      }
     >
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => [<dt key={`${name} name`}>{t(`field.${name}`)}</dt>, <dd key={name}>{value}</dd>])}
-      </dl>
+      <RunFacts run={run} />
     </Drawer>
   );
 }

@@ -1,4 +1,5 @@
 import { resourceMigration, type Migration } from '#core/server';
+import { collectorNode, nodeGroup } from '../node-resources';
 import { extractionSource } from '../resource';
 
 /** Tables of collecting: sources, what is known of their hosts, what was seen of each, and one row for every visit. */
@@ -33,5 +34,45 @@ export const extractionMigrations: readonly Migration[] = [
         );
       `);
     },
+  },
+  resourceMigration(nodeGroup),
+  resourceMigration(collectorNode),
+  {
+    name: 'collectors-of-sources',
+    up: async (tx) => {
+      await tx.query(`
+        alter table extraction_source add column if not exists node_group_id bigint;
+        alter table extraction_run add column node_id bigint;
+        create index on extraction_source (node_group_id);
+        create index on extraction_run (node_id, started_at desc);
+      `);
+    },
+  },
+  {
+    name: 'pushed-pages',
+    up: async (tx) => {
+      await tx.query(`
+        create table extraction_push (push_id bigint primary key default next_id(), node_group_id bigint, media_type text not null, created_by bigint, created_at timestamptz not null);
+        create table extraction_push_item (
+          item_id bigint primary key default next_id(), push_id bigint not null references extraction_push on delete cascade, url text not null, host text not null, state text not null default 'waiting',
+          next_at timestamptz not null, attempts int not null default 0, lease_until timestamptz, node_id bigint, ended_at timestamptz, title text, text_length int, error_code text, error_message text
+        );
+        create index on extraction_push_item (push_id);
+        create index on extraction_push_item (item_id) where state in ('waiting', 'running');
+      `);
+    },
+  },
+  {
+    name: 'node-events',
+    up: async (tx) => {
+      await tx.query(`
+        create table extraction_node_event (event_id bigint primary key default next_id(), node_id bigint not null, at timestamptz not null, level text not null, event text not null, detail text);
+        create index on extraction_node_event (node_id, at desc);
+      `);
+    },
+  },
+  {
+    name: 'health-of-sources',
+    up: async (tx) => void (await tx.query('alter table extraction_source add column if not exists health text, add column if not exists last_article_at timestamptz')),
   },
 ];

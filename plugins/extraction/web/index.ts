@@ -1,10 +1,21 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { extraction } from '../plugin';
+import { collectorNode, nodeGroup } from '../node-resources';
 import { extractionSource } from '../resource';
 
 export default defineWeb(extraction, {
   screens: {
+    batch: () => import(/* webpackChunkName: "source-batch" */ './batch-screen'),
+    'generate-schedules': () => import(/* webpackChunkName: "source-batch" */ './schedules-screen'),
+    'push-extraction-task': () => import(/* webpackChunkName: "push-extraction-task" */ './push-screen'),
+    server: resourceScreen(collectorNode, () => import(/* webpackChunkName: "collector-nodes" */ './server-parts')),
+    'server-form': () => import(/* webpackChunkName: "collector-nodes" */ './server-form-screen'),
+    'node-group': resourceScreen(nodeGroup, () => import(/* webpackChunkName: "collector-nodes" */ './node-group-parts')),
     'task-schedule': resourceScreen(extractionSource, () => import(/* webpackChunkName: "task-schedule" */ './task-schedule-parts')),
     'source-form': () => import(/* webpackChunkName: "task-schedule" */ './source-form-screen'),
+  },
+  widgets: {
+    'data-age': () => import(/* webpackChunkName: "data-age" */ './data-age'),
+    'data-age-desk': () => import(/* webpackChunkName: "data-age" */ './data-age'),
   },
 });

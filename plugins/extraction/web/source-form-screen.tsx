@@ -9,6 +9,7 @@ import { Button, ChoiceBox, ErrorState, Field, PageHeader, Panel, Skeleton, useU
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
+import { SiteFinder } from './site-finder';
 import { SourceTry } from './source-try';
 
 type Source = Row<typeof extractionSource> & { readonly [Label in `${string}_Label`]?: string };
@@ -21,6 +22,7 @@ const hinted: ReadonlySet<string> = new Set(['Url', 'Site_Name', 'Client_ID', 'I
 
 /** A new source, or one that is changed: `?id=`. */
 export default observer(function SourceFormScreen() {
+  const t = useText('extraction');
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -28,7 +30,13 @@ export default observer(function SourceFormScreen() {
   const { data, error, reload } = useLoaded(async (signal) => (id ? http.request<Source>('GET', `${extractionSource.path}/${encodeURIComponent(id)}`, { signal }) : null), [http, id]);
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (data === undefined) return <Skeleton lines={12} />;
-  return <SourceForm key={id} row={data} />;
+  return (
+    <>
+      <PageHeader title={t(data ? 'title.task-schedule-edit' : 'title.task-schedule-add')} text={data?.Source_Name} />
+      {!data && <SiteFinder />}
+      <SourceForm key={id} row={data} />
+    </>
+  );
 });
 
 function SourceForm({ row }: { readonly row: Source | null }) {
@@ -55,7 +63,7 @@ function SourceForm({ row }: { readonly row: Source | null }) {
   const field = (name: string) => <DraftField key={name} resource={extractionSource} form={form} name={name} label={row?.[`${name}_Label`]} hint={hinted.has(name) ? t(`hint.${name}`) : undefined} />;
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
-      <PageHeader title={t(row ? 'title.task-schedule-edit' : 'title.task-schedule-add')} text={row?.Source_Name} />
+      {!row && <h2 className={styles.heading}>{t('byHand')}</h2>}
       <div className={styles.stack}>
         <Panel title={t('section.source')}>
           <div className={styles.grid}>
@@ -63,6 +71,7 @@ function SourceForm({ row }: { readonly row: Source | null }) {
             {['Source_Kind', 'Source_Name', 'Media_Type', 'Site_Name'].map(field)}
             <RegionField form={form} />
             {field('Client_ID')}
+            <DraftField resource={extractionSource} form={form} name="Node_Group_ID" label={row?.Node_Group_ID_Label} hint={t('hint.Source_Node_Group')} />
           </div>
         </Panel>
         <Panel title={t('section.schedule')}>

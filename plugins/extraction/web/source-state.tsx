@@ -29,6 +29,7 @@ export function SourceState({ row }: { readonly row: Source }) {
   return (
     <span className={styles.state}>
       <Tag tone={tones[now]}>{label}</Tag>
+      {(row.Health === 'silent' || row.Health === 'flooding') && row.Is_Enabled && <Tag tone="warning">{t(`extraction-source.choices.Health.${row.Health}`)}</Tag>}
       {reason && <span className={styles.reason} title={row.Error_Message ?? undefined}>{failures > 1 ? `${reason} · ${t('state.failures', { count: failures })}` : reason}</span>}
     </span>
   );

@@ -117,7 +117,7 @@ const FavoritesScreen = observer(() => {
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.user-favorite-article')} count={folders.reduce((sum, { Count }) => sum + Count, 0)} />
-      <SplitPane width={220} side={!pages.first ? <Skeleton lines={4} className={styles.waiting} /> : <FolderList folders={folders} value={state.folder} onChoose={(folder) => { setSelected(new Set()); setState({ folder }); }} onRename={mayModify ? (folder, name) => void rename(folder, name) : undefined} />}>{list}</SplitPane>
+      <SplitPane width={220} side={<div className={styles.side}>{!pages.first ? <Skeleton lines={3} className={styles.waiting} /> : <FolderList folders={folders} value={state.folder} onChoose={(folder) => { setSelected(new Set()); setState({ folder }); }} onRename={mayModify ? (folder, name) => void rename(folder, name) : undefined} />}</div>}>{list}</SplitPane>
     </div>
   );
 });

@@ -17,8 +17,10 @@ import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './s
 
 export { RuleReader, type RuleText } from './rule-reader';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
+export { takeOut } from './subject-articles';
+export { clauseOf } from './subject-calls';
 export { SubjectClassifier } from './subject-classifier';
-export { subjectExclusions, type SubjectExclusion } from './subject-exclusions';
+export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';
 export type { SubjectRecord } from './subject-record';
 
 const categories = serveResource(subjectCategory, categoryRules);

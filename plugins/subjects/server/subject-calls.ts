@@ -9,7 +9,8 @@ import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 import type { SubjectRun } from './subject-run';
 
-function clauseOf({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
+/** A clause as it travels. */
+export function clauseOf({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
   return { kind, text, matched, marks: marks.map((mark) => ({ ...mark })), ...(nearMiss ? { nearMiss: { ...nearMiss } } : {}), of: of.map(clauseOf) };
 }
 

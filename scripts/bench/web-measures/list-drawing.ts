@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { SlowPage } from './slow-page';
 
 interface Drawing {
-  /** From the end of the answer until a frame with rows was painted, in milliseconds. */
+  /** From the moment the page has read the answer until a frame with rows was painted, in milliseconds. */
   readonly drawn: number;
   /** Elements in the document once drawn. */
   readonly nodes: number;
@@ -17,15 +17,23 @@ export async function drawList(context: BrowserContext, url: string, rows: numbe
   await page.route(/\/v1\/article\/list\?/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { readonly list: readonly Readonly<Record<string, unknown>>[] };
-    const list = Array.from({ length: rows }, (_, index) => ({ ...answer.list[index % Math.max(1, answer.list.length)], Article_ID: String(10 ** 15 + index) }));
+    if (answer.list.length === 0) throw new Error(`${url} shows no article to make rows of`);
+    const list = Array.from({ length: rows }, (_, index) => ({ ...answer.list[index % answer.list.length], Article_ID: String(10 ** 15 + index) }));
     await route.fulfill({ response, json: { ...answer, list, total: rows, next: null } });
   });
   await page.addInitScript(() => {
+    let answered = 0;
+    for (const reader of ['json', 'text'] as const) {
+      const read = Response.prototype[reader];
+      Response.prototype[reader] = async function (this: Response) {
+        const content = await read.call(this);
+        if (this.url.includes('/v1/article/list?')) answered = performance.now();
+        return content;
+      };
+    }
     const look = (): void => {
-      const answered = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/v1/article/list?')) as PerformanceResourceTiming | undefined;
-      if (answered && document.querySelectorAll('[role="row"], [role="article"]').length > 2) {
-        const from = answered.responseEnd;
-        requestAnimationFrame(() => setTimeout(() => performance.mark('list-drawn', { detail: performance.now() - from }), 0));
+      if (answered > 0 && document.querySelectorAll('[role="row"], [role="article"]').length > 2) {
+        requestAnimationFrame(() => setTimeout(() => performance.mark('list-drawn', { detail: performance.now() - answered }), 0));
       } else {
         requestAnimationFrame(look);
       }

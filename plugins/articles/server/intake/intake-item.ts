@@ -73,6 +73,8 @@ export interface IntakeOutcome {
   /** Seen before by address. */
   readonly duplicates: number;
   readonly rejected: number;
+  /** What was turned away, with the trace of why. */
+  readonly rejectedItems: readonly IntakeItem[];
   /** How many of those by each reason. */
   readonly rejectReasons: Readonly<Record<string, number>>;
 }

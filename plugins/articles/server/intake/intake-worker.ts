@@ -97,7 +97,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       [batch.source_id ?? '0', stored.length, duplicates, near, rejected.length],
     );
     await tx.query('delete from intake_batch where batch_id = $1', [batch.batch_id]);
-    return { origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined }, stored, duplicates, rejected: rejected.length, rejectReasons: reasonsOf(rejected) };
+    return { origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined }, stored, duplicates, rejected: rejected.length, rejectedItems: rejected, rejectReasons: reasonsOf(rejected) };
   }
 
   /** The items that are not stored yet, each once; what came again may have newer numbers, which are taken over. */

@@ -36,6 +36,16 @@ function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
   return new Date(given);
 }
 
+/** Where an article plays that names no place: where its author is at home, or its site. Papers and offices carry their place in their names. */
+function regionOfSource({ author, site }: IntakeItem): string | undefined {
+  for (const name of [author, site]) {
+    const hits = findRegions(name);
+    const code = mainRegion(hits) ?? hits[0]?.code;
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
 function fill(item: IntakeItem, now: number): void {
   const { raw, trace } = item;
   const html = raw.html ? cleanHtml(raw.html) : '';
@@ -64,7 +74,7 @@ function fill(item: IntakeItem, now: number): void {
   item.language = raw.language?.toLowerCase().slice(0, 10) ?? languageOf(text || item.title);
   const hits = findRegions(`${item.title}\n${text}`);
   item.regions = hits.map(({ code }) => code).slice(0, 10);
-  item.region = raw.region && isRegion(raw.region) ? raw.region : (mainRegion(hits) ?? null);
+  item.region = raw.region && isRegion(raw.region) ? raw.region : (mainRegion(hits) ?? regionOfSource(item) ?? null);
   item.bands = nearBands(comparedText(item));
 }
 

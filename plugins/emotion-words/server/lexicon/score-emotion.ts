@@ -24,6 +24,10 @@ export interface EmotionScore {
   readonly probability: number;
   /** Signed; 0 without evidence, beyond ±2 plain. */
   readonly score: number;
+  /** All weights without their signs: how much was said at all. */
+  readonly mass: number;
+  /** What a weight was divided by on its way into the score. */
+  readonly divisor: number;
   readonly evidence: readonly EmotionEvidence[];
 }
 
@@ -192,8 +196,10 @@ export function scoreEmotion(input: string | EmotionText, lexicon: Lexicon): Emo
   };
   if (title !== '') collect('title', title);
   collect('body', body);
-  const score = (positive - negative) / Math.sqrt(positive + negative + 2 + (title.length + body.length) / 100);
-  return { ...judge(score), score, evidence };
+  const mass = positive + negative;
+  const divisor = Math.sqrt(mass + 2 + (title.length + body.length) / 100);
+  const score = (positive - negative) / divisor;
+  return { ...judge(score), score, mass, divisor, evidence };
 }
 
 function judge(score: number): { readonly emotion: Emotion; readonly probability: number } {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { DatabaseService, IdService, Log, OutboundService, ThreadService } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
+import { NodePlace } from '../nodes/node-place';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, rssOf } from '../testing/test-site';
 import { Collector, LeasedCollector } from './collector';
@@ -131,7 +132,7 @@ describe('collecting', () => {
     const another = () => {
       const hosts = new PostgresHostService(database, kernel.get(OutboundService), clock);
       const visitor = new OutboundVisitor(kernel.get(OutboundService), hosts, kernel.get(ThreadService), clock);
-      return new LeasedCollector(database, kernel.get(IdService), kernel.get(Log), kernel.get(IntakeService), visitor, hosts, clock);
+      return new LeasedCollector(database, kernel.get(IdService), kernel.get(Log), kernel.get(IntakeService), visitor, hosts, clock, kernel.get(NodePlace));
     };
     const processes = [kernel.get(Collector), another(), another()];
     for (let round = 0; round < 8; round += 1) {

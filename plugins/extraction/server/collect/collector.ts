@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createToken, inject } from '#core';
 import { DatabaseService, IdService, Log, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
+import { NodePlace } from '../nodes/node-place';
 import type { SourceRecord } from '../sources/source-record';
 import { CollectClock } from './collect-clock';
 import { gatherArticles, type Gathered, type Seen } from './gather-articles';
@@ -17,8 +18,6 @@ export interface Collector {
 }
 export const Collector = createToken<Collector>('extraction.collector');
 
-/** Visits of one process at the same time; each waits for the network most of its time. */
-const lanes = 4;
 /** No page of an article is begun after so many milliseconds of a visit. */
 const pageTime = 60_000;
 /** A host that must be waited for longer is left to the next visit, in milliseconds. */
@@ -39,10 +38,11 @@ export class LeasedCollector implements Collector {
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(HostService) private readonly hosts: HostService,
     @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(NodePlace) private readonly place: NodePlace,
   ) {}
 
   async collectDue(signal?: AbortSignal): Promise<number> {
-    const counts = await Promise.all(Array.from({ length: lanes }, () => this.lane(signal)));
+    const counts = await Promise.all(Array.from({ length: this.place.lanes }, () => this.lane(signal)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -50,10 +50,15 @@ export class LeasedCollector implements Collector {
     let visits = 0;
     let hasWaited = false;
     while (!signal?.aborted) {
-      const claim = await this.database.transaction(async (tx) => (signal?.aborted ? undefined : claimSource(tx, this.ids, this.clock.now())));
+      const claim = await this.database.transaction(async (tx) => (signal?.aborted || this.place.isDraining ? undefined : claimSource(tx, this.ids, this.clock.now(), this.place)));
       if (claim) {
         const renewal = setInterval(() => void this.renew(claim), renewalTime);
-        await this.collect(claim, signal).finally(() => clearInterval(renewal));
+        this.place.running += 1;
+        await this.collect(claim, signal).finally(() => {
+          clearInterval(renewal);
+          this.place.running -= 1;
+          this.place.visits += 1;
+        });
         visits += 1;
         hasWaited = false;
         continue;

@@ -20,10 +20,10 @@ describe('jobs of collecting', () => {
     site.pages.set('/feed', { headers: { etag: '"1"' }, body: rssOf(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]) });
     site.pages.set('/quiet', { body: rssOf(site, []) });
     const [id, quiet] = [await server.source({ path: '/feed' }), await server.source({ path: '/quiet', host: 'localhost' })];
-    await run('extraction.poll');
+    await server.collect();
     expect(await server.runs(id)).toMatchObject([{ status: 'success', stored: 1 }]);
     const asked = site.requests.length;
-    await run('extraction.poll');
+    await server.collect();
     expect(site.requests.length).toBe(asked);
 
     await database.query('update extraction_source set articles_24h = 99');
@@ -33,7 +33,7 @@ describe('jobs of collecting', () => {
     await run('extraction.count');
     expect((await server.row(id)).articles_24h).toBe('0');
 
-    await run('extraction.poll');
+    await server.collect();
     expect((await server.runs(quiet)).map(({ status }) => status)).toEqual(['unchanged', 'success']);
     clock.pass(3 * 86_400);
     await run('extraction.sweep');

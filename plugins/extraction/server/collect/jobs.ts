@@ -1,19 +1,17 @@
-import type { Resolver } from '#core';
-import { DatabaseService, JobService, type AddOptions, type JobDeclaration } from '#core/server';
+import { DatabaseService, type AddOptions, type JobDeclaration } from '#core/server';
+import { updateHealth } from '../health/update-health';
+import { PushRunner } from '../push/push-runner';
 import { CollectClock } from './collect-clock';
 import { Collector } from './collector';
-import { countDue } from './leases';
 
-/** The job that visits what is due. */
+/** The job that visits at once what is asked for by hand; what is due by the clock the nodes find themselves. */
 export const collectJob = 'extraction.collect';
 
-/** How many processes at most visit sources at the same time. */
-const mostProcesses = 2;
-const sourcesPerProcess = 4;
 const keptRuns = '30 days';
 /** Visits that found nothing changed are many and tell little. */
 const keptUnchanged = '2 days';
 const keptSeen = '90 days';
+const keptPushes = '30 days';
 
 /** Jobs of one lane run one after another, and one at most waits. */
 export const collectLane = (lane: number): AddOptions => ({ key: `${collectJob}.${lane}`, queue: `${collectJob}.${lane}` });
@@ -30,22 +28,17 @@ export async function countArticles(database: DatabaseService, now: Date): Promi
 
 /** What collecting does by the clock. */
 export const collectJobs: readonly JobDeclaration[] = [
-  {
-    name: 'extraction.poll', every: '5s', role: 'collect',
-    run: async (services: Resolver) => {
-      const due = await countDue(services.get(DatabaseService), services.get(CollectClock).now());
-      const processes = Math.min(mostProcesses, Math.ceil(due / sourcesPerProcess));
-      for (let lane = 1; lane <= processes; lane += 1) await services.get(JobService).add(collectJob, {}, collectLane(lane));
-    },
-  },
-  { name: collectJob, role: 'collect', attempts: 1, run: async (services, _payload, { signal }) => void (await services.get(Collector).collectDue(signal)) },
+  { name: collectJob, role: 'collect', attempts: 1, run: async (services, _payload, { signal }) => void (await Promise.all([services.get(Collector).collectDue(signal), services.get(PushRunner).runDue(signal)])) },
   { name: 'extraction.count', every: '5m', run: (services) => countArticles(services.get(DatabaseService), services.get(CollectClock).now()) },
+  { name: 'extraction.health', every: '10m', run: (services) => updateHealth(services.get(DatabaseService), services.get(CollectClock).now()) },
   {
     name: 'extraction.sweep', every: '1h',
     run: async (services) => {
       const database = services.get(DatabaseService);
       const now = services.get(CollectClock).now();
       await database.query(`delete from extraction_run where started_at < $1::timestamptz - interval '${keptRuns}' or (status = 'unchanged' and started_at < $1::timestamptz - interval '${keptUnchanged}')`, [now]);
+      await database.query(`delete from extraction_node_event where at < $1::timestamptz - interval '${keptRuns}'`, [now]);
+      await database.query(`delete from extraction_push where created_at < $1::timestamptz - interval '${keptPushes}'`, [now]);
       await database.query(`delete from extraction_seen where seen_at < $1::timestamptz - interval '${keptSeen}'`, [now]);
     },
   },

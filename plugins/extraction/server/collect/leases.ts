@@ -1,4 +1,5 @@
 import type { IdService, Statements } from '#core/server';
+import type { NodePlace } from '../nodes/node-place';
 import type { SourceRecord } from '../sources/source-record';
 
 /** A visitor must say within this, in milliseconds, that it is still there; else its source counts as left and is taken up by somebody else. */
@@ -13,32 +14,29 @@ export interface Claim {
   readonly runId: string;
 }
 
-const isDue = `(s.is_enabled or s.asked_at is not null) and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
+/** Who takes a source: only its group's nodes when it has one. */
+type Taker = Pick<NodePlace, 'nodeId' | 'groupId'>;
+
+const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null) and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
   and not exists (select from extraction_host h where h.host = s.host and h.next_at > $1)
   and not exists (select from extraction_source b where b.host = s.host and b.source_id <> s.source_id and b.running_until >= $1)`;
-
-/** How many sources could be visited now, counted up to 100; several of one host count each. */
-export async function countDue(database: Statements, now: Date): Promise<number> {
-  const { rows } = await database.query<{ due: number }>(`select count(*)::int as due from (select from extraction_source s where ${isDue} limit 100) due`, [now]);
-  return rows[0]?.due ?? 0;
-}
 
 /**
  * Takes the source that is most due, for this visitor alone; undefined when there is none. Never two of one host at the same time. What is
  * asked for by hand comes first, then by priority. A visit that was left unfinished is written down as lost.
  */
-export async function claimSource(tx: Statements, ids: IdService, now: Date): Promise<Claim | undefined> {
+export async function claimSource(tx: Statements, ids: IdService, now: Date, taker: Taker): Promise<Claim | undefined> {
   await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
   const { rows } = await tx.query<SourceRecord & { asked_at: Date | null }>(
     `select s.* from extraction_source s where ${isDue}
      order by s.asked_at nulls last, case s.priority when 'high' then 0 when 'normal' then 1 else 2 end, s.next_run_at, s.source_id limit 1 for update skip locked`,
-    [now],
+    [now, taker.groupId],
   );
   const source = rows[0];
   if (!source) return undefined;
   const runId = ids.next();
   if (source.lease_run) await loseRun(tx, source.lease_run, now);
-  await tx.query('insert into extraction_run (run_id, source_id, is_by_hand, started_at, status) values ($1, $2, $3, $4, $5)', [runId, source.source_id, source.asked_at !== null, now, 'running']);
+  await tx.query('insert into extraction_run (run_id, source_id, is_by_hand, started_at, status, node_id) values ($1, $2, $3, $4, $5, $6)', [runId, source.source_id, source.asked_at !== null, now, 'running', taker.nodeId]);
   await tx.query('update extraction_source set running_until = $2, lease_run = $3, last_run_at = $4 where source_id = $1', [source.source_id, new Date(now.getTime() + leaseTime), runId, now]);
   return { source, runId };
 }

@@ -68,7 +68,7 @@ export function readList(document: ListDocument): FoundList {
     const { text, doubtful } = decodeBytes(bytes, { contentType: document.contentType });
     const items = extractList(text, document.url, { selector: document.listSelector || undefined, now: document.now }).map((item) => itemOf({ ...item, key: item.url }));
     const error = items.length === 0 ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } } : {};
-    return { ...nothing, format: 'list-page', items: items.slice(0, mostItems), warnings: doubtful ? ['charset-doubtful'] : [], ...error };
+    return { ...nothing, format: 'list-page', title: titleOf(text), items: items.slice(0, mostItems), warnings: doubtful ? ['charset-doubtful'] : [], ...error };
   } catch (error) {
     const code = error instanceof BusinessError ? error.code : 'extraction.unreadable';
     const feeds = document.kind === 'rss' ? feedsOf(document) : [];
@@ -101,6 +101,9 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
 function itemOf({ key, url, title, html, summary, author, publishedAt, image }: Partial<FeedItem> & { readonly key: string; readonly url?: string; readonly html?: string; readonly title: string }): FoundItem {
   return { key: canonicalUrl(key) ?? key, url, title, html, summary, author, publishedAt, image, textLength: html ? plainText(html).length : 0 };
 }
+
+/** The title of a page in its head. */
+const titleOf = (html: string): string => plainText(/<title[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim();
 
 /** Sitemaps are often kept as gzip files, which no header tells. */
 function unpacked(bytes: Uint8Array): Uint8Array {

@@ -2,14 +2,16 @@
 export interface RobotsRules {
   /** Seconds that the site asks to leave between two requests. */
   readonly crawlDelay: number;
+  /** Sitemaps that the file names, at most 20. */
+  readonly sitemaps: readonly string[];
   isAllowed(path: string): boolean;
 }
 
 /** The product token by which robots.txt may name this crawler. */
 export const robotsName = 'opinionmonitor';
 
-export const allowAll: RobotsRules = { crawlDelay: 0, isAllowed: () => true };
-export const denyAll: RobotsRules = { crawlDelay: 0, isAllowed: () => false };
+export const allowAll: RobotsRules = { crawlDelay: 0, sitemaps: [], isAllowed: () => true };
+export const denyAll: RobotsRules = { crawlDelay: 0, sitemaps: [], isAllowed: () => false };
 
 interface Rule {
   readonly allow: boolean;
@@ -24,10 +26,12 @@ interface Group {
 
 /** More than this of a file is not read, as the standard allows. */
 const mostCharacters = 512_000;
+const mostSitemaps = 20;
 
 /** Reads a robots.txt; lines that mean nothing are passed over. The longest rule that fits decides, and allowing wins a tie. */
 export function parseRobots(text: string, name: string = robotsName): RobotsRules {
   const groups: Group[] = [];
+  const sitemaps: string[] = [];
   let open = false;
   for (const line of text.slice(0, mostCharacters).replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
     const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/i.exec(line) ?? [];
@@ -38,6 +42,8 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
       open = true;
       continue;
     }
+    // Sitemaps belong to the file, not to a group.
+    if (key === 'sitemap' && sitemaps.length < mostSitemaps && URL.canParse(value)) sitemaps.push(value);
     const group = groups.at(-1);
     if (!group || key === '') continue;
     if (key === 'allow' || key === 'disallow') {
@@ -54,6 +60,7 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
   const rules = chosen.flatMap((group) => group.rules);
   return {
     crawlDelay: Math.max(0, ...chosen.map(({ delay }) => delay)),
+    sitemaps,
     isAllowed: (path) => {
       if (path === '/robots.txt') return true;
       const fitting = rules.filter(({ pattern }) => fits(pattern, path)).sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));

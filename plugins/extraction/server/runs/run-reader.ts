@@ -33,6 +33,7 @@ export interface RunRecord {
 
 export interface RunFilter {
   readonly sourceId?: string;
+  readonly nodeId?: string;
   readonly statuses?: readonly RunStatus[];
   /** Part of the source's name or address. */
   readonly keyword?: string;
@@ -54,8 +55,16 @@ export interface RunFigures {
   readonly medianMilliseconds: number | null;
 }
 
+/** A visit with what it brought, at most 200 articles. */
+export interface RunDetail extends RunRecord {
+  readonly node_name: string | null;
+  readonly articles: readonly { readonly article_id: string; readonly title: string; readonly url: string | null; readonly published_at: Date }[];
+}
+
 /** Reads the log of visits. */
 export interface RunReader {
+  /** One visit with the name of its node and the articles that the library took of it; undefined when there is none. */
+  get(runId: string): Promise<RunDetail | undefined>;
   list(filter: RunFilter, page: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }>;
   figures(filter: RunFilter): Promise<RunFigures>;
 }
@@ -78,6 +87,16 @@ export class PostgresRunReader implements RunReader {
     return { list: rows, total: totals[0]?.total ?? 0 };
   }
 
+  async get(runId: string): Promise<RunDetail | undefined> {
+    const { rows } = await this.database.query<RunRecord & { node_name: string | null }>(`select r.*, s.source_name, s.url, n.node_name ${from} left join collector_node n using (node_id) where r.run_id = $1`, [runId]);
+    const [run] = rows;
+    if (!run) return undefined;
+    const { rows: articles } = await this.database.query<RunDetail['articles'][number]>(
+      'select article_id, title, url, published_at from article where source_id = $1 and discovered_at between $2 and $3 order by published_at desc, article_id desc limit 200', [run.source_id, run.started_at, run.ended_at ?? new Date()],
+    );
+    return { ...run, articles };
+  }
+
   async figures(filter: RunFilter): Promise<RunFigures> {
     const parameters = new Parameters();
     const { rows } = await this.database.query<Record<'runs' | 'failed' | 'found' | 'stored' | 'duplicates' | 'rejected' | 'bytes', number> & { median: number | null }>(
@@ -91,9 +110,10 @@ export class PostgresRunReader implements RunReader {
   }
 }
 
-function conditionsOf({ sourceId, statuses, keyword, from: begin, to, withNews }: RunFilter, parameters: Parameters): string {
+function conditionsOf({ sourceId, nodeId, statuses, keyword, from: begin, to, withNews }: RunFilter, parameters: Parameters): string {
   const conditions = [
     sourceId && `r.source_id = ${parameters.add(sourceId)}`,
+    nodeId && `r.node_id = ${parameters.add(nodeId)}`,
     statuses?.length && `r.status = any(${parameters.add(statuses)}::text[])`,
     begin && `r.started_at >= ${parameters.add(begin)}`,
     to && `r.started_at <= ${parameters.add(to)}`,

@@ -1,4 +1,4 @@
-import { BusinessError, ConflictError, InputError, type Resolver } from '#core';
+import { InputError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Handlers } from '#core/server';
 import type { extractionContract, TriedSource } from '../../contract';
 import { CollectClock } from '../collect/collect-clock';
@@ -6,13 +6,14 @@ import { needsPage } from '../collect/gather-articles';
 import { HostService } from '../collect/hosts';
 import { collectJob, collectLane } from '../collect/jobs';
 import { Visitor, type PageVisit } from '../collect/visitor';
-import { plainText, parseOpml } from '../feeds';
+import { plainText } from '../feeds';
+import { discoverCall } from '../sites/discover-call';
+import { addListed } from './add-listed';
 import { SourceService } from './source-service';
 
 const entity = 'extraction-source';
 const shownItems = 10;
 const shownText = 160;
-const mostSources = 2000;
 /** A page that must be waited for longer is left out of a try, in milliseconds. */
 const longestWait = 5000;
 
@@ -24,6 +25,8 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
   const log = services.get(OperationLogService);
 
   return {
+    ...discoverCall(services),
+
     figures: async () => {
       const now = clock.now();
       const { rows } = await database.query<Record<'total' | 'enabled' | 'running' | 'failing' | 'overdue' | 'articles' | 'runs' | 'failed', number>>(
@@ -81,22 +84,9 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
     importOpml: async ({ caller, files, ip }) => {
       const [file] = (await files()).files;
       if (!file) throw new InputError('A file was expected', 'file-missing');
-      const { sources } = parseOpml(file.content, file.type);
-      if (sources.length > mostSources) throw new InputError(`At most ${mostSources} sources at once, not ${sources.length}`, 'too-many-sources');
-      const refused: { Url: string; Code: string; Message: string }[] = [];
-      let [created, existing] = [0, 0];
-      for (const { title, feedUrl } of sources) {
-        try {
-          const { Source_ID } = await services.get(SourceService).create({ name: title.slice(0, 100), kind: 'rss', url: feedUrl, site: title.slice(0, 100) });
-          await log.record(caller, { entity, action: 'create', id: Source_ID, ip, after: { Source_Name: title, Url: feedUrl } });
-          created += 1;
-        } catch (error) {
-          if (error instanceof ConflictError) existing += 1;
-          else if (error instanceof BusinessError) refused.push({ Url: feedUrl, Code: error.code, Message: error.message });
-          else throw error;
-        }
-      }
-      return { created, existing, refused };
+      const { created, existing, refused } = await addListed(services.get(SourceService), file.content, file.type);
+      for (const { sourceId, title, url } of created) await log.record(caller, { entity, action: 'create', id: sourceId, ip, after: { Source_Name: title, Url: url } });
+      return { created: created.length, existing, refused: [...refused] };
     },
   };
 }

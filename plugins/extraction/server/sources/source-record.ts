@@ -9,6 +9,7 @@ export interface SourceRecord {
   readonly site_name: string | null;
   readonly region: string | null;
   readonly client_id: string | null;
+  readonly node_group_id: string | null;
   readonly interval_seconds: string;
   readonly is_adaptive: boolean | null;
   readonly priority: 'high' | 'normal' | 'low';

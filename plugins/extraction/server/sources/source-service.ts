@@ -17,6 +17,8 @@ export interface NewSource {
   readonly region?: string;
   /** The client that asked for it; null: the platform's own. */
   readonly clientId?: string | null;
+  /** The collectors that alone may visit it; null: any. */
+  readonly nodeGroupId?: string | null;
   /** The shortest time between two visits; 1,800 unless given. */
   readonly interval?: number;
   /** Visits a quiet source less often; on unless said otherwise. */
@@ -45,7 +47,7 @@ export interface SourceService {
 export const SourceService = createToken<SourceService>('extraction.sources');
 
 const columns = {
-  name: 'source_name', kind: 'source_kind', mediaType: 'media_type', site: 'site_name', region: 'region', clientId: 'client_id', interval: 'interval_seconds',
+  name: 'source_name', kind: 'source_kind', mediaType: 'media_type', site: 'site_name', region: 'region', clientId: 'client_id', nodeGroupId: 'node_group_id', interval: 'interval_seconds',
   isAdaptive: 'is_adaptive', priority: 'priority', detailMode: 'detail_mode', listSelector: 'list_selector', contentSelector: 'content_selector', isEnabled: 'is_enabled', isSample: 'is_sample',
 } as const satisfies Record<Exclude<keyof NewSource, 'url'>, string>;
 

@@ -5,6 +5,7 @@ import { testServer, type TestServer } from '#core/server/testing';
 import { CollectClock } from '../collect/collect-clock';
 import { Collector } from '../collect/collector';
 import { claimSource, type Claim } from '../collect/leases';
+import { NodePlace } from '../nodes/node-place';
 import type { RunRecord } from '../runs/run-reader';
 import type { SourceRecord } from '../sources/source-record';
 import { SourceService, type NewSource } from '../sources/source-service';
@@ -41,7 +42,7 @@ export async function extractionServer(): Promise<ExtractionServer> {
   return {
     ...server, clock, site, collect,
     source: async ({ path, host, ...more }) => (await get(SourceService).create({ name: path, kind: 'rss', url: site.url(path, host), interval: 600, ...more })).Source_ID,
-    claim: () => server.database.transaction((tx) => claimSource(tx, get(IdService), clock.now())),
+    claim: () => server.database.transaction((tx) => claimSource(tx, get(IdService), clock.now(), get(NodePlace))),
     row: async (sourceId) => (await server.database.query('select * from extraction_source where source_id = $1', [sourceId])).rows[0] as never,
     runs: async (sourceId) => (await server.database.query<RunRecord>('select * from extraction_run where source_id = $1 order by run_id desc', [sourceId])).rows,
     close: async () => {

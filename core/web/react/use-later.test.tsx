@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@rstest/core';
+import type { ComponentType } from 'react';
+import { Later, useLater } from './use-later';
+
+const Part = () => <p>the part</p>;
+
+function Place({ later }: { readonly later: Later }) {
+  const Fetched = useLater(later);
+  return Fetched ? <Fetched /> : <p>waiting</p>;
+}
+
+describe('a part whose code comes later', () => {
+  it('is drawn once it is here, and the next time at once', async () => {
+    let arrive = (_part: ComponentType<object>): void => undefined;
+    let asked = 0;
+    const later = new Later(() => {
+      asked += 1;
+      return new Promise<ComponentType<object>>((resolve) => (arrive = resolve));
+    });
+    const { unmount } = render(<Place later={later} />);
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    await act(async () => arrive(Part));
+    expect(screen.getByText('the part')).toBeInTheDocument();
+    unmount();
+    render(<Place later={later} />);
+    expect([screen.queryByText('waiting'), asked]).toEqual([null, 1]);
+  });
+
+  it('is asked for again after a failed attempt', async () => {
+    let broken = true;
+    const later = new Later<object>(async () => {
+      if (broken) throw new Error('away');
+      return Part;
+    });
+    await expect(later.load()).rejects.toThrow('away');
+    broken = false;
+    render(<Place later={later} />);
+    expect(await screen.findByText('the part')).toBeInTheDocument();
+  });
+});

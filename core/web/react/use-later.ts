@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useReducer, useState, type ComponentType } from 'react';
+
+/** A component whose code comes later; a failed attempt may be repeated. */
+export class Later<P = object> {
+  /** The component, once it is here. */
+  ready: ComponentType<P> | undefined;
+  private running: Promise<ComponentType<P>> | undefined;
+
+  constructor(private readonly fetch: () => Promise<ComponentType<P>>) {}
+
+  load(): Promise<ComponentType<P>> {
+    this.running ??= this.fetch().then(
+      (component) => (this.ready = component),
+      (error: unknown) => {
+        this.running = undefined;
+        throw error;
+      },
+    );
+    return this.running;
+  }
+}
+
+/**
+ * The component once its code is here; throws what kept it away, and tries again when drawn anew. What was fetched before is drawn at once:
+ * React's `lazy` first shows a fallback even then, keeps it for 300 ms, and never forgets a failure.
+ */
+export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
+  const [failure, setFailure] = useState<{ readonly later: Later<P>; readonly error: unknown } | null>(null);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const { ready } = later;
+  useEffect(() => {
+    if (ready) return undefined;
+    let current = true;
+    later.load().then(
+      () => current && startTransition(drawAgain),
+      (error: unknown) => current && setFailure({ later, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [later, ready]);
+  if (failure?.later === later) throw failure.error;
+  return ready;
+}

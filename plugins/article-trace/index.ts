@@ -1,0 +1,2 @@
+export { articleTraceContract, type ArticleTrace, type Repair, type TraceStep } from './contract';
+export { articleTrace } from './plugin';

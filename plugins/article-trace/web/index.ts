@@ -1,0 +1,7 @@
+import { defineWeb } from '#core/web';
+import { articleTrace } from '../plugin';
+
+export default defineWeb(articleTrace, {
+  screens: { 'article-trace': () => import(/* webpackChunkName: "article-trace" */ './article-trace-screen') },
+  widgets: { 'article-trace-link': () => import(/* webpackChunkName: "article-trace-link" */ './article-trace-link') },
+});

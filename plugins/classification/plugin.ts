@@ -1,0 +1,31 @@
+import { definePlugin } from '#core';
+
+const manual = '/manage/class-manage/manual-classify';
+
+/** How a client sorts its articles beside its subjects: classes that people choose, and tags that keywords set. */
+export const classification = definePlugin({
+  id: 'classification',
+  summary: 'Content classes that people choose for articles, and tags that keywords set by themselves',
+  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
+  privileges: {
+    'content-class': ['browse', 'modify', 'delete'],
+    'tag-class': ['browse', 'modify', 'delete'],
+    tag: ['browse', 'modify', 'delete'],
+    'tag-keyword': ['browse', 'modify', 'delete'],
+  },
+  routes: [
+    { path: `${manual}/content-class`, screen: 'content-class', title: 'title.content-class', menuCode: 'content-class', privilege: ['content-class', 'browse'] },
+    { path: `${manual}/tag-class`, screen: 'tag-class', title: 'title.tag-class', menuCode: 'tag-class', privilege: ['tag-class', 'browse'] },
+    { path: `${manual}/tag`, screen: 'tag', title: 'title.tag', menuCode: 'tag', privilege: ['tag', 'browse'] },
+    { path: `${manual}/tag-keyword`, screen: 'tag-keyword', title: 'title.tag-keyword', menuCode: 'tag-keyword', privilege: ['tag-keyword', 'browse'] },
+  ],
+  widgets: [{ id: 'classification-panel', place: 'articles.detail', order: 10 }],
+  menus: [
+    { code: 'manual-classify', area: 'manage', parent: 'class-manage', order: 30 },
+    { code: 'content-class', area: 'manage', parent: 'manual-classify', order: 10, path: `${manual}/content-class`, privilege: ['content-class', 'browse'] },
+    { code: 'tag-class', area: 'manage', parent: 'manual-classify', order: 20, path: `${manual}/tag-class`, privilege: ['tag-class', 'browse'] },
+    { code: 'tag', area: 'manage', parent: 'manual-classify', order: 30, path: `${manual}/tag`, privilege: ['tag', 'browse'] },
+    { code: 'tag-keyword', area: 'manage', parent: 'manual-classify', order: 40, path: `${manual}/tag-keyword`, privilege: ['tag-keyword', 'browse'] },
+  ],
+});

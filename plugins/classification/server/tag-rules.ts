@@ -1,0 +1,73 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, Log, type Statements } from '#core/server';
+import { RuleReader } from '#plugins/subjects/server';
+import type { Query } from '#shared/query';
+
+/** A keyword in force. Plain data, fit for a thread. */
+export interface TagRule {
+  readonly clientId: string;
+  readonly keywordId: string;
+  readonly tree: Query;
+}
+
+/** All keywords in force, read anew only when one of them or a dictionary has changed. */
+export interface TagRules {
+  read(): Promise<{ readonly version: string; readonly data: readonly TagRule[] }>;
+  /** One keyword; null when it or its tag is gone or switched off. */
+  one(keywordId: string): Promise<TagRule | null>;
+  /** What a text means to a client; throws `InputError` with the place of the mistake. */
+  parse(rule: string, clientId: string, tx?: Statements): Promise<Query>;
+}
+export const TagRules = createToken<TagRules>('classification.tag-rules');
+
+interface Row {
+  readonly tag_keyword_id: string;
+  readonly client_id: string;
+  readonly rule: string;
+}
+
+const inForce = 'select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k join client_tag t on t.tag_id = k.tag_id where k.is_enabled and t.is_enabled';
+
+export class PostgresTagRules implements TagRules {
+  private kept: { readonly version: string; readonly data: readonly TagRule[] } | undefined;
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RuleReader) private readonly reader: RuleReader,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async read(): Promise<{ readonly version: string; readonly data: readonly TagRule[] }> {
+    // The version is read before the rules: should they change in between, they are read once more at the next batch.
+    const { rows } = await this.database.query<{ version: string }>("select t.version || '.' || s.version as version from tag_rules_version t, subject_rules_version s");
+    const version = rows[0]?.version ?? '0';
+    if (this.kept?.version !== version) this.kept = { version, data: await this.all() };
+    return this.kept;
+  }
+
+  async one(keywordId: string): Promise<TagRule | null> {
+    const { rows } = await this.database.query<Row>(`${inForce} and k.tag_keyword_id = $1`, [keywordId]);
+    return rows[0] ? this.ruleOf(rows[0]) : null;
+  }
+
+  async parse(rule: string, clientId: string, tx?: Statements): Promise<Query> {
+    return this.reader.resolve(this.reader.parse({ rule }), clientId, tx);
+  }
+
+  private async all(): Promise<TagRule[]> {
+    const rules: TagRule[] = [];
+    const { rows } = await this.database.query<Row>(`${inForce} order by k.tag_keyword_id`);
+    for (const row of rows) {
+      try {
+        rules.push(await this.ruleOf(row));
+      } catch (error) {
+        this.log.error({ err: error, keyword: row.tag_keyword_id }, 'The rule of a tag is not understood and is left out');
+      }
+    }
+    return rules;
+  }
+
+  private async ruleOf(row: Row): Promise<TagRule> {
+    return { clientId: row.client_id, keywordId: row.tag_keyword_id, tree: await this.parse(row.rule, row.client_id) };
+  }
+}

@@ -1,0 +1,54 @@
+import { InputError } from '#core';
+import type { DatabaseService, Statements } from '#core/server';
+import { compileSql, explainQuery, type ExplainedQuery, type Query, type TextMark } from '#shared/query';
+import type { ClassifiedArticle, TagPreview } from '../contract';
+
+const dayLength = 86_400_000;
+const mostCounted = 10_000;
+const samples = 8;
+/** Milliseconds that one attempt may take. */
+const patience = 450;
+
+/** Ids of the client's visible articles since a moment that a rule finds, newest first. */
+export async function findForClient(tx: Statements, clientId: string, tree: Query, since: Date, limit: number): Promise<readonly string[]> {
+  const { sql, parameters } = compileSql(tree, { alias: 'a', firstParameter: 4 });
+  const { rows } = await tx.query<{ article_id: string }>(
+    `select c.article_id from client_article c join article a on a.article_id = c.article_id
+     where c.client_id = $1 and c.published_at >= $2 and not c.is_hidden and ${sql} order by c.published_at desc, c.article_id desc limit $3`,
+    [clientId, since, limit, ...parameters],
+  );
+  return rows.map(({ article_id }) => article_id);
+}
+
+function marksOf({ kind, marks, of }: ExplainedQuery): readonly TextMark[] {
+  return kind === 'not' ? [] : [...marks, ...of.flatMap(marksOf)];
+}
+
+/** Articles in this order as short lines, with the words of a rule marked in their titles. */
+export async function linesOf(database: Pick<Statements, 'query'>, ids: readonly string[], tree: Query | null): Promise<ClassifiedArticle[]> {
+  const { rows } = await database.query<{ article_id: string; title: string; site_name: string; published_at: Date }>(
+    'select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place', [ids],
+  );
+  return rows.map((row) => ({
+    Article_ID: row.article_id, Title: row.title, Site: row.site_name, Published_At: row.published_at.toISOString(),
+    Title_Marks: tree === null ? [] : marksOf(explainQuery(tree, { title: row.title, body: '' })).filter(({ field }) => field === 'title').map(({ start, end, word }) => ({ start, end, word })),
+  }));
+}
+
+/** What a rule would tag of what the client sees of the last days; a slow one is tried on the last day alone. */
+export async function previewTag(database: DatabaseService, clientId: string, tree: Query, days: number): Promise<TagPreview> {
+  const search = (length: number): Promise<readonly string[] | undefined> =>
+    database.transaction(async (tx) => {
+      await tx.query(`set local statement_timeout = ${patience}`);
+      return findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1);
+    }).catch((error: unknown) => {
+      if ((error as { readonly code?: string }).code === '57014') return undefined;
+      throw error;
+    });
+  let looked = days;
+  let found = await search(days);
+  if (!found) found = await search((looked = 1));
+  if (!found) throw new InputError('The rule takes too long to be tried', 'classification.slow');
+  const { rows } = await database.query<{ count: string }>('select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2', [clientId, new Date(Date.now() - looked * dayLength)]);
+  return { total: Math.min(found.length, mostCounted), Is_Capped: found.length > mostCounted, Days: looked, Of: Math.max(found.length, Number(rows[0]?.count ?? 0)), list: await linesOf(database, found.slice(0, samples), tree) };
+}

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import { Highlight, TimeText } from '#shared/ui';
+import type { ClassifiedArticle } from '../contract';
+import styles from './classification.module.css';
+
+/** Articles as short lines that lead to them. */
+export function ArticleLines({ list }: { readonly list: readonly ClassifiedArticle[] }) {
+  return (
+    <ul className={styles.list}>
+      {list.map((article) => (
+        <li key={article.Article_ID}>
+          <Link href={`/article/${article.Article_ID}`}><Highlight text={article.Title} ranges={article.Title_Marks} /></Link> <small>{article.Site} · <TimeText at={article.Published_At} /></small>
+        </li>
+      ))}
+    </ul>
+  );
+}

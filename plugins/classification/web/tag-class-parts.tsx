@@ -1,0 +1,15 @@
+import { useText, type ResourceParts } from '#core/web';
+import type { tagClass } from '../resource';
+import { CountLink } from './count-link';
+
+function Tags({ id, name, count }: { readonly id: string; readonly name: string; readonly count: number }) {
+  const t = useText('classification');
+  return <CountLink to={`/manage/class-manage/manual-classify/tag?Tag_Class_ID=${id}`} label={t('tagsOf', { name, count })} count={count} />;
+}
+
+/** What the screen of groups of tags has of its own. */
+const tagClassParts: ResourceParts<typeof tagClass> = {
+  cells: { Tag_Count: (row) => <Tags id={row.Tag_Class_ID} name={row.Class_Name} count={row.Tag_Count ?? 0} /> },
+};
+
+export default tagClassParts;

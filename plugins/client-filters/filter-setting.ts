@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { mediaTypeSchema } from '#plugins/articles';
+
+/** What a client keeps away by the make of an article rather than by its source or words; each is kept and applied by itself. */
+export const filterParameters = ['min-length', 'media', 'max-age'] as const;
+export type FilterParameter = (typeof filterParameters)[number];
+
+/** Null or empty: not in use. */
+export const filterSettingSchema = z.object({
+  /** Characters that the body must have; posts, comments and broadcasts are short by nature and stay. */
+  Min_Length: z.number().int().min(1).max(5000).nullable(),
+  Excluded_Media: z.array(mediaTypeSchema).max(9),
+  /** Days that may lie between publishing and arriving; holds for what comes in from now on. */
+  Max_Age_Days: z.number().int().min(1).max(3650).nullable(),
+});
+export type FilterSetting = z.output<typeof filterSettingSchema>;
+
+/** The media whose articles have a length worth the name. */
+export const longMedia = ['news', 'wechat', 'app', 'newspaper', 'forum'] as const;

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Resolver } from '#core';
+import { DatabaseService, JobService, OperationLogService, type Caller, type Statements } from '#core/server';
+import type { AppliedFilterSetting } from '../contract';
+import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
+import { settingOf } from './filter-entry';
+import { askToApply } from './filter-rules';
+
+interface Row {
+  readonly parameter_id: string;
+  readonly name: FilterParameter;
+  readonly value: unknown;
+  readonly hidden_count: string;
+  readonly applied_at: Date | null;
+}
+
+const rowsOf = async (database: Pick<Statements, 'query'>, clientId: string): Promise<readonly Row[]> =>
+  (await database.query<Row>('select * from client_filter_parameter where client_id = $1 order by parameter_id', [clientId])).rows;
+
+/** What a client has set, and what that keeps away. */
+export async function readSetting(database: Pick<Statements, 'query'>, clientId: string): Promise<AppliedFilterSetting> {
+  const rows = await rowsOf(database, clientId);
+  return { ...settingOf(rows), Applied: rows.map((row) => ({ Name: row.name, Entry_ID: row.parameter_id, Hidden_Count: Number(row.hidden_count), Applied_At: row.applied_at?.toISOString() ?? null })) };
+}
+
+/** Sets it, and has what changed applied to what is stored. */
+export async function saveSetting(services: Resolver, caller: Caller, wanted: FilterSetting, ip: string): Promise<AppliedFilterSetting> {
+  const database = services.get(DatabaseService);
+  const jobs = services.get(JobService);
+  const values: Readonly<Record<FilterParameter, unknown>> = { 'min-length': wanted.Min_Length, media: wanted.Excluded_Media.length > 0 ? [...new Set(wanted.Excluded_Media)].sort() : null, 'max-age': wanted.Max_Age_Days };
+  const before = await database.transaction(async (tx) => {
+    const rows = await rowsOf(tx, caller.clientId);
+    for (const name of filterParameters) {
+      const known = rows.find((row) => row.name === name);
+      const value = values[name];
+      if (isDeepStrictEqual(known?.value ?? null, value)) continue;
+      if (value === null) {
+        await tx.query('delete from client_filter_parameter where parameter_id = $1', [known?.parameter_id]);
+        if (known) await askToApply(jobs, tx, caller.clientId, known.parameter_id);
+        continue;
+      }
+      // An age limit holds for what arrives, so it is in force at once.
+      const saved = await tx.query<{ parameter_id: string }>(
+        `insert into client_filter_parameter (client_id, name, value, applied_at) values ($1, $2, $3, case when $2 = 'max-age' then now() end)
+         on conflict (client_id, name) do update set value = excluded.value, applied_at = excluded.applied_at returning parameter_id`,
+        [caller.clientId, name, JSON.stringify(value)],
+      );
+      if (name !== 'max-age') await askToApply(jobs, tx, caller.clientId, saved.rows[0]?.parameter_id ?? '');
+    }
+    return settingOf(rows);
+  });
+  const after = settingOf(await rowsOf(database, caller.clientId));
+  if (!isDeepStrictEqual(before, after)) await services.get(OperationLogService).record(caller, { entity: 'filter-parameter', action: 'update', id: caller.clientId, before, after, ip });
+  return readSetting(database, caller.clientId);
+}

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { isMediaType, mediaTypes } from '#shared/query';
+import { Button, Checkbox, ErrorState, Field, NumberInput, PageHeader, Panel, showToast, Skeleton } from '#shared/ui';
+import { clientFilterContract, type AppliedFilterSetting } from '../contract';
+import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
+import { AppliedCell } from './applied-cell';
+import { FilterPreviewLine } from './filter-preview-line';
+import styles from './filter-parameter-screen.module.css';
+import { HiddenButton } from './hidden-button';
+
+const settingOf = ({ Min_Length, Excluded_Media, Max_Age_Days }: FilterSetting): FilterSetting => ({ Min_Length, Excluded_Media: [...Excluded_Media].sort(), Max_Age_Days });
+
+/** What a client keeps away by the make of an article: too short, of unwanted media, or too late. */
+const FilterParameterScreen = observer(() => {
+  const t = useText('client-filters');
+  const client = useClient(clientFilterContract);
+  const messages = useService(MessageService);
+  const mayModify = useService(PrivilegeService).can('filter-parameter').modify;
+  const { data, error, reload } = useLoaded((signal) => client.setting({ signal }), []);
+  const [draft, setDraft] = useState<FilterSetting | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (data) setDraft((before) => before ?? settingOf(data));
+  }, [data]);
+  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!data || !draft) return <Panel title={t('title.filter-parameter')}><Skeleton lines={8} /></Panel>;
+
+  const change = (part: Partial<FilterSetting>): void => setDraft({ ...draft, ...part });
+  const isChanged = JSON.stringify(settingOf(draft)) !== JSON.stringify(settingOf(data));
+  const isAsked = draft.Min_Length !== null || draft.Excluded_Media.length > 0;
+  const { Min_Length, Excluded_Media } = draft;
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setDraft(settingOf(await client.saveSetting({ body: draft })));
+      showToast({ text: t('parameter.saved'), kind: 'success' });
+      reload();
+    } catch (thrown) {
+      messages.error(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={t('title.filter-parameter')} />
+      <Panel title={t('parameter.title')}>
+        <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+          <Field label={t('parameter.min-length')} hint={t('parameter.min-lengthText')}>
+            {(field) => <NumberInput {...field} disabled={!mayModify} min={1} max={5000} step={1} value={draft.Min_Length} onChange={(value) => change({ Min_Length: value })} />}
+          </Field>
+          <fieldset className={styles.media} disabled={!mayModify}>
+            <legend>{t('parameter.media')}</legend>
+            {Object.keys(mediaTypes).filter(isMediaType).map((media) => (
+              <Checkbox
+                key={media} checked={draft.Excluded_Media.includes(media)} disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
+                onChange={(checked) => change({ Excluded_Media: checked ? [...draft.Excluded_Media, media] : draft.Excluded_Media.filter((each) => each !== media) })}
+              >
+                {t(`media.${media}`)}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <FilterPreviewLine hint="parameter" asked={isAsked && isChanged ? JSON.stringify([Min_Length, Excluded_Media]) : null} ask={(signal) => client.previewSetting({ body: { Min_Length, Excluded_Media } }, { signal })} />
+          <Field label={t('parameter.max-age')} hint={t('parameter.max-ageText')}>
+            {(field) => <NumberInput {...field} disabled={!mayModify} min={1} max={3650} step={1} value={draft.Max_Age_Days} onChange={(value) => change({ Max_Age_Days: value })} />}
+          </Field>
+          {mayModify && <div><Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>{t('parameter.save')}</Button></div>}
+        </form>
+      </Panel>
+      {data.Applied.length > 0 && <Panel title={t('parameter.applied')}><AppliedList applied={data.Applied} reload={reload} /></Panel>}
+    </div>
+  );
+});
+
+function AppliedList({ applied, reload }: { readonly applied: AppliedFilterSetting['Applied']; readonly reload: () => void }) {
+  const t = useText('client-filters');
+  const nameOf = (name: FilterParameter): string => t(`parameter.${name}`);
+  const ordered = filterParameters.flatMap((name) => applied.filter((each) => each.Name === name));
+  return (
+    <ul className={styles.applied}>
+      {ordered.map((each) => (
+        <li key={each.Entry_ID}>
+          <span>{nameOf(each.Name)}</span>
+          <span>{t('parameter.hidden', { count: each.Hidden_Count })}</span>
+          <AppliedCell at={each.Applied_At} enabled />
+          <HiddenButton filter="parameter" id={each.Entry_ID} name={nameOf(each.Name)} count={each.Hidden_Count} waiting={each.Applied_At === null} reload={reload} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default FilterParameterScreen;

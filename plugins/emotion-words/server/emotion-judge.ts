@@ -1,0 +1,92 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, ThreadService, type Statements } from '#core/server';
+import { itemOf, type IntakeItem } from '#plugins/articles/server';
+import type { Emotion } from '#shared/query';
+import { EmotionStates } from './emotion-states';
+import type { EmotionTrace } from './emotion-task';
+import { ClientEmotion, type ClientEmotionState, type ClientJudgement, type JudgedText } from './engine';
+import { FeatureReader } from './model';
+
+/** An article as judging it again needs it. */
+export interface ArticleText {
+  readonly articleId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly site: string;
+  readonly domain: string;
+  readonly author: string;
+  /** Words of the client's rules that hit. */
+  readonly words: readonly string[];
+}
+
+export interface Judged extends JudgedText {
+  readonly articleId: string;
+  readonly words: readonly string[];
+  /** What everybody sees. */
+  readonly emotion: Emotion;
+  readonly probability: number;
+}
+
+/** Judges texts that are there already, as the pipeline would now. */
+export interface EmotionJudge {
+  /** As everybody sees them. */
+  everybody(texts: readonly ArticleText[]): Promise<readonly Judged[]>;
+  /** As a client with this state sees them. */
+  client(state: ClientEmotionState, judged: readonly Judged[]): readonly ClientJudgement[];
+  /** Articles of a client, in the order of the ids. */
+  articles(clientId: string, articleIds: readonly string[], statements?: Statements): Promise<readonly ArticleText[]>;
+}
+export const EmotionJudge = createToken<EmotionJudge>('emotion-words.judge');
+
+const step = 200;
+
+interface Row {
+  readonly article_id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly site_name: string;
+  readonly domain: string;
+  readonly author_name: string;
+  readonly words: readonly string[] | null;
+}
+
+export class ThreadEmotionJudge implements EmotionJudge {
+  private readonly reader = new FeatureReader();
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(EmotionStates) private readonly states: EmotionStates,
+  ) {}
+
+  async everybody(texts: readonly ArticleText[]): Promise<readonly Judged[]> {
+    const state = await this.states.everybody();
+    const judged: Judged[] = [];
+    for (let start = 0; start < texts.length; start += step) {
+      const part = texts.slice(start, start + step);
+      const items = part.map(({ title, text }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text }));
+      const answered = await this.threads.run<IntakeItem[]>([{ plugin: 'emotion-words', task: 'emotion', state }], items);
+      for (const [index, { emotion, emotionProbability, evidence, trace }] of answered.entries()) {
+        const { polarity, opinion } = trace.at(-1) as unknown as EmotionTrace;
+        judged.push({ ...part[index]!, emotion, probability: emotionProbability, evidence, polarity, opinion });
+      }
+    }
+    return judged;
+  }
+
+  client(state: ClientEmotionState, judged: readonly Judged[]): readonly ClientJudgement[] {
+    const client = new ClientEmotion(state);
+    return judged.map((each) => client.judge(each, each.words, this.reader));
+  }
+
+  async articles(clientId: string, articleIds: readonly string[], statements: Statements = this.database): Promise<readonly ArticleText[]> {
+    const { rows } = await statements.query<Row>(
+      `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name,
+              (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = c.client_id and s.article_id = c.article_id) as words
+       from unnest($2::bigint[]) with ordinality as w (article_id, place) join client_article c on c.client_id = $1 and c.article_id = w.article_id
+         join article a on a.article_id = c.article_id join article_text t on t.article_id = c.article_id order by w.place`,
+      [clientId, articleIds],
+    );
+    return rows.map((row) => ({ articleId: row.article_id, title: row.title, text: row.text, site: row.site_name, domain: row.domain, author: row.author_name, words: row.words ?? [] }));
+  }
+}

@@ -1,0 +1,51 @@
+import type { Resolver } from '#core';
+import { DatabaseService } from '#core/server';
+import type { Emotion } from '#shared/query';
+import type { EmotionEffect } from '../contract';
+import { emotionCandidates, type EmotionSource } from './emotion-candidates';
+import { EmotionJudge } from './emotion-judge';
+import { EmotionStates } from './emotion-states';
+import type { ClientEmotionState } from './engine';
+import { alignText } from './model';
+
+const days = 7;
+const mostJudged = 500;
+const samples = 8;
+
+/** What a change to a client's words or white list would do to what it sees of the last days, before it is made. */
+export async function previewEmotion(services: Resolver, clientId: string, source: EmotionSource, change: (state: ClientEmotionState) => ClientEmotionState): Promise<EmotionEffect> {
+  const judge = services.get(EmotionJudge);
+  const database = services.get(DatabaseService);
+  const state = await services.get(EmotionStates).client(clientId);
+  const ids = await emotionCandidates(database, clientId, source, new Date(Date.now() - days * 86_400_000), mostJudged);
+  const judged = await judge.everybody(await judge.articles(clientId, ids));
+  const before = judge.client(state, judged);
+  const after = judge.client(change(state), judged);
+  const moved = judged.flatMap((article, index) => {
+    const [from, to] = [before[index]!.emotion, after[index]!.emotion];
+    return from === to ? [] : [{ article, from, to }];
+  });
+  const moves = new Map<string, { Before: Emotion; After: Emotion; Count: number }>();
+  for (const { from, to } of moved) {
+    const key = `${from} ${to}`;
+    moves.set(key, { Before: from, After: to, Count: (moves.get(key)?.Count ?? 0) + 1 });
+  }
+  const shown = moved.slice(0, samples);
+  const { rows } = await database.query<{ article_id: string; published_at: Date }>('select article_id, published_at from article where article_id = any($1::bigint[])', [shown.map(({ article }) => article.articleId)]);
+  const times = new Map(rows.map(({ article_id, published_at }) => [article_id, published_at.toISOString()]));
+  return {
+    Concerned: judged.length, Days: days, Changed: moved.length, Moves: [...moves.values()],
+    list: shown.map(({ article: { articleId, title, text, site }, from, to }) => {
+      const line = title || text.slice(0, 80);
+      return { Article_ID: articleId, Title: line, Site: site, Published_At: times.get(articleId) ?? '', Before: from, After: to, Marks: marksOf(line, source.values) };
+    }),
+  };
+}
+
+function marksOf(text: string, words: readonly string[]): { start: number; end: number; word: string }[] {
+  const aligned = alignText(text);
+  return words.flatMap((word) => {
+    const start = aligned.indexOf(alignText(word));
+    return start < 0 ? [] : [{ start, end: start + word.length, word }];
+  });
+}

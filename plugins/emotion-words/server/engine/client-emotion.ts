@@ -1,0 +1,193 @@
+import type { EmotionEvidence } from '#plugins/articles/server';
+import type { Emotion } from '#shared/query';
+import type { WhiteKind, WordPlace } from '../../resource';
+import { compileLexicon, scoreEmotion, type EmotionStrength, type Lexicon } from '../lexicon';
+import { alignText, type FeatureReader } from '../model';
+import { decide, type Decision } from './decide';
+import { overlaps } from './piece-finder';
+import { targetOf, type EmotionTarget } from './target';
+
+/** What a client's corrections have taught: log-odds that a feature adds, see `learnFromClient`. Parallel arrays. */
+export interface LearnedOdds {
+  readonly features: Int32Array;
+  readonly polarity: Float32Array;
+  readonly opinion: Float32Array;
+}
+
+export interface ClientWord {
+  readonly word: string;
+  readonly emotion: Emotion;
+  readonly strength: EmotionStrength;
+  readonly place: WordPlace;
+}
+
+export interface WhiteEntry {
+  readonly id: string;
+  readonly kind: WhiteKind;
+  readonly value: string;
+}
+
+/** What one client judges otherwise than everybody. Plain data, fit for a thread. */
+export interface ClientEmotionState {
+  readonly clientId: string;
+  readonly words: readonly ClientWord[];
+  readonly white: readonly WhiteEntry[];
+  readonly learned: LearnedOdds | null;
+  /** Judgements less sure than this abstain. */
+  readonly abstainBelow: number;
+  /** What is said of others in the text counts as neutral. */
+  readonly isOthersNeutral: boolean;
+}
+
+/** A text with what everybody's judgement of it is. */
+export interface JudgedText {
+  readonly title: string;
+  readonly text: string;
+  readonly site: string;
+  readonly domain: string;
+  readonly author: string;
+  readonly polarity: number;
+  readonly opinion: number;
+  readonly evidence: readonly EmotionEvidence[];
+}
+
+/** Why a client's judgement is another than everybody's. */
+export type ClientReason = 'words' | 'white-list' | 'learned' | 'others' | 'confidence';
+
+export interface ClientJudgement extends Decision {
+  readonly reasons: readonly ClientReason[];
+  /** Ids of the entries of the white list that made a difference. */
+  readonly white: readonly string[];
+  readonly target: EmotionTarget;
+  readonly evidence: readonly EmotionEvidence[];
+}
+
+/** Log-odds of one step of a client's word: two clear ones settle a text, as they were written down for just that. */
+const wordOdds = 1.1;
+const mostWordOdds = 6;
+/** What a word taken away leaves of its share in there being an opinion at all. */
+const opinionShare = 0.6;
+
+type Span = Pick<EmotionEvidence, 'field' | 'start' | 'end'>;
+
+/** One client's own judgement, made of everybody's and of what the client knows better. */
+export class ClientEmotion {
+  private lexicon: Lexicon | undefined;
+  private readonly words: readonly ClientWord[];
+  private readonly white: readonly WhiteEntry[];
+  private readonly learned: ReadonlyMap<number, readonly [polarity: number, opinion: number]>;
+
+  constructor(readonly state: ClientEmotionState) {
+    this.words = state.words.map((word) => ({ ...word, word: alignText(word.word).trim() })).filter(({ word }) => word !== '');
+    this.white = state.white.map((entry) => ({ ...entry, value: alignText(entry.value).trim() })).filter(({ value }) => value !== '');
+    const { features = new Int32Array(0), polarity = new Float32Array(0), opinion = new Float32Array(0) } = state.learned ?? {};
+    this.learned = new Map([...features].map((hash, index) => [hash, [polarity[index] ?? 0, opinion[index] ?? 0] as const]));
+  }
+
+  /** @param watched words of the client's rules that hit; @param reader may be any, and is overwritten */
+  judge(judged: JudgedText, watched: readonly string[], reader: FeatureReader): ClientJudgement {
+    const title = alignText(judged.title);
+    const body = alignText(judged.text);
+    const reasons = new Set<ClientReason>();
+    const hits = new Set<string>();
+    let { polarity, opinion } = judged;
+    let { evidence } = judged;
+
+    const takeAway = (spans: readonly Span[], isMeant: (found: EmotionEvidence) => boolean): boolean => {
+      const gone = evidence.filter((found) => isMeant(found) && spans.some((span) => overlaps(span, found)));
+      for (const { weight } of gone) {
+        polarity -= weight;
+        opinion -= Math.abs(weight) * opinionShare;
+      }
+      evidence = evidence.filter((found) => !gone.includes(found));
+      return gone.length > 0;
+    };
+
+    for (const { id, kind, value } of this.white) {
+      if (kind === 'word' && takeAway(spansOf(value, 'all', title, body), ({ weight }) => weight < 0)) {
+        hits.add(id);
+        reasons.add('white-list');
+      }
+    }
+    const present = this.words.filter(({ word, place }) => (place !== 'body' && title.includes(word)) || (place !== 'title' && body.includes(word)));
+    if (present.length > 0) {
+      const spans = present.flatMap(({ word, place }) => spansOf(word, place, title, body));
+      takeAway(spans, () => true);
+      const own = this.ownEvidence(present, title, body, judged);
+      const odds = Math.max(-mostWordOdds, Math.min(mostWordOdds, own.reduce((sum, { weight }) => sum + weight, 0)));
+      polarity += odds;
+      opinion += Math.max(0, Math.abs(odds)) * opinionShare;
+      evidence = [...own, ...evidence];
+      reasons.add('words');
+    }
+    if (this.learned.size > 0) {
+      const [polarityStep, opinionStep] = this.learnedOdds(title, body, reader);
+      polarity += polarityStep;
+      opinion += opinionStep;
+      if (Math.abs(polarityStep) + Math.abs(opinionStep) > 0.3) reasons.add('learned');
+    }
+    let decision = decide(polarity, opinion, this.state.abstainBelow);
+    if (decision.leaning !== null) reasons.add('confidence');
+    const target = targetOf(judged.title, judged.text, watched, decision.emotion, evidence);
+    if (decision.emotion === 'negative') {
+      for (const { id } of this.white.filter((entry) => isFrom(entry, judged, title))) hits.add(id);
+      if (this.white.some((entry) => isFrom(entry, judged, title))) {
+        decision = { ...decision, emotion: 'neutral', leaning: 'negative' };
+        reasons.add('white-list');
+      }
+    }
+    if (this.state.isOthersNeutral && target === 'other' && decision.emotion !== 'neutral') {
+      decision = { ...decision, leaning: decision.emotion, emotion: 'neutral' };
+      reasons.add('others');
+    }
+    return { ...decision, reasons: [...reasons], white: [...hits], target, evidence };
+  }
+
+  private ownEvidence(present: readonly ClientWord[], title: string, body: string, original: JudgedText): EmotionEvidence[] {
+    this.lexicon ??= compileLexicon(this.words);
+    const found = scoreEmotion({ title, body }, this.lexicon).evidence;
+    const places = new Map(present.map(({ word, place }) => [word, place]));
+    return found.flatMap((each): EmotionEvidence[] => {
+      const place = places.get(each.word);
+      if (place === undefined || (place !== 'all' && place !== each.field)) return [];
+      return [{ ...each, word: (each.field === 'title' ? original.title : original.text).slice(each.start, each.end), weight: each.weight * wordOdds }];
+    });
+  }
+
+  private learnedOdds(title: string, body: string, reader: FeatureReader): readonly [polarity: number, opinion: number] {
+    reader.read(title, body);
+    let polarity = 0;
+    let opinion = 0;
+    for (let index = 0; index < reader.count; index += 1) {
+      const odds = this.learned.get(reader.hashes[index]!);
+      if (!odds) continue;
+      polarity += odds[0] * reader.values[index]!;
+      opinion += odds[1] * reader.values[index]!;
+    }
+    return [polarity / reader.norm, opinion / reader.norm];
+  }
+}
+
+function spansOf(word: string, place: WordPlace, title: string, body: string): Span[] {
+  const spans: Span[] = [];
+  for (const [field, text] of [['title', title], ['body', body]] as const) {
+    if (place !== 'all' && place !== field) continue;
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length)) spans.push({ field, start, end: start + word.length });
+  }
+  return spans;
+}
+
+function isFrom({ kind, value }: WhiteEntry, { site, domain, author }: JudgedText, title: string): boolean {
+  switch (kind) {
+    case 'site': {
+      const named = value.replace(/^[a-z]+:\/\//u, '').replace(/^www\./u, '').replace(/\/.*$/u, '');
+      return alignText(site) === named || domain === named || domain.endsWith(`.${named}`);
+    }
+    case 'author':
+      return alignText(author) === value;
+    case 'title':
+      return title.includes(value);
+    case 'word':
+      return false;
+  }
+}

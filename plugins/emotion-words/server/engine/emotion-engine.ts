@@ -1,0 +1,47 @@
+import type { EmotionEvidence } from '#plugins/articles/server';
+import { scoreEmotion, type EmotionText, type Lexicon } from '../lexicon';
+import { alignText, FeatureReader, ReadyModel, type EmotionModel, type LexiconFacts } from '../model';
+import { decide, type Decision } from './decide';
+import { leastPieceOdds, PieceFinder } from './piece-finder';
+
+/** How a text is judged, for everybody alike. */
+export interface Judgement extends Decision {
+  /** Log-odds of good against bad, and of an opinion against a plain report; what one client knows better is added to them. */
+  readonly polarity: number;
+  readonly opinion: number;
+  /** The words and pieces that decided, the heaviest first; their weights are log-odds. */
+  readonly evidence: readonly EmotionEvidence[];
+}
+
+const mostEvidence = 30;
+/** Log-odds below which a word did not decide anything. */
+const leastWeight = 0.05;
+
+/** A model and a lexicon, ready to judge texts one after another. */
+export class EmotionEngine {
+  private readonly reader = new FeatureReader();
+  private readonly model: ReadyModel;
+  private readonly pieces = new PieceFinder();
+
+  constructor(model: EmotionModel, private readonly lexicon: Lexicon) {
+    this.model = new ReadyModel(model);
+  }
+
+  judge({ title = '', body }: EmotionText, abstainBelow: number): Judgement {
+    const aligned = { title: alignText(title), body: alignText(body) };
+    const { reader, model } = this;
+    reader.read(aligned.title, aligned.body);
+    const scored = scoreEmotion(aligned, this.lexicon);
+    const facts: LexiconFacts = scored;
+    const { polarity, opinion, shares } = model.odds(reader, facts);
+    const scoreOdds = model.scoreOdds(shares) / scored.divisor;
+    const words = scored.evidence.map((found): EmotionEvidence => ({ ...found, weight: found.weight * scoreOdds }));
+    const pieces = this.pieces.find(aligned, words, (listen) => model.featureOdds(reader, shares, leastPieceOdds, listen), reader);
+    const evidence = [...words, ...pieces]
+      .filter(({ weight }) => Math.abs(weight) >= leastWeight)
+      .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+      .slice(0, mostEvidence)
+      .map((found): EmotionEvidence => ({ ...found, word: (found.field === 'title' ? title : body).slice(found.start, found.end), weight: Math.round(found.weight * 1000) / 1000 }));
+    return { ...decide(polarity, opinion, abstainBelow), polarity, opinion, evidence };
+  }
+}

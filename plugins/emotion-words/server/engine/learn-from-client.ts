@@ -1,0 +1,119 @@
+import type { Emotion } from '#shared/query';
+import { alignText, FeatureReader, FeatureTable } from '../model';
+import type { LearnedOdds } from './client-emotion';
+import { decide } from './decide';
+
+/** A text with everybody's judgement of it; `label` when a person of the client has said what it is, else it stands for what must not change. */
+export interface ClientExample {
+  readonly title: string;
+  readonly text: string;
+  readonly polarity: number;
+  readonly opinion: number;
+  readonly label: Emotion | null;
+}
+
+const rounds = 12;
+/** Of a text's error, spread over its features. */
+const rate = 4;
+/** Pull of every learned weight towards nothing, once a round. */
+const forgetting = 0.02;
+/** Most that one feature may add, so that no correction can turn all judgements. */
+const mostOdds = 4;
+const mostFeatures = 20_000;
+/** What a text that nobody corrected counts for. */
+const unchangedWeight = 0.3;
+const leastOdds = 0.02;
+
+const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+interface ReadExample extends ClientExample {
+  /** Of the features that stand in corrected texts. */
+  readonly numbers: Int32Array;
+  readonly norm: number;
+}
+
+/** Everything in numbers, once for all rounds. */
+function readExamples(examples: readonly ClientExample[]): { readonly read: readonly ReadExample[]; readonly hashes: readonly number[] } {
+  const reader = new FeatureReader();
+  const table = new FeatureTable();
+  const hashes: number[] = [];
+  const texts = examples.map((example) => {
+    reader.read(alignText(example.title), alignText(example.text));
+    const own = reader.hashes.slice(0, reader.count);
+    if (example.label !== null) {
+      for (const hash of own) {
+        const number = hashes.length < mostFeatures ? table.add(hash) : -1;
+        if (number >= 0) hashes[number] = hash;
+      }
+    }
+    return { ...example, own, norm: Math.sqrt(reader.count) || 1 };
+  });
+  return { hashes, read: texts.map(({ own, ...example }) => ({ ...example, numbers: own.map((hash) => table.find(hash)).filter((number) => number >= 0) })) };
+}
+
+/**
+ * Learns from corrections what everybody's model does not know about this client: small additions to the odds of features that stand in the
+ * corrected texts, by stochastic gradients from the model's own odds. Texts that nobody corrected are held where they are, additions fade,
+ * each is bounded and so is their number; with no corrections there is nothing learned.
+ */
+export function learnFromClient(examples: readonly ClientExample[]): LearnedOdds | null {
+  if (!examples.some(({ label }) => label !== null)) return null;
+  const { read, hashes } = readExamples(examples);
+  const polarity = new Float32Array(hashes.length);
+  const opinion = new Float32Array(hashes.length);
+  const step = (odds: Float32Array, { numbers, norm }: ReadExample, error: number): void => {
+    const move = (rate * error) / norm;
+    for (const number of numbers) odds[number] = Math.max(-mostOdds, Math.min(mostOdds, odds[number]! - move));
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const example of read) {
+      const { label } = example;
+      const weight = label === null ? unchangedWeight : 1;
+      const spoken = label === null ? chanceOf(example.opinion) : label === 'neutral' ? 0 : 1;
+      step(opinion, example, (chanceOf(example.opinion + added(opinion, example)) - spoken) * weight);
+      if (label === 'neutral') continue;
+      const good = label === null ? chanceOf(example.polarity) : label === 'positive' ? 1 : 0;
+      step(polarity, example, (chanceOf(example.polarity + added(polarity, example)) - good) * weight);
+    }
+    for (const odds of [polarity, opinion]) for (let number = 0; number < odds.length; number += 1) odds[number]! *= 1 - forgetting;
+  }
+  const kept = [...hashes.keys()].filter((number) => Math.abs(polarity[number]!) + Math.abs(opinion[number]!) >= leastOdds);
+  return {
+    features: Int32Array.from(kept, (number) => hashes[number]!), polarity: Float32Array.from(kept, (number) => polarity[number]!), opinion: Float32Array.from(kept, (number) => opinion[number]!),
+  };
+}
+
+function added(odds: Float32Array, { numbers, norm }: ReadExample): number {
+  let sum = 0;
+  for (const number of numbers) sum += odds[number]!;
+  return sum / norm;
+}
+
+const folds = 5;
+
+/** How often everybody's model is right on the labelled examples, and how often with what is learned from the others (in five parts, each judged by the other four). */
+export function measureLearning(examples: readonly ClientExample[], abstainBelow: number): { readonly labelled: number; readonly before: number; readonly after: number } {
+  const labelled = examples.filter(({ label }) => label !== null);
+  const reader = new FeatureReader();
+  let [before, after] = [0, 0];
+  for (let fold = 0; fold < folds; fold += 1) {
+    const kept = labelled.filter((_, index) => index % folds === fold);
+    if (kept.length === 0) continue;
+    const learned = learnFromClient(examples.filter((example) => !kept.includes(example)));
+    const place = new Map([...(learned?.features ?? [])].map((hash, index) => [hash, index]));
+    for (const { title, text, polarity, opinion, label } of kept) {
+      if (decide(polarity, opinion, abstainBelow).emotion === label) before += 1;
+      reader.read(alignText(title), alignText(text));
+      let [polarityStep, opinionStep] = [0, 0];
+      for (let index = 0; index < reader.count; index += 1) {
+        const at = place.get(reader.hashes[index]!);
+        if (at === undefined || !learned) continue;
+        polarityStep += learned.polarity[at]! * reader.values[index]!;
+        opinionStep += learned.opinion[at]! * reader.values[index]!;
+      }
+      if (decide(polarity + polarityStep / reader.norm, opinion + opinionStep / reader.norm, abstainBelow).emotion === label) after += 1;
+    }
+  }
+  const share = (count: number): number => (labelled.length === 0 ? 0 : count / labelled.length);
+  return { labelled: labelled.length, before: share(before), after: share(after) };
+}

@@ -1,0 +1,46 @@
+import type { EmotionEvidence } from '#plugins/articles/server';
+import type { FeatureReader } from '../model';
+
+/** Pieces shown beside the words of the lexicon. */
+const mostPieces = 8;
+/** Log-odds that a piece must have moved. */
+export const leastPieceOdds = 0.12;
+
+interface Piece {
+  readonly feature: number;
+  readonly odds: number;
+}
+
+type Span = Pick<EmotionEvidence, 'field' | 'start' | 'end'>;
+
+/** Whether two stretches share a character. */
+export const overlaps = (a: Span, b: Span): boolean => a.field === b.field && a.start < b.end && b.start < a.end;
+
+/** Chooses, from thousands of character sequences, the few that moved a judgement most and that a person can read. */
+export class PieceFinder {
+  private readonly heaviest: Piece[] = [];
+
+  /** @param each gives the features that the reader holds and that moved the polarity by `leastPieceOdds` or more */
+  find(text: { readonly title: string; readonly body: string }, taken: readonly Span[], each: (listen: (feature: number, odds: number) => void) => void, reader: FeatureReader): EmotionEvidence[] {
+    const { heaviest } = this;
+    heaviest.length = 0;
+    each((feature, odds) => {
+      heaviest.push({ feature, odds });
+    });
+    heaviest.sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds));
+    const found: EmotionEvidence[] = [];
+    for (const { feature, odds } of heaviest) {
+      if (found.length === mostPieces) break;
+      const from = reader.starts[feature]!;
+      const field = from < 0 ? 'title' : 'body';
+      const start = field === 'title' ? -1 - from : from;
+      const end = field === 'title' ? -1 - reader.ends[feature]! : reader.ends[feature]!;
+      const word = text[field].slice(start, end);
+      const span = { field, start, end } as const;
+      // A single character or a piece with a mark in it says nothing to a reader, though it counted.
+      if (!/^(?:[\p{Script=Han}]{2,}|[a-z]{3,})$/u.test(word) || [...taken, ...found].some((other) => overlaps(other, span))) continue;
+      found.push({ ...span, word, polarity: odds > 0 ? 'positive' : 'negative', weight: odds });
+    }
+    return found;
+  }
+}

@@ -1,0 +1,46 @@
+import type { EmotionEvidence } from '#plugins/articles/server';
+import type { Emotion } from '#shared/query';
+import { alignText } from '../model';
+
+/** Whom a judgement is about: what the client watches, somebody else in the text, or both so mixed or so plain that it cannot be said. */
+export type EmotionTarget = 'client' | 'other' | 'unclear';
+
+/** Share of the deciding weight that must stand in sentences about the client. */
+const clientShare = 0.25;
+
+const sentenceEnd = /[。！？!?;；…\n\r]/u;
+
+/** Stretches of a text, sentence by sentence. */
+function* sentencesOf(text: string): Generator<readonly [start: number, end: number]> {
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!sentenceEnd.test(text[at]!)) continue;
+    yield [start, at + 1];
+    start = at + 1;
+  }
+  if (start < text.length) yield [start, text.length];
+}
+
+/**
+ * Says whom a positive or negative judgement is about: where the words that the client watches stand in the same sentences as the words
+ * that decided, it is about the client. The title counts as a sentence.
+ */
+export function targetOf(title: string, body: string, watched: readonly string[], emotion: Emotion, evidence: readonly EmotionEvidence[]): EmotionTarget {
+  // A rule's 召回 or 投诉 is what decided, not whom it is about.
+  const decided = evidence.map(({ word }) => alignText(word));
+  const words = watched.map(alignText).filter((word) => word.trim().length > 1 && !decided.some((found) => found.includes(word)));
+  const deciding = evidence.filter(({ polarity }) => polarity === emotion);
+  if (emotion === 'neutral' || words.length === 0 || deciding.length === 0) return 'unclear';
+  const names = (text: string): boolean => words.some((word) => text.includes(word));
+  const about = { title: names(alignText(title)) ? [[0, title.length] as const] : [], body: [] as (readonly [number, number])[] };
+  const text = alignText(body);
+  for (const [start, end] of sentencesOf(text)) if (names(text.slice(start, end))) about.body.push([start, end]);
+  if (about.title.length + about.body.length === 0) return 'unclear';
+  let all = 0;
+  let own = 0;
+  for (const { field, start, weight } of deciding) {
+    all += Math.abs(weight);
+    if (about[field].some(([from, to]) => start >= from && start < to)) own += Math.abs(weight);
+  }
+  return own >= all * clientShare ? 'client' : 'other';
+}

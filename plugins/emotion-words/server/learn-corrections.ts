@@ -1,0 +1,53 @@
+import type { Resolver } from '#core';
+import { DatabaseService, ThreadService, type JobContext } from '#core/server';
+import { emotionOf } from '#plugins/articles/server';
+import { EmotionJudge } from './emotion-judge';
+import { EmotionStates } from './emotion-states';
+import type { ClientExample } from './engine';
+import type { Learned, LearnInput } from './learn-task';
+
+export const learnJob = 'emotion-words.learn';
+
+/** Fewest corrections that teach anything, and most that are looked at, the latest. */
+const fewest = 5;
+const mostCorrections = 500;
+/** Articles that nobody corrected, which must stay as they are. */
+const mostUnchanged = 200;
+
+/** Learns from the corrections of every client that has corrected something since it was last done. */
+export async function learnCorrections(services: Resolver, _payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+  const { rows } = await services.get(DatabaseService).query<{ client_id: string; count: string }>(
+    `select client_id, count(*) as count from emotion_correction c left join emotion_learned l using (client_id)
+     group by client_id, l.learned_at, l.labelled having l.learned_at is null or max(c.corrected_at) > l.learned_at or (count(*) < l.labelled and l.labelled <= ${mostCorrections})`,
+  );
+  for (const { client_id, count } of rows) {
+    signal.throwIfAborted();
+    if (Number(count) < fewest) continue;
+    const learned = await learnFor(services, client_id);
+    log.info({ clientId: client_id, labelled: learned.labelled, before: learned.before, after: learned.after, used: learned.odds !== null }, 'A client taught by its corrections');
+  }
+}
+
+/** Learns from one client's corrections and keeps what helps. */
+export async function learnFor(services: Resolver, clientId: string): Promise<Learned> {
+  const database = services.get(DatabaseService);
+  const judge = services.get(EmotionJudge);
+  const begun = new Date();
+  const { rows } = await database.query<{ article_id: string; emotion: number | null }>(
+    `(select article_id, emotion from emotion_correction where client_id = $1 order by corrected_at desc limit ${mostCorrections})
+     union all (select article_id, null from client_article where client_id = $1 and not is_emotion_set and not is_hidden order by published_at desc limit ${mostUnchanged})`,
+    [clientId],
+  );
+  const labels = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion === null ? null : emotionOf(emotion)]));
+  const judged = await judge.everybody(await judge.articles(clientId, rows.map(({ article_id }) => article_id)));
+  const examples = judged.map(({ articleId, title, text, polarity, opinion }): ClientExample => ({ title, text, polarity, opinion, label: labels.get(articleId) ?? null }));
+  const { abstainBelow } = await services.get(EmotionStates).client(clientId);
+  const input: LearnInput = { examples, abstainBelow };
+  const learned = await services.get(ThreadService).run<Learned>([{ plugin: 'emotion-words', task: 'learn', state: { version: '1', data: null } }], input);
+  await database.query(
+    `insert into emotion_learned (client_id, odds, labelled, before, after, learned_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (client_id) do update set odds = excluded.odds, labelled = excluded.labelled, before = excluded.before, after = excluded.after, learned_at = excluded.learned_at`,
+    [clientId, learned.odds && JSON.stringify(learned.odds), learned.labelled, learned.before, learned.after, begun],
+  );
+  return learned;
+}

@@ -1,0 +1,120 @@
+/** Longest sequence of characters that is a feature. */
+const longest = 3;
+/** How much of a body is read: what a news text is about stands in its beginning. */
+const bodyLength = 1_000;
+/** What a feature of the title counts for beside one of the body. */
+const titleValue = 1.6;
+const start = 3;
+const end = 4;
+const link = 1;
+const mention = 2;
+const digit = 0x30;
+
+/** More features than the longest title and body have. */
+const mostFeatures = 8_192;
+const seenSlots = 16_384;
+
+/**
+ * Reads the features of texts: which sequences of one to three characters stand in them, each once, as a hash of 32 bits that is never 0.
+ * Numbers, links and names after @ are each one sign. What was read last lies in `hashes`, `values` and where each stood first
+ * in `starts`, `ends` (offsets of the field; those of the title are negative, -1 its first character), so nothing is allocated for a text.
+ */
+export class FeatureReader {
+  readonly hashes = new Int32Array(mostFeatures);
+  readonly values = new Float32Array(mostFeatures);
+  readonly starts = new Int32Array(mostFeatures);
+  readonly ends = new Int32Array(mostFeatures);
+  count = 0;
+  /** Root of the sum of the squared values: what features are divided by, so that long texts do not become sure by length alone. */
+  norm = 1;
+
+  private readonly seen = new Int32Array(seenSlots);
+  private readonly seenIn = new Uint32Array(seenSlots);
+  private round = 0;
+  private readonly units = new Uint16Array(bodyLength + 2);
+  private readonly offsets = new Int32Array(bodyLength + 2);
+
+  /** Texts must be aligned, see `alignText`. */
+  read(title: string, body: string): void {
+    this.round += 1;
+    this.count = 0;
+    let square = 0;
+    if (title !== '') square += this.field(title, titleValue, true);
+    square += this.field(body, 1, false);
+    this.norm = Math.sqrt(square) || 1;
+  }
+
+  private field(text: string, value: number, isTitle: boolean): number {
+    const length = this.load(text);
+    const { units, offsets, hashes, values, starts, ends } = this;
+    let square = 0;
+    for (let at = 0; at < length; at += 1) {
+      let hash = 0x811c9dc5;
+      for (let size = 0; size < longest && at + size < length; size += 1) {
+        hash = Math.imul(hash ^ units[at + size]!, 0x01000193);
+        hash ^= hash >>> 15;
+        let mixed = Math.imul(hash, 0x2c1b3c6d);
+        mixed = (mixed ^ (mixed >>> 13)) | 0 || 1;
+        if (this.count === mostFeatures || this.isSeen(mixed)) continue;
+        hashes[this.count] = mixed;
+        values[this.count] = value;
+        const from = offsets[at]!;
+        const to = offsets[at + size]! + 1;
+        starts[this.count] = isTitle ? -1 - from : from;
+        ends[this.count] = isTitle ? -1 - to : to;
+        this.count += 1;
+        square += value * value;
+      }
+    }
+    return square;
+  }
+
+  private isSeen(hash: number): boolean {
+    const { seen, seenIn, round } = this;
+    let slot = hash & (seenSlots - 1);
+    while (seenIn[slot] === round) {
+      if (seen[slot] === hash) return true;
+      slot = (slot + 1) & (seenSlots - 1);
+    }
+    seen[slot] = hash;
+    seenIn[slot] = round;
+    return false;
+  }
+
+  /** Brings the text into signs, with the offset of each. */
+  private load(text: string): number {
+    const { units, offsets } = this;
+    const most = Math.min(text.length, bodyLength);
+    let length = 1;
+    units[0] = start;
+    offsets[0] = 0;
+    for (let at = 0; at < most; ) {
+      const unit = text.charCodeAt(at);
+      let next = at + 1;
+      let sign = unit;
+      if (unit >= 0x30 && unit <= 0x39) {
+        sign = digit;
+        while (next < most && text.charCodeAt(next) >= 0x30 && text.charCodeAt(next) <= 0x39) next += 1;
+      } else if (unit === 0x20) {
+        while (next < most && text.charCodeAt(next) === 0x20) next += 1;
+      } else if (unit === 0x68 && (text.startsWith('http://', at) || text.startsWith('https://', at))) {
+        sign = link;
+        while (next < most && text.charCodeAt(next) > 0x20 && text.charCodeAt(next) < 0x7f) next += 1;
+      } else if (unit === 0x40) {
+        sign = mention;
+        while (next < most && next - at <= 30 && isNameUnit(text.charCodeAt(next))) next += 1;
+      }
+      units[length] = sign;
+      offsets[length] = at;
+      length += 1;
+      at = next;
+    }
+    units[length] = end;
+    offsets[length] = Math.max(0, most - 1);
+    return length + 1;
+  }
+}
+
+function isNameUnit(unit: number): boolean {
+  return (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f || unit === 0x2d;
+}

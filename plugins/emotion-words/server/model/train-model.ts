@@ -1,0 +1,116 @@
+import type { Emotion } from '#shared/query';
+import { scoreEmotion, type EmotionScore, type Lexicon } from '../lexicon';
+import { alignText } from './align-text';
+import { opinionFacts, polarityFacts, widthOf, type EmotionHead, type EmotionModel } from './emotion-model';
+import { FeatureReader } from './feature-reader';
+import { FeatureTable } from './feature-table';
+import { limitOf, trainHead, type TrainedHead, type TrainingText } from './train-head';
+
+/** A text with what a person says of it. */
+export interface LabelledText {
+  readonly title?: string;
+  readonly text: string;
+  readonly label: Emotion;
+}
+
+/** Texts of one kind, such as one file. */
+export interface LabelledKind {
+  readonly name: string;
+  readonly texts: readonly LabelledText[];
+}
+
+/** Fewest texts of either side that a kind needs to be judged by itself; smaller ones are judged together. */
+const fewest = 500;
+const mostKinds = 6;
+
+interface ReadText extends LabelledText {
+  readonly numbers: Int32Array;
+  readonly hashes: Int32Array;
+  readonly norm: number;
+  readonly facts: Pick<EmotionScore, 'score' | 'mass'>;
+}
+
+interface ReadKind {
+  readonly name: string;
+  readonly texts: readonly ReadText[];
+}
+
+const opinionated = ({ label }: LabelledText): boolean => label !== 'neutral';
+const balance = (texts: readonly LabelledText[]): number => Math.min(texts.filter(({ label }) => label === 'positive').length, texts.filter(({ label }) => label === 'negative').length);
+
+/** Kinds large enough to be judged by themselves, and one of all others together. */
+function grouped(kinds: readonly ReadKind[]): ReadKind[] {
+  const judged = kinds.map(({ name, texts }) => ({ name, texts: texts.filter(opinionated) })).filter(({ texts }) => texts.length > 0);
+  const large = judged.filter(({ texts }) => balance(texts) >= fewest).slice(0, mostKinds - 1);
+  const rest = judged.filter((kind) => !large.includes(kind));
+  const others = { name: rest.map(({ name }) => name).join(' + '), texts: rest.flatMap(({ texts }) => texts) };
+  return balance(others.texts) >= 20 ? [...large, others] : large.length > 0 ? large : [others];
+}
+
+/**
+ * Makes a model of labelled texts. Only kinds that hold neutral texts teach what an opinion is; where there are none, `base` says it.
+ * Throws when there are too few texts of either side.
+ */
+export function trainModel(kinds: readonly LabelledKind[], lexicon: Lexicon, name: string, base?: EmotionModel): EmotionModel {
+  const table = new FeatureTable(500_000);
+  const read = kinds.map((kind) => ({ name: kind.name, texts: readTexts(kind.texts, lexicon, table) }));
+  const groups = grouped(read);
+  if (groups.some(({ texts }) => balance(texts) < 20)) throw new Error('At least 20 positive and 20 negative texts are needed');
+  const teaching = read.filter(({ texts }) => texts.some(opinionated) && texts.some((text) => !opinionated(text))).flatMap(({ texts }) => texts);
+  if (teaching.length === 0 && !base) throw new Error('There are no neutral texts, and no model to take over from what an opinion is');
+
+  const polarityText = (text: ReadText): TrainingText => ({ ...text, facts: polarityFacts(text.facts), isYes: text.label === 'positive' });
+  const opinionText = (text: ReadText): TrainingText => ({ ...text, facts: opinionFacts(text.facts), isYes: opinionated(text) });
+  const train = (texts: readonly TrainingText[]): TrainedHead => trainHead(texts, table.size);
+  const opinion = teaching.length > 0 ? train(teaching.map(opinionText)) : takenOver(base!, read, table.size);
+  const none: TrainedHead = { weights: new Float32Array(table.size), bias: 0, facts: [] };
+  const trained = groups.map(({ name: kind, texts }) => ({
+    name: kind,
+    polarity: train(texts.map(polarityText)),
+    gate: groups.length === 1 ? none : train(groups.flatMap((group) => group.texts.map((text): TrainingText => ({ ...text, facts: [], isYes: group.name === kind })))),
+  }));
+  return {
+    name, examples: kinds.reduce((sum, { texts }) => sum + texts.length, 0), trainedAt: new Date().toISOString(),
+    ...assemble(opinion, trained, hashesOf(read, table.size)),
+  };
+}
+
+function readTexts(texts: readonly LabelledText[], lexicon: Lexicon, table: FeatureTable): ReadText[] {
+  const reader = new FeatureReader();
+  return texts.map((labelled) => {
+    const aligned = { title: alignText(labelled.title ?? ''), body: alignText(labelled.text) };
+    reader.read(aligned.title, aligned.body);
+    const hashes = reader.hashes.slice(0, reader.count);
+    return { ...labelled, hashes, numbers: hashes.map((hash) => table.add(hash)), norm: Math.sqrt(reader.count) || 1, facts: scoreEmotion(aligned, lexicon) };
+  });
+}
+
+function hashesOf(kinds: readonly ReadKind[], size: number): Int32Array {
+  const hashes = new Int32Array(size);
+  for (const { texts } of kinds) for (const text of texts) text.numbers.forEach((number, index) => (hashes[number] = text.hashes[index]!));
+  return hashes;
+}
+
+/** The opinion head of another model, on the features of this one. */
+function takenOver({ opinion, features, weights, kinds }: EmotionModel, read: readonly ReadKind[], size: number): TrainedHead {
+  const width = widthOf(kinds.length);
+  const place = new Map([...features].map((hash, index) => [hash, index]));
+  const hashes = hashesOf(read, size);
+  return { bias: opinion.bias, facts: opinion.facts, weights: Float32Array.from(hashes, (hash) => (weights[(place.get(hash) ?? -1) * width] ?? 0) * opinion.scale) };
+}
+
+/** Rounds the weights to steps and leaves out features that weigh nothing. */
+function assemble(opinion: TrainedHead, kinds: readonly { readonly name: string; readonly polarity: TrainedHead; readonly gate: TrainedHead }[], hashes: Int32Array) {
+  const heads = [opinion, ...kinds.flatMap(({ polarity, gate }) => [polarity, gate])];
+  const scales = heads.map(({ weights }) => limitOf(weights) / 127);
+  const stepsOf = (number: number): number[] => heads.map(({ weights }, index) => Math.max(-127, Math.min(127, Math.round(weights[number]! / scales[index]!))));
+  const kept = [...hashes.keys()].filter((number) => stepsOf(number).some((step) => step !== 0)).sort((a, b) => hashes[a]! - hashes[b]!);
+  const weights = new Int8Array(kept.length * heads.length);
+  kept.forEach((number, index) => weights.set(stepsOf(number), index * heads.length));
+  const headOf = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({ scale: scales[index]!, bias, facts });
+  return {
+    opinion: headOf(opinion, 0),
+    kinds: kinds.map(({ name, polarity, gate }, index) => ({ name, polarity: headOf(polarity, 1 + 2 * index), gate: headOf(gate, 2 + 2 * index) })),
+    features: Int32Array.from(kept, (number) => hashes[number]!), weights,
+  };
+}

@@ -1,0 +1,69 @@
+import { useText } from '#core/web';
+import { formatNumber, formatPercent } from '#shared/format';
+import type { Emotion } from '#shared/query';
+import { Panel, useUi } from '#shared/ui';
+import type { EmotionAccuracy } from '../../contract';
+import styles from './emotion-accuracy.module.css';
+
+/** What the machine found and what people said. */
+export interface ConfusionCell {
+  readonly Machine: Emotion;
+  readonly Person: Emotion;
+}
+
+interface ConfusionTableProps {
+  readonly matrix: EmotionAccuracy['Matrix'];
+  readonly chosen: ConfusionCell | null;
+  readonly onChoose: (cell: ConfusionCell | null) => void;
+}
+
+const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
+
+/** What the machine found against what people said; each figure leads to its articles. */
+export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps) {
+  const t = useText('emotion-words');
+  const { language } = useUi();
+  const countOf = (Machine: Emotion, Person: Emotion): number => matrix.find((cell) => cell.Machine === Machine && cell.Person === Person)?.Count ?? 0;
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  const shareOf = (right: number, all: number): string => (all === 0 ? '—' : formatPercent(right / all, language, 0));
+  return (
+    <Panel title={t('confusion.title')} flush>
+      <div className={styles.scroll} role="region" aria-label={t('confusion.title')} tabIndex={0}>
+        <table className={styles.confusion}>
+          <thead>
+            <tr>
+              <th scope="col">{t('confusion.corner')}</th>
+              {emotions.map((person) => <th key={person} scope="col">{t('confusion.person', { emotion: t(`emotion.${person}`) })}</th>)}
+              <th scope="col"><span title={t('confusion.precisionText')}>{t('confusion.precision')}</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            {emotions.map((machine) => (
+              <tr key={machine}>
+                <th scope="row">{t('confusion.machine', { emotion: t(`emotion.${machine}`) })}</th>
+                {emotions.map((person) => {
+                  const count = countOf(machine, person);
+                  const isChosen = chosen?.Machine === machine && chosen.Person === person;
+                  return (
+                    <td key={person} data-right={machine === person ? '' : undefined}>
+                      <button
+                        type="button" disabled={count === 0} aria-pressed={isChosen} aria-label={t('confusion.show', { machine: t(`emotion.${machine}`), person: t(`emotion.${person}`), count })}
+                        onClick={() => onChoose(isChosen ? null : { Machine: machine, Person: person })}
+                      >{formatNumber(count, language)}</button>
+                    </td>
+                  );
+                })}
+                <td>{shareOf(countOf(machine, machine), sum(emotions.map((person) => countOf(machine, person))))}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row"><span title={t('confusion.recallText')}>{t('confusion.recall')}</span></th>
+              {emotions.map((person) => <td key={person}>{shareOf(countOf(person, person), sum(emotions.map((machine) => countOf(machine, person))))}</td>)}
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { ErrorState, PageHeader, Skeleton, Tabs } from '#shared/ui';
+import { emotionContract } from '../../contract';
+import { AccuracyFigures } from './accuracy-figures';
+import { CheckPanel } from './check-panel';
+import { ConfusionTable, type ConfusionCell } from './confusion-table';
+import { CorrectionList } from './correction-list';
+import { SettingPanel } from './setting-panel';
+import styles from './emotion-accuracy.module.css';
+
+type Tab = 'check' | 'corrections' | 'setting';
+
+/** How often the machine was right for this client, samples to check, what was corrected, and how careful it should be. */
+const EmotionAccuracyScreen = observer(() => {
+  const t = useText('emotion-words');
+  const client = useClient(emotionContract);
+  const messages = useService(MessageService);
+  const mayModify = useService(PrivilegeService).can('emotion-accuracy').modify;
+  const { data, error, reload } = useLoaded((signal) => client.accuracy({ query: {} }, { signal }), [client]);
+  const [tab, setTab] = useState<Tab>(mayModify ? 'check' : 'corrections');
+  const [cell, setCell] = useState<ConfusionCell | null>(null);
+  const choose = (chosen: ConfusionCell | null): void => {
+    setCell(chosen);
+    setTab('corrections');
+  };
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={t('title.emotion-accuracy')} text={t('accuracy.text')} />
+      {error !== undefined && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={10} /> : (
+        <>
+          <AccuracyFigures accuracy={data} mayModify={mayModify} reload={reload} />
+          <ConfusionTable matrix={data.Matrix} chosen={cell} onChoose={choose} />
+          <Tabs<Tab>
+            label={t('title.emotion-accuracy')} value={tab} onChange={setTab}
+            tabs={[...(mayModify ? [{ key: 'check' as const, title: t('check.title') }] : []), { key: 'corrections', title: t('corrections.title'), count: data.Judged.Of }, { key: 'setting', title: t('setting.title') }]}
+          >
+            {tab === 'check' && <CheckPanel onChecked={reload} />}
+            {tab === 'corrections' && <CorrectionList cell={cell} onClear={() => setCell(null)} />}
+            {tab === 'setting' && <SettingPanel setting={data.Setting} mayModify={mayModify} onSaved={reload} />}
+          </Tabs>
+        </>
+      )}
+    </div>
+  );
+});
+
+export default EmotionAccuracyScreen;

@@ -1,0 +1,32 @@
+import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
+import { SentimentBadge, TextInput } from '#shared/ui';
+import { emotionContract } from '../contract';
+import { polarities, wordPlaces, type clientEmotionWord } from '../resource';
+import { EffectLine } from './effect-line';
+import { StrengthCell } from './strength-cell';
+import { StrengthInput } from './strength-input';
+
+/** The word; below it what it would change. */
+function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
+  const client = useClient(emotionContract);
+  const Word = String(value ?? '').trim();
+  const Emotion = polarities.find((each) => each === draft.Emotion) ?? 'negative';
+  const Place = wordPlaces.find((each) => each === draft.Place) ?? 'all';
+  const Strength = Number(draft.Strength ?? 2);
+  return (
+    <>
+      <TextInput {...field} disabled={disabled} maxLength={50} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
+      <EffectLine hint="word" asked={Word === '' ? null : JSON.stringify([Word, Emotion, Strength, Place])} ask={(signal) => client.previewWord({ body: { Word, Emotion, Strength, Place } }, { signal })} />
+    </>
+  );
+}
+
+/** What the screen of a client's words has of its own. */
+const clientWordParts: ResourceParts<typeof clientEmotionWord> = {
+  inputs: { Word: WordInput, Strength: StrengthInput },
+  cells: { Emotion: ({ Emotion }) => <SentimentBadge emotion={Emotion} />, Strength: ({ Strength }) => <StrengthCell strength={Strength} /> },
+  formFields: ['Lib_ID', 'Emotion', 'Strength', 'Place', 'Word', 'Is_Enabled'],
+  draft: { Emotion: 'negative', Strength: 2, Place: 'all', Is_Enabled: true },
+};
+
+export default clientWordParts;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import { Button, Drawer, Field, SentimentBadge, TextArea, TextInput } from '#shared/ui';
+import { emotionContract, type EmotionJudgementResult } from '../contract';
+import { ChanceBars } from './chance-bars';
+import { EvidenceTags } from './evidence-tags';
+import styles from './emotion-panel.module.css';
+
+/** Opens a place to try how a text is judged with the words as they stand. */
+export function TryButton() {
+  const t = useText('emotion-words');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="eye" onClick={() => setOpen(true)}>{t('try.open')}</Button>
+      <Drawer open={open} title={t('try.open')} onClose={() => setOpen(false)}><TryText /></Drawer>
+    </>
+  );
+}
+
+function TryText() {
+  const t = useText('emotion-words');
+  const client = useClient(emotionContract);
+  const messages = useService(MessageService);
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [judged, setJudged] = useState<EmotionJudgementResult | null>(null);
+  const judge = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setJudged(await client.tryText({ body: { Title: title.trim(), Text: text.trim() } }));
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.judgement} onSubmit={(event) => { event.preventDefault(); void judge(); }}>
+      <Field label={t('try.title')}>{(field) => <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />}</Field>
+      <Field label={t('try.text')} required>{(field) => <TextArea {...field} rows={8} maxLength={20_000} value={text} onChange={({ target }) => setText(target.value)} />}</Field>
+      <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>{t('try.judge')}</Button>
+      {judged && (
+        <div className={styles.judgement} aria-live="polite">
+          <p><SentimentBadge emotion={judged.Emotion} probability={judged.Probability} />{judged.Leaning && <> {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} /></>}</p>
+          <ChanceBars chances={judged.Chances} />
+          <EvidenceTags evidence={judged.Evidence} />
+        </div>
+      )}
+    </form>
+  );
+}

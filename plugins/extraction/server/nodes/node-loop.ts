@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createToken, inject } from '#core';
+import { Log } from '#core/server';
+import { Collector } from '../collect/collector';
+import { PushRunner } from '../push/push-runner';
+import { NodePlace } from './node-place';
+import { NodeService } from './node-service';
+
+/** Has this process collect on and on, until it is told to end. */
+export interface NodeLoop {
+  begin(): void;
+  /** Ends visits under way, giving their sources back, and signs off. */
+  end(): Promise<void>;
+}
+export const NodeLoop = createToken<NodeLoop>('extraction.node-loop');
+
+/** Milliseconds. */
+const beatEvery = 10_000;
+const lookEvery = 2000;
+
+export class TimedNodeLoop implements NodeLoop {
+  private readonly stopping = new AbortController();
+  private running: Promise<unknown> | undefined;
+
+  constructor(
+    @inject(NodeService) private readonly nodes: NodeService,
+    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(Collector) private readonly collector: Collector,
+    @inject(PushRunner) private readonly pushes: PushRunner,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  begin(): void {
+    this.running ??= Promise.all([
+      this.repeat(beatEvery, () => this.nodes.beat()),
+      this.repeat(lookEvery, async () => {
+        if (this.place.nodeId !== null && !this.place.isDraining) await this.collector.collectDue(this.stopping.signal);
+      }),
+      this.repeat(lookEvery, async () => {
+        if (this.place.nodeId !== null) await this.pushes.runDue(this.stopping.signal);
+      }),
+    ]);
+  }
+
+  async end(): Promise<void> {
+    if (!this.running) return;
+    this.stopping.abort(new Error('The process stops'));
+    await this.running;
+    await this.nodes.leave().catch((error: unknown) => this.log.warn({ err: error }, 'A collector could not sign off'));
+  }
+
+  /** One failure, such as a database that is away, does not end the work. */
+  private async repeat(pause: number, work: () => Promise<unknown>): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => signal.aborted || this.log.warn({ err: error }, 'A collector could not do its round'));
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}

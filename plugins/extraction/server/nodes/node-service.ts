@@ -1,0 +1,101 @@
+import { availableParallelism, hostname, loadavg } from 'node:os';
+import { createToken, inject } from '#core';
+import { Config, DatabaseService, Log } from '#core/server';
+import { nodeSilence } from '../../node-resources';
+import { CollectClock } from '../collect/collect-clock';
+import { loseRun } from '../collect/leases';
+import { noteNode } from './note-node';
+import { NodePlace } from './node-place';
+
+/** Makes this process known as a collector. */
+export interface NodeService {
+  /** Enters the process under its name and takes up what an earlier process of the name has left. */
+  enter(): Promise<void>;
+  /** Says that the process is there, and learns what it is to do. */
+  beat(): Promise<void>;
+  /** Says that the process has ended. */
+  leave(): Promise<void>;
+}
+export const NodeService = createToken<NodeService>('extraction.nodes');
+
+interface NodeRow {
+  readonly node_id: string;
+  readonly node_group_id: string | null;
+  readonly is_draining: boolean | null;
+  readonly lanes: string | null;
+}
+
+export class PostgresNodeService implements NodeService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(Config) private readonly config: Config,
+    @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async enter(): Promise<void> {
+    const name = await this.freeName();
+    const now = this.clock.now();
+    await this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<NodeRow>(
+        `insert into collector_node as n (node_name, host, process_id, started_at, heartbeat_at, running, visits, lanes, is_draining, version) values ($1, $2, $3, $4, $4, 0, 0, $5, false, $6)
+         on conflict (node_name) do update set host = excluded.host, process_id = excluded.process_id, started_at = excluded.started_at, heartbeat_at = excluded.heartbeat_at, running = 0, visits = 0, version = excluded.version
+         returning node_id, node_group_id, is_draining, lanes`,
+        [name, hostname(), process.pid, now, this.place.lanes, process.version],
+      );
+      const node = rows[0] as NodeRow;
+      this.take(node);
+      // The process that had the name is gone: what it was at is due again now, not only when its leases end.
+      const { rows: left } = await tx.query<{ run_id: string }>(`select run_id from extraction_run where node_id = $1 and status = 'running' for update`, [node.node_id]);
+      for (const { run_id } of left) await loseRun(tx, run_id, now);
+      await tx.query('update extraction_source set running_until = null, lease_run = null where lease_run = any($1::bigint[])', [left.map(({ run_id }) => run_id)]);
+      await noteNode(tx, node.node_id, now, 'info', 'enter', `${hostname()} ${process.pid}`);
+      if (left.length > 0) await noteNode(tx, node.node_id, now, 'warn', 'left-over', String(left.length));
+    });
+  }
+
+  async beat(): Promise<void> {
+    if (this.place.nodeId === null) return this.enter();
+    const { rows } = await this.database.query<NodeRow>(
+      `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1 returning node_id, node_group_id, is_draining, lanes`,
+      [this.place.nodeId, this.clock.now(), this.place.running, this.place.visits, Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100) / 100, process.memoryUsage.rss()],
+    );
+    if (rows[0]) this.take(rows[0]);
+    // Its row was removed while it ran: it makes itself known again.
+    else await this.enter();
+  }
+
+  async leave(): Promise<void> {
+    if (this.place.nodeId !== null) await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
+    if (this.place.nodeId !== null) await this.database.query('update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1 and process_id = $2 and host = $3', [this.place.nodeId, process.pid, hostname()]);
+    this.place.nodeId = null;
+  }
+
+  private take({ node_id, node_group_id, is_draining, lanes }: NodeRow): void {
+    Object.assign(this.place, { nodeId: node_id, groupId: node_group_id, isDraining: is_draining === true, lanes: Number(lanes ?? this.place.lanes) });
+  }
+
+  /** The configured name, unless a living process has it. */
+  private async freeName(): Promise<string> {
+    const { nodeName } = this.config;
+    const { rows } = await this.database.query<{ host: string | null; process_id: string | null; heartbeat_at: Date | null }>('select host, process_id, heartbeat_at from collector_node where node_name = $1', [nodeName]);
+    const [known] = rows;
+    const isFresh = known?.heartbeat_at && this.clock.now().getTime() - known.heartbeat_at.getTime() < nodeSilence;
+    if (!isFresh || (known.host === hostname() && !isAlive(Number(known.process_id)))) return nodeName;
+    const other = `${nodeName.slice(0, 54)}-${process.pid}`;
+    this.log.warn({ name: nodeName, other }, 'Another collector has this name; give each its own NODE_NAME');
+    return other;
+  }
+}
+
+/** Whether another process of this machine has the number. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid || !(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

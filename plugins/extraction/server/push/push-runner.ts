@@ -1,0 +1,105 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, Log, type Statements } from '#core/server';
+import { IntakeService } from '#plugins/articles/server';
+import type { MediaType } from '#shared/query';
+import { CollectClock } from '../collect/collect-clock';
+import { leaseTime } from '../collect/leases';
+import { Visitor, type PageVisit } from '../collect/visitor';
+import { NodePlace } from '../nodes/node-place';
+
+/** Fetches the pages that were pushed. */
+export interface PushRunner {
+  /** Fetches until none waits or the signal says stop; gives how many. */
+  runDue(signal?: AbortSignal): Promise<number>;
+}
+export const PushRunner = createToken<PushRunner>('extraction.push-runner');
+
+interface PushItem {
+  readonly item_id: string;
+  readonly url: string;
+  readonly attempts: number;
+  readonly media_type: MediaType;
+}
+
+const mostAttempts = 3;
+const pauses = [0, 30_000, 120_000];
+
+export class LeasedPushRunner implements PushRunner {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(IntakeService) private readonly intake: IntakeService,
+    @inject(Visitor) private readonly visitor: Visitor,
+    @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async runDue(signal?: AbortSignal): Promise<number> {
+    let count = 0;
+    while (!signal?.aborted && !this.place.isDraining) {
+      const item = await this.claim();
+      if (!item) break;
+      const renewal = setInterval(() => void this.renew(item.item_id).catch(() => undefined), leaseTime / 4);
+      this.place.running += 1;
+      await this.fetch(item, signal).finally(() => {
+        clearInterval(renewal);
+        this.place.running -= 1;
+      });
+      count += 1;
+    }
+    return count;
+  }
+
+  /** Takes the page that waits longest, never two of one host at once; one whose fetcher is gone counts as waiting. */
+  private claim(): Promise<PushItem | undefined> {
+    const now = this.clock.now();
+    return this.database.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [7_201_004]);
+      const { rows } = await tx.query<PushItem>(
+        `update extraction_push_item set state = 'running', lease_until = $2, node_id = $3, attempts = attempts + 1 where item_id = (
+           select i.item_id from extraction_push_item i join extraction_push p using (push_id)
+           where (i.state = 'waiting' and i.next_at <= $1 or i.state = 'running' and i.lease_until < $1) and (p.node_group_id is null or p.node_group_id = $4)
+             and not exists (select from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id and b.state = 'running' and b.lease_until >= $1)
+           order by i.item_id limit 1)
+         returning item_id, url, attempts, (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id)`,
+        [now, new Date(now.getTime() + leaseTime), this.place.nodeId, this.place.groupId],
+      );
+      return rows[0];
+    });
+  }
+
+  private async renew(itemId: string): Promise<void> {
+    await this.database.query(`update extraction_push_item set lease_until = $2 where item_id = $1 and state = 'running'`, [itemId, new Date(this.clock.now().getTime() + leaseTime)]);
+  }
+
+  private async fetch(item: PushItem, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      const visit = await this.visitor.page(item.url, {}, signal);
+      await this.database.transaction((tx) => this.finish(tx, item, visit));
+    } catch (error) {
+      if (signal?.aborted) {
+        await this.database.query(`update extraction_push_item set state = 'waiting', attempts = attempts - 1, next_at = $2 where item_id = $1`, [item.item_id, this.clock.now()]);
+        return;
+      }
+      this.log.error({ err: error, item: item.item_id }, 'A pushed page could not be fetched');
+      const message = error instanceof Error ? error.message : String(error);
+      await this.database.transaction((tx) => this.finish(tx, item, { bytes: 0, error: { code: 'extraction.internal', message, lasting: false } }));
+    }
+  }
+
+  private async finish(tx: Statements, { item_id, url, attempts, media_type }: PushItem, { article, error }: PageVisit): Promise<void> {
+    const now = this.clock.now();
+    const again = error && !error.lasting && attempts < mostAttempts;
+    await tx.query(
+      'update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5, text_length = $6, error_code = $7, error_message = $8 where item_id = $1',
+      [
+        item_id, again ? 'waiting' : error ? 'failed' : 'done', new Date(now.getTime() + (again ? (pauses[attempts] ?? 0) : 0)), again ? null : now, article?.title ?? null, article?.text.length ?? null,
+        error?.code ?? null, error?.message.slice(0, 500) ?? null,
+      ],
+    );
+    if (!article) return;
+    await this.intake.submit([{
+      url, title: article.title || undefined, html: article.html, author: article.author, publishedAt: article.publishedAt, images: article.images.length ? article.images : undefined, mediaType: media_type, via: 'push', fetchedAt: now.toISOString(),
+    }], {}, tx);
+  }
+}

@@ -1,0 +1,75 @@
+import { createToken, inject } from '#core';
+import { DatabaseService } from '#core/server';
+
+/** What one node wrote on one day, in Chinese time. */
+export interface NodeLogFile {
+  readonly node_id: string;
+  readonly node_name: string;
+  /** `2026-03-02`. */
+  readonly day: string;
+  readonly lines: number;
+  readonly errors: number;
+  readonly last_at: Date;
+}
+
+/** A line: a visit that the node made, or what happened to the node itself. */
+export interface NodeLogLine {
+  readonly at: Date;
+  readonly level: 'info' | 'warn' | 'error';
+  /** `visit`, or the event. */
+  readonly event: string;
+  readonly run_id: string | null;
+  readonly source_name: string | null;
+  readonly status: string | null;
+  readonly stored: number | null;
+  /** Milliseconds. */
+  readonly took: number | null;
+  readonly detail: string | null;
+}
+
+export interface NodeLogFilter {
+  readonly nodeId: string;
+  readonly day?: string;
+  readonly level?: string;
+  readonly keyword?: string;
+}
+
+/** Reads what nodes wrote. */
+export interface NodeLogReader {
+  files(nodeId?: string): Promise<readonly NodeLogFile[]>;
+  /** The latest lines first. */
+  lines(filter: NodeLogFilter, page: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }>;
+}
+export const NodeLogReader = createToken<NodeLogReader>('extraction.node-logs');
+
+const dayOf = (column: string): string => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/** Visits and events as lines; a visit that failed is an error, one that was broken off a warning. */
+const linesOf = `
+  select r.node_id, coalesce(r.ended_at, r.started_at) as at, case r.status when 'failed' then 'error' when 'lost' then 'warn' else 'info' end as level, 'visit' as event, r.run_id, s.source_name, r.status, r.stored,
+    (extract(epoch from r.ended_at - r.started_at) * 1000)::int as took, coalesce(r.error_message, r.error_code) as detail
+  from extraction_run r join extraction_source s using (source_id) where r.node_id is not null and r.status <> 'running'
+  union all select node_id, at, level, event, null, null, null, null, null, detail from extraction_node_event`;
+
+export class PostgresNodeLogReader implements NodeLogReader {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async files(nodeId?: string): Promise<readonly NodeLogFile[]> {
+    const { rows } = await this.database.query<NodeLogFile>(
+      `select node_id, node_name, ${dayOf('at')} as day, count(*)::int as lines, count(*) filter (where level = 'error')::int as errors, max(at) as last_at
+       from (${linesOf}) l join collector_node using (node_id) where $1::bigint is null or node_id = $1 group by 1, 2, 3 order by day desc, node_name limit 500`,
+      [nodeId ?? null],
+    );
+    return rows;
+  }
+
+  async lines({ nodeId, day, level, keyword }: NodeLogFilter, { page, size }: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }> {
+    const { rows } = await this.database.query<NodeLogLine & { total: number }>(
+      `select l.*, count(*) over ()::int as total from (${linesOf}) l
+       where node_id = $1 and ($2::text is null or ${dayOf('at')} = $2) and ($3::text is null or level = $3) and ($4::text is null or source_name ilike $4 or detail ilike $4)
+       order by at desc limit $5 offset $6`,
+      [nodeId, day ?? null, level ?? null, keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null, size, (page - 1) * size],
+    );
+    return { list: rows, total: rows[0]?.total ?? 0 };
+  }
+}

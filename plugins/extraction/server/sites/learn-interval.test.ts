@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@rstest/core';
+import { learnInterval } from './learn-interval';
+
+const every = (seconds: number, count = 20): string[] => Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * seconds * 1000).toISOString());
+
+describe('learnInterval', () => {
+  it('follows the rhythm of a list, in steps that read well', () => {
+    expect(learnInterval(every(1200))).toBe(600);
+    expect(learnInterval(every(7200))).toBe(3600);
+    expect(learnInterval(every(7 * 86_400))).toBe(43_200);
+    expect(learnInterval(every(5))).toBe(300);
+  });
+
+  it('keeps to the pause that a feed asks for, and to the usual one without times', () => {
+    expect(learnInterval(every(1200), 60)).toBe(3600);
+    expect(learnInterval([], 0)).toBe(1800);
+    expect(learnInterval([undefined, 'yesterday'], 120)).toBe(7200);
+  });
+
+  it('comes three times before a list has turned over', () => {
+    expect(learnInterval([...every(60, 3), ...every(86_400, 2)])).toBeLessThanOrEqual(28_800);
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 4, maxLength: 40 }), (offsets) => {
+      const times = offsets.map((offset) => new Date(offset * 1000).toISOString());
+      const span = Math.max(...offsets) - Math.min(...offsets);
+      expect(learnInterval(times)).toBeLessThanOrEqual(Math.max(1800, span / 3));
+    }), { numRuns: 100 });
+  });
+});

@@ -1,0 +1,139 @@
+import { createToken, inject } from '#core';
+import { CollectClock } from '../collect/collect-clock';
+import { HostService } from '../collect/hosts';
+import type { FoundItem } from '../collect/read-document';
+import { Visitor, type Visit, type VisitError } from '../collect/visitor';
+import type { SourceRecord } from '../sources/source-record';
+import { learnInterval } from './learn-interval';
+
+/** A list of articles that belongs to a site. */
+export interface SiteList {
+  readonly url: string;
+  readonly kind: SourceRecord['source_kind'];
+  readonly format: string;
+  readonly title: string;
+  readonly by: 'address' | 'declared' | 'linked' | 'usual' | 'robots' | 'page';
+  readonly items: readonly FoundItem[];
+  /** Seconds. */
+  readonly interval: number;
+}
+
+export interface FoundSite {
+  readonly finalUrl: string;
+  readonly requests: number;
+  readonly lists: readonly SiteList[];
+  /** Why nothing was found, when the site could not even be opened. */
+  readonly error?: VisitError;
+}
+
+/** Finds the lists of a site by its address alone, as the site's rules and pace allow. */
+export interface SiteFinder {
+  find(address: string, signal?: AbortSignal): Promise<FoundSite>;
+}
+export const SiteFinder = createToken<SiteFinder>('extraction.site-finder');
+
+const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml', 'feed.json'];
+const mostDeclared = 6;
+/** Nobody waits longer for an answer, in milliseconds: after it no new address is opened. */
+const longest = 25_000;
+
+interface Candidate {
+  readonly url: string;
+  readonly kind: SiteList['kind'];
+  readonly by: SiteList['by'];
+  readonly title?: string;
+}
+
+export class PoliteSiteFinder implements SiteFinder {
+  constructor(
+    @inject(Visitor) private readonly visitor: Visitor,
+    @inject(HostService) private readonly hosts: HostService,
+    @inject(CollectClock) private readonly clock: CollectClock,
+  ) {}
+
+  async find(address: string, signal?: AbortSignal): Promise<FoundSite> {
+    const search = new Search(this.visitor, this.clock, signal);
+    const first = await this.openSite(address, search);
+    const site = first.visit.finalUrl;
+    const found = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({ finalUrl: site, requests: search.requests, lists, error });
+    const own = listOf(first.visit, { url: site, kind: 'rss', by: 'address' });
+    if (own) return found([own]);
+    const isOpen = first.visit.status !== null && first.visit.status >= 200 && first.visit.status < 300;
+    if (!isOpen) return found([], first.visit.error);
+
+    if (/\.xml(\.gz)?$|sitemap/i.test(new URL(site).pathname)) {
+      const sitemap = await search.open([{ url: site, kind: 'sitemap', by: 'address' }]);
+      if (sitemap.length > 0) return found(sitemap);
+    }
+    const named = (first.visit.list?.feeds ?? []).slice(0, mostDeclared);
+    const declared = await search.open(named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title })));
+    if (declared.length > 0) return found(declared);
+    const usual = await search.open(usualAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'usual' })), 1);
+    if (usual.length > 0) return found(usual);
+    const sitemaps = (await this.hosts.rules(new URL(site), signal))?.sitemaps ?? [];
+    const newsFirst = [...sitemaps].sort((a, b) => Number(/news/i.test(b)) - Number(/news/i.test(a))).slice(0, 2);
+    const candidates: Candidate[] = [
+      ...(newsFirst.length > 0 ? newsFirst : [new URL('/sitemap.xml', site).href]).map((url): Candidate => ({ url, kind: 'sitemap', by: newsFirst.length > 0 ? 'robots' : 'usual' })),
+      { url: site, kind: 'list-page', by: 'page' },
+    ];
+    return found(await search.open(candidates), search.error);
+  }
+
+  /** Opens the address as it was typed: without a scheme, https is tried before http. */
+  private async openSite(address: string, search: Search): Promise<{ readonly visit: Visit }> {
+    const typed = address.trim();
+    const candidates = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? [typed] : [`https://${typed}`, `http://${typed}`];
+    let visit = await search.visit({ url: candidates[0] as string, kind: 'rss', by: 'address' });
+    if (candidates[1] && visit.status === null && !visit.error?.code.startsWith('outbound.denied')) visit = await search.visit({ url: candidates[1], kind: 'rss', by: 'address' });
+    return { visit };
+  }
+}
+
+/** One search: counts its requests and knows when to end. */
+class Search {
+  requests = 0;
+  error: VisitError | undefined;
+  private readonly begun: number;
+
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly clock: CollectClock,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    this.begun = clock.now().getTime();
+  }
+
+  async visit({ url, kind }: Candidate): Promise<Visit> {
+    const visit = await this.visitor.open({ url, kind }, this.signal);
+    this.requests += visit.requests;
+    return visit;
+  }
+
+  /** Opens one after another and keeps those that list articles, at most so many. */
+  async open(candidates: readonly Candidate[], most = candidates.length): Promise<SiteList[]> {
+    const lists = new Map<string, SiteList>();
+    for (const candidate of candidates) {
+      if (lists.size >= most || this.clock.now().getTime() - this.begun > longest) break;
+      const visit = await this.visit(candidate);
+      this.error = visit.error;
+      const list = listOf(visit, candidate);
+      if (list && !lists.has(list.url)) lists.set(list.url, list);
+    }
+    return [...lists.values()];
+  }
+}
+
+/** What a visit found as a list; undefined when it found none. A site named its feed: that counts even while it is empty. */
+function listOf({ list, error, permanentUrl }: Visit, { url, kind, by, title }: Candidate): SiteList | undefined {
+  if (!list || error || list.format === 'unknown' || (list.items.length === 0 && by !== 'declared' && by !== 'address')) return undefined;
+  const interval = learnInterval(list.items.map(({ publishedAt }) => publishedAt), list.ttlMinutes);
+  return { url: permanentUrl ?? url, kind: kind === 'rss' && list.format.startsWith('sitemap') ? 'sitemap' : kind, format: list.format, title: list.title || title || '', by, items: list.items, interval };
+}
+
+/** Where feeds usually stand: below the folder that was given, and at the top. */
+function usualAddresses(site: string): string[] {
+  const { origin, pathname } = new URL(site);
+  const folder = pathname.replace(/[^/]*$/, '');
+  const below = folder === '/' ? [] : usualPaths.slice(0, 2).map((path) => `${origin}${folder}${path}`);
+  return [...below, ...usualPaths.map((path) => `${origin}/${path}`)];
+}

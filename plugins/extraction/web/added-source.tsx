@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { Row } from '#core/resource';
+import { HttpService, NavigationService, useLoaded, useService, useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { Button, useUi } from '#shared/ui';
+import { extractionSource } from '../resource';
+import styles from './extraction.module.css';
+import { SourceState, sourceNow } from './source-state';
+
+/** The first visit is soon over, so it is watched closely, in milliseconds. */
+const watchEvery = 2000;
+
+/** Follows a source that was added until its first visit is over, and leads on to what it brought. */
+export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew: boolean }) {
+  const t = useText('extraction');
+  const http = useService(HttpService);
+  const navigation = useService(NavigationService);
+  const { language } = useUi();
+  const { data, reload } = useLoaded((signal) => http.request<Row<typeof extractionSource>>('GET', `${extractionSource.path}/${id}`, { signal }), [http, id]);
+  const now = data && sourceNow(data);
+  const isWaiting = data !== undefined && !data.Error_Code && (now === 'new' || now === 'running');
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(reload, watchEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+  return (
+    <div className={styles.added} role="status">
+      <span>{t(isNew ? 'find.added' : 'find.known')}</span>
+      {data && <SourceState row={data} />}
+      {data && !isWaiting && !data.Error_Code && <span>{t('find.stored', { count: formatNumber(data.Articles_24h ?? 0, language) })}</span>}
+      <Button small icon="history" onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${id}`)}>{t('action.log')}</Button>
+      <Button small icon="edit" onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${id}`)}>{t('find.edit')}</Button>
+    </div>
+  );
+}

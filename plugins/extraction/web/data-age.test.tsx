@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { LocaleService } from '#core/web';
+import { renderWith, testKernel } from '#core/web/testing';
+import DataAge from './data-age';
+
+async function drawn(answer: object) {
+  const { kernel } = testKernel({ answers: { 'GET /v1/front/data-age': () => answer } });
+  await kernel.get(LocaleService).load(['core', 'extraction']);
+  renderWith(kernel, <DataAge />);
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('DataAge', () => {
+  it('names the sources that are missing', async () => {
+    await drawn({ Sources: 40, Latest_At: new Date().toISOString(), total: 2, list: [{ Name: '晨报', Trouble: 'silent', Last_Article_At: null }] });
+    expect(await screen.findByText(/40 个来源中有 2 个异常/)).toBeInTheDocument();
+    expect(screen.getByText(/晨报 · 沉默/)).toBeInTheDocument();
+    expect(screen.getByText('另有 1 个')).toBeInTheDocument();
+  });
+
+  it('says so when all is well', async () => {
+    await drawn({ Sources: 40, Latest_At: null, total: 0, list: [] });
+    expect(await screen.findByText(/还没有文章入库 · 40 个来源正常/)).toBeVisible();
+  });
+});

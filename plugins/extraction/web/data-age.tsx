@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useClient, useLoaded, useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { Icon, TimeText, useUi } from '#shared/ui';
+import { dataAgeContract } from '../data-age-contract';
+import styles from './extraction.module.css';
+
+/** Milliseconds. */
+const refreshEvery = 120_000;
+
+/** Says how old the data is and which sources are missing from it, so that a gap is not taken for calm. */
+export default observer(function DataAge() {
+  const t = useText('extraction');
+  const { language } = useUi();
+  const client = useClient(dataAgeContract);
+  const { data, reload } = useLoaded((signal) => client.read({}, { signal }), [client]);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (!data || data.Sources === 0) return null;
+  const age = data.Latest_At ? <>{t('age.latest')} <TimeText at={data.Latest_At} /></> : t('age.never');
+  if (data.total === 0) return <p className={styles.age}><Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}</p>;
+  return (
+    <details className={styles.age}>
+      <summary><Icon name="warning" size={14} /> {age} · {t('age.missing', { count: formatNumber(data.total, language), sources: formatNumber(data.Sources, language) })}</summary>
+      <ul>
+        {data.list.map(({ Name, Trouble, Last_Article_At }, index) => <li key={index}>{Name} · {t(`age.trouble.${Trouble}`)}{Last_Article_At && <> · {t('age.last')} <TimeText at={Last_Article_At} /></>}</li>)}
+        {data.total > data.list.length && <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>}
+      </ul>
+    </details>
+  );
+});

@@ -1,0 +1,144 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import type { ResultOf } from '#core';
+import { HttpService, MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { mediaTypes, type MediaType } from '#shared/query';
+import { Button, ChoiceBox, DataTable, EmptyState, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, Tag, TextArea, TimeText, useUi, useUrlState, type Choice, type OptionLoader, type Tone } from '#shared/ui';
+import { pushContract, type PushedItem, type PushedTask } from '../push-contract';
+import styles from './extraction.module.css';
+import { useErrorText } from './use-error-text';
+
+const tones: Readonly<Record<PushedItem['State'], Tone>> = { waiting: 'neutral', running: 'accent', done: 'positive', failed: 'negative' };
+/** Results come while one looks, in milliseconds. */
+const refreshEvery = 3000;
+
+/** Has pages fetched at once, and shows what became of them. */
+export default observer(function PushScreen() {
+  const t = useText('extraction');
+  const client = useClient(pushContract);
+  const messages = useService(MessageService);
+  const mayPush = useService(PrivilegeService).can('push-extraction-task').action;
+  const { language } = useUi();
+  const [state, change] = useUrlState({ id: '' });
+  const pushes = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const isOpen = pushes.data?.list.some(({ Total, Done, Failed }) => Done + Failed < Total) ?? false;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && pushes.reload(), refreshEvery);
+    return () => clearInterval(timer);
+  }, [isOpen, pushes.reload]);
+  const sent = (id: string): void => {
+    change({ id });
+    pushes.reload();
+  };
+  const count = (value: number): string => formatNumber(value, language);
+  const history = () => {
+    if (pushes.error && !pushes.data) return <ErrorState compact message={messages.textOf(pushes.error)} onRetry={pushes.reload} />;
+    if (!pushes.data) return <Skeleton lines={4} />;
+    if (pushes.data.list.length === 0) return <EmptyState compact icon="send" title={t('push.empty')} />;
+    return (
+      <DataTable<PushedTask>
+        label={t('push.history')} rows={pushes.data.list} rowKey={({ Push_ID }) => Push_ID}
+        columns={[
+          { id: 'at', title: t('push.at'), width: 160, grow: 1, render: ({ Created_At }) => <TimeText at={Created_At} form="full" /> },
+          { id: 'group', title: t('push.group'), width: 120, render: ({ Node_Group_Label }) => Node_Group_Label ?? t('push.anyGroup') },
+          { id: 'progress', title: t('push.progress'), width: 140, align: 'end', render: ({ Done, Failed, Total }) => `${count(Done)} / ${count(Failed)} / ${count(Total)}` },
+        ]}
+        actions={({ Push_ID }) => <Button small aria-pressed={Push_ID === state.id} onClick={() => change({ id: Push_ID })}>{t('push.open')}</Button>}
+      />
+    );
+  };
+  return (
+    <div className={styles.stack}>
+      <PageHeader title={t('title.push-extraction-task')} />
+      {mayPush && <PushForm onSent={sent} />}
+      <Panel title={t('push.history')} flush>{history()}</Panel>
+      {state.id && <PushResults key={state.id} id={state.id} />}
+    </div>
+  );
+});
+
+function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
+  const t = useText('extraction');
+  const client = useClient(pushContract);
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const [group, setGroup] = useState<string | null>(null);
+  const [media, setMedia] = useState<MediaType>('news');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ResultOf<typeof pushContract.create>['refused']>([]);
+  const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
+  const groups = useCallback<OptionLoader>(
+    async (keyword, signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'node-group', keyword }, signal })).list, [http],
+  );
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (urls.length === 0 || busy) return;
+    setBusy(true);
+    try {
+      const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
+      setRefused(answer.refused);
+      messages.show('success', t('push.sent', { count: answer.accepted }));
+      setText('');
+      onSent(answer.Push_ID);
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel>
+      <form className={styles.stack} onSubmit={(event) => void send(event)}>
+        <Field label={t('push.urls')} hint={t('push.urlsHint')}>{(field) => <TextArea {...field} rows={5} inputMode="url" value={text} onChange={({ target }) => setText(target.value)} />}</Field>
+        <div className={styles.grid}>
+          <Field label={t('push.group')}>{(field) => <SelectBox {...field} options={groups} placeholder={t('push.anyGroup')} value={group} onChange={setGroup} />}</Field>
+          <Field label={t('push.mediaType')}>{(field) => <ChoiceBox {...field} value={media} choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({ value, label: t(`extraction-source.choices.Media_Type.${value}`) }))} onChange={(value) => value && setMedia(value)} />}</Field>
+        </div>
+        <div className={styles.buttons}><Button type="submit" kind="primary" icon="bolt" busy={busy} disabled={urls.length === 0 || urls.length > 500}>{t('push.action')}</Button></div>
+        {refused.length > 0 && (
+          <div className={styles.failure} role="alert">
+            <p><strong>{t('push.refused')}</strong></p>
+            {refused.slice(0, 50).map(({ Url, Code, Message }) => <p key={Url} className={styles.note}>{Url} · {errorText(Code, Message)}</p>)}
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function PushResults({ id }: { readonly id: string }) {
+  const t = useText('extraction');
+  const client = useClient(pushContract);
+  const messages = useService(MessageService);
+  const navigation = useService(NavigationService);
+  const errorText = useErrorText();
+  const { language } = useUi();
+  const { data, error, reload } = useLoaded((signal) => client.items({ query: { id } }, { signal }), [client, id]);
+  const isOpen = data?.list.some(({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID)) ?? false;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
+    return () => clearInterval(timer);
+  }, [isOpen, reload]);
+  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (!data) return <Skeleton lines={5} />;
+  return (
+    <Panel title={t('push.results')} flush>
+      <DataTable<PushedItem>
+        label={t('push.results')} rows={data.list} rowKey={({ Item_ID }) => Item_ID}
+        columns={[
+          { id: 'url', title: t('push.url'), width: 280, grow: 1, render: ({ Url, Title }) => <>{Title}<span className={styles.address} title={Url}>{Url}</span></> },
+          { id: 'state', title: t('push.state'), width: 90, render: ({ State }) => <Tag tone={tones[State]}>{t(`push.states.${State}`)}</Tag> },
+          { id: 'size', title: t('push.size'), width: 90, align: 'end', render: ({ Text_Length }) => (Text_Length === null ? '—' : t('try.characters', { count: formatNumber(Text_Length, language) })) },
+          { id: 'node', title: t('push.node'), width: 120, render: ({ Node_Name }) => Node_Name ?? '—' },
+          { id: 'reason', title: t('push.reason'), width: 220, render: ({ Error_Code, Error_Message }) => (Error_Code ? <span className={styles.reason}>{errorText(Error_Code, Error_Message)}</span> : '—') },
+        ]}
+        actions={({ Article_ID }) => Article_ID && <Button small onClick={() => navigation.navigate(`/article/${Article_ID}`)}>{t('push.article')}</Button>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,6 @@
+export { globalRejectContract, type RejectHit, type RejectPreview } from './contract';
+export { globalRejects } from './plugin';
+export { rejectKinds, type RejectEntry, type RejectKind } from './reject-entry';
+export {
+  globalRejectDomain, globalRejectDomainClass, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+} from './resource';

@@ -1,0 +1,43 @@
+import { contribute, provide } from '#core';
+import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { globalRejectContract } from '../contract';
+import { globalRejects } from '../plugin';
+import {
+  globalRejectDomain, globalRejectDomainClass, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+} from '../resource';
+import { globalRejectMigrations } from './migrations';
+import { rejectCalls } from './reject-calls';
+import { expireHits, hitsOf, noteHits } from './reject-hits';
+import { domainClassRules, domainRules, junkwordClassRules, junkwordRules, urlClassRules, urlRules, weiboWordRules } from './reject-rules';
+import { PostgresRejectState, RejectState } from './reject-state';
+import { rejectStep } from './reject-task';
+
+export { RejectMatcher, type RejectedText } from './reject-matcher';
+export { RejectState } from './reject-state';
+
+const served = [
+  serveResource(globalRejectDomainClass, domainClassRules), serveResource(globalRejectDomain, domainRules),
+  serveResource(globalRejectUrlClass, urlClassRules), serveResource(globalRejectUrl, urlRules),
+  serveResource(globalRejectJunkwordClass, junkwordClassRules), serveResource(globalRejectJunkword, junkwordRules),
+  serveResource(weiboRejectWord, weiboWordRules),
+];
+
+export default defineServer(globalRejects, {
+  services: [provide(RejectState, PostgresRejectState)],
+  calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
+  migrations: globalRejectMigrations,
+  contributions: [
+    ...served.map(({ select }) => select),
+    contribute(articlesIntake, (services) => ({ phase: 'reject', name: rejectStep, plugin: 'global-rejects', task: 'reject', state: () => services.get(RejectState).read() })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell', name: rejectStep,
+      tell: async (outcome) => {
+        const hits = hitsOf(outcome);
+        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => noteHits(tx, hits));
+      },
+    })),
+  ],
+  jobs: [{ name: 'global-rejects.expire', every: '41 3 * * *', run: (services) => expireHits(services.get(DatabaseService)) }],
+  threads: { reject: () => import('./reject-task') },
+});

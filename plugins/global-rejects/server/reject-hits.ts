@@ -1,0 +1,50 @@
+import type { Statements } from '#core/server';
+import type { IntakeItem, IntakeOutcome } from '#plugins/articles/server';
+import { rejectKinds } from '../reject-entry';
+import { rejectStep, type RejectTrace } from './reject-task';
+import { rejectTables } from './reject-tables';
+
+/** Days that hits are kept to be looked at; the counts beside the entries stay. */
+const keptDays = 30;
+
+interface Hit extends Pick<RejectTrace, 'entry' | 'kind' | 'mode'> {
+  readonly item: IntakeItem;
+}
+
+/** What entries hit in a batch, turned away or not. */
+export const hitsOf = ({ stored, rejectedItems }: Pick<IntakeOutcome, 'stored' | 'rejectedItems'>): readonly Hit[] =>
+  [...stored.map(({ item }) => item), ...rejectedItems].flatMap((item) =>
+    item.trace.flatMap((entry) => (entry.step === rejectStep ? [{ ...(entry as unknown as RejectTrace), item }] : [])),
+  );
+
+/** Writes hits down, each article once for an entry, and moves the counters beside the entries. */
+export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<void> {
+  if (hits.length === 0) return;
+  const { rows } = await tx.query<{ entry_id: string }>(
+    `insert into global_reject_hit (entry_id, url_hash, is_trial, url, title, site)
+     select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::text[], $5::text[], $6::text[]) on conflict do nothing returning entry_id`,
+    [hits.map(({ entry }) => entry), hits.map(({ item }) => item.urlHash), hits.map(({ mode }) => mode === 'trial'), hits.map(({ item }) => item.url), hits.map(({ item }) => item.title), hits.map(({ item }) => item.site)],
+  );
+  const counts = new Map<string, number>();
+  for (const { entry_id } of rows) counts.set(entry_id, (counts.get(entry_id) ?? 0) + 1);
+  const kinds = new Map(hits.map(({ entry, kind }) => [entry, kind]));
+  for (const kind of rejectKinds) {
+    const own = [...counts].filter(([id]) => kinds.get(id) === kind).sort(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1));
+    if (own.length === 0) continue;
+    const { table, key } = rejectTables[kind];
+    await tx.query(
+      `update ${table} e set hit_count = coalesce(e.hit_count, 0) + u.count, last_hit_at = now() from unnest($1::bigint[], $2::bigint[]) as u (id, count) where e.${key} = u.id`,
+      [own.map(([id]) => id), own.map(([, count]) => count)],
+    );
+  }
+}
+
+/** Forgets hits of entries that are gone. */
+export async function forgetHits(tx: Statements, entryIds: readonly string[]): Promise<void> {
+  await tx.query('delete from global_reject_hit where entry_id = any($1::bigint[])', [entryIds]);
+}
+
+/** Forgets hits that are too old. */
+export async function expireHits(tx: Pick<Statements, 'query'>): Promise<void> {
+  await tx.query(`delete from global_reject_hit where hit_at < now() - interval '${keptDays} days'`);
+}

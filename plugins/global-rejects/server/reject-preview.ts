@@ -1,0 +1,82 @@
+import { InputError } from '#core';
+import type { DatabaseService, Statements } from '#core/server';
+import { compileSql, explainQuery, mediaTypes, type ExplainedQuery, type Query, type TextMark } from '#shared/query';
+import type { RejectPreview } from '../contract';
+import { longestShortPost, type RejectEntry } from '../reject-entry';
+import { addressKey, fitsPattern, hostOf } from './address-pattern';
+
+const dayLength = 86_400_000;
+const mostCounted = 10_000;
+const samples = 8;
+/** Milliseconds that one attempt may take. */
+const patience = 450;
+
+interface Found {
+  readonly article_id: string;
+  readonly url: string | null;
+}
+
+type Tried = Pick<RejectEntry, 'kind' | 'value' | 'place'>;
+
+/** What an entry looks for, as far as the query language can say it. */
+function treeOf({ kind, value, place }: Tried): Query {
+  switch (kind) {
+    case 'domain':
+      return { kind: 'value', field: 'site', value };
+    case 'url': {
+      const host = hostOf(value);
+      return host === null ? { kind: 'and', of: [] } : { kind: 'value', field: 'site', value: host };
+    }
+    case 'junkword':
+      return { kind: 'word', word: value, ...(place === 'all' ? {} : { field: place }) };
+    case 'weibo':
+      return { kind: 'word', word: value };
+  }
+}
+
+/** Stored articles since a moment that an entry would have turned away, newest first. */
+async function candidates(tx: Statements, entry: Tried, since: Date): Promise<readonly Found[]> {
+  const { sql, parameters } = compileSql(treeOf(entry), { alias: 'a', firstParameter: 4 });
+  const { kind, value } = entry;
+  const like = kind === 'url' ? `${value.replace(/[\\%_]/gu, '\\$&').replaceAll('*', '%')}${value.includes('*') ? '' : '%'}` : null;
+  const short = kind === 'weibo' ? `and a.media_type = ${mediaTypes.weibo} and a.body_length <= ${longestShortPost}` : '';
+  const { rows } = await tx.query<Found>(
+    `select a.article_id, a.url from article a where a.published_at >= $1 and a.owner_id is null ${short}
+       and ($2::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $2) and ${sql}
+     order by a.published_at desc, a.article_id desc limit $3`,
+    [since, like, mostCounted + 1, ...parameters],
+  );
+  return kind === 'url' ? rows.filter(({ url }) => url !== null && fitsPattern(addressKey(url), value)) : rows;
+}
+
+const marksOf = ({ marks, of }: ExplainedQuery): readonly TextMark[] => [...marks, ...of.flatMap(marksOf)];
+
+/** What an entry would have turned away of the last days; a slow one is tried on the last day alone. */
+export async function previewReject(database: DatabaseService, entry: Tried, days: number): Promise<RejectPreview> {
+  const search = (length: number): Promise<readonly Found[] | undefined> =>
+    database.transaction(async (tx) => {
+      await tx.query(`set local statement_timeout = ${patience}`);
+      return candidates(tx, entry, new Date(Date.now() - length * dayLength));
+    }).catch((error: unknown) => {
+      if ((error as { readonly code?: string }).code === '57014') return undefined;
+      throw error;
+    });
+  let looked = days;
+  let found = await search(days);
+  if (!found) found = await search((looked = 1));
+  if (!found) throw new InputError('The entry takes too long to be tried', 'global-rejects.slow');
+  const [all, shown] = await Promise.all([
+    database.query<{ count: string }>('select count(*) as count from article where published_at >= $1 and owner_id is null', [new Date(Date.now() - looked * dayLength)]),
+    database.query<{ article_id: string; title: string; site_name: string; url: string | null; published_at: Date }>(
+      'select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place', [found.slice(0, samples).map(({ article_id }) => article_id)],
+    ),
+  ]);
+  const tree = treeOf(entry);
+  return {
+    total: Math.min(found.length, mostCounted), Is_Capped: found.length > mostCounted, Days: looked, Of: Number(all.rows[0]?.count ?? 0),
+    list: shown.rows.map((row) => ({
+      Article_ID: row.article_id, Title: row.title, Site: row.site_name, Url: row.url, Published_At: row.published_at.toISOString(),
+      Title_Marks: marksOf(explainQuery(tree, { title: row.title, body: '' })).filter(({ field }) => field === 'title').map(({ start, end, word }) => ({ start, end, word })),
+    })),
+  };
+}

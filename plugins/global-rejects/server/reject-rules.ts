@@ -1,0 +1,96 @@
+import { ConflictError, InputError } from '#core';
+import type { ResourceRules, SaveContext, Statements } from '#core/server';
+import type {
+  globalRejectDomain, globalRejectDomainClass, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+} from '../resource';
+import type { RejectKind } from '../reject-entry';
+import { domainOf, patternOf } from './address-pattern';
+import { forgetHits } from './reject-hits';
+import { rejectTables } from './reject-tables';
+
+/** Most entries of one kind; all are held in memory by every thread. */
+const mostEntries = 50_000;
+
+interface ClassRow {
+  readonly Class_Name: string;
+  readonly Entry_Count: number | null;
+}
+
+interface EntryRow {
+  readonly Class_ID?: string | null;
+  readonly Hit_Count: number | null;
+  readonly Last_Hit_At: string | null;
+}
+
+/** What holds for classes: one that holds entries is not deleted with them. */
+const classRules = {
+  beforeSave: (_draft: unknown, before: ClassRow | null) => ({ Entry_Count: before?.Entry_Count ?? 0 }),
+  beforeRemove: async (rows: readonly ClassRow[]): Promise<void> => {
+    const full = rows.find(({ Entry_Count }) => (Entry_Count ?? 0) > 0);
+    if (full) throw new ConflictError(`The class ${full.Class_Name} still holds entries`, 'global-rejects.not-empty');
+  },
+};
+export const domainClassRules: ResourceRules<typeof globalRejectDomainClass> = classRules;
+export const urlClassRules: ResourceRules<typeof globalRejectUrlClass> = classRules;
+export const junkwordClassRules: ResourceRules<typeof globalRejectJunkwordClass> = classRules;
+
+async function countEntries(tx: Statements, kind: RejectKind, classIds: readonly (string | null | undefined)[]): Promise<void> {
+  const { table, classes } = rejectTables[kind];
+  if (classes === null) return;
+  await tx.query(`update ${classes} c set entry_count = (select count(*) from ${table} e where e.class_id = c.class_id) where class_id = any($1::bigint[])`, [classIds.filter(Boolean)]);
+}
+
+async function check(tx: Statements, kind: RejectKind, classId: string | null | undefined, isNew: boolean): Promise<void> {
+  const { table, classes } = rejectTables[kind];
+  if (classId && classes !== null) {
+    const { rowCount } = await tx.query(`select from ${classes} where class_id = $1`, [classId]);
+    if (rowCount === 0) throw new InputError('Class_ID: the class is not known', 'input', { Class_ID: 'unknown' });
+  }
+  if (!isNew) return;
+  const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${table}`);
+  if (Number(rows[0]?.count) >= mostEntries) throw new ConflictError(`There are at most ${mostEntries} entries`, 'global-rejects.full');
+}
+
+const hitsBefore = (before: EntryRow | null) => ({ Hit_Count: before?.Hit_Count ?? 0, Last_Hit_At: before?.Last_Hit_At ?? null });
+
+const afterSave = (kind: RejectKind) => (row: EntryRow, before: EntryRow | null, { tx }: SaveContext) => countEntries(tx, kind, [row.Class_ID, before?.Class_ID]);
+
+async function afterRemove(kind: RejectKind, ids: readonly string[], rows: readonly EntryRow[], { tx }: SaveContext): Promise<void> {
+  await countEntries(tx, kind, rows.map(({ Class_ID }) => Class_ID));
+  await forgetHits(tx, ids);
+}
+
+export const domainRules: ResourceRules<typeof globalRejectDomain> = {
+  beforeSave: async ({ Domain, Class_ID }, before, { tx }) => {
+    await check(tx, 'domain', Class_ID, before === null);
+    return { Domain: domainOf(Domain), ...hitsBefore(before) };
+  },
+  afterSave: afterSave('domain'),
+  afterRemove: (rows, context) => afterRemove('domain', rows.map(({ Reject_Domain_ID }) => Reject_Domain_ID), rows, context),
+};
+
+export const urlRules: ResourceRules<typeof globalRejectUrl> = {
+  beforeSave: async ({ Pattern, Class_ID }, before, { tx }) => {
+    await check(tx, 'url', Class_ID, before === null);
+    return { Pattern: patternOf(Pattern), ...hitsBefore(before) };
+  },
+  afterSave: afterSave('url'),
+  afterRemove: (rows, context) => afterRemove('url', rows.map(({ Reject_Url_ID }) => Reject_Url_ID), rows, context),
+};
+
+export const junkwordRules: ResourceRules<typeof globalRejectJunkword> = {
+  beforeSave: async ({ Class_ID }, before, { tx }) => {
+    await check(tx, 'junkword', Class_ID, before === null);
+    return hitsBefore(before);
+  },
+  afterSave: afterSave('junkword'),
+  afterRemove: (rows, context) => afterRemove('junkword', rows.map(({ Reject_Word_ID }) => Reject_Word_ID), rows, context),
+};
+
+export const weiboWordRules: ResourceRules<typeof weiboRejectWord> = {
+  beforeSave: async (_draft, before, { tx }) => {
+    await check(tx, 'weibo', null, before === null);
+    return hitsBefore(before);
+  },
+  afterRemove: (rows, { tx }) => forgetHits(tx, rows.map(({ Reject_Word_ID }) => Reject_Word_ID)),
+};

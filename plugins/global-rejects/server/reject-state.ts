@@ -1,0 +1,31 @@
+import { createToken, inject } from '#core';
+import { DatabaseService } from '#core/server';
+import type { RejectEntry } from '../reject-entry';
+import { rejectKinds } from '../reject-entry';
+import { rejectTables } from './reject-tables';
+
+/** All entries in force or on trial, read anew only when one has changed. */
+export interface RejectState {
+  read(): Promise<{ readonly version: string; readonly data: readonly RejectEntry[] }>;
+}
+export const RejectState = createToken<RejectState>('global-rejects.state');
+
+const inForce = rejectKinds.map((kind) => {
+  const { table, key, value, place, classes } = rejectTables[kind];
+  const off = classes === null ? '' : ` and not exists (select 1 from ${classes} c where c.class_id = e.class_id and not c.is_enabled)`;
+  return `select ${key}::text as id, '${kind}' as kind, ${value} as value, ${place} as place, mode from ${table} e where is_enabled${off}`;
+}).join(' union all ');
+
+export class PostgresRejectState implements RejectState {
+  private kept: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async read(): Promise<{ readonly version: string; readonly data: readonly RejectEntry[] }> {
+    // The version is read before the entries: should they change in between, they are read once more at the next batch.
+    const { rows } = await this.database.query<{ version: string }>('select version from global_reject_version');
+    const version = rows[0]?.version ?? '0';
+    if (this.kept?.version !== version) this.kept = { version, data: (await this.database.query<RejectEntry>(`${inForce} order by 1`)).rows };
+    return this.kept;
+  }
+}

@@ -1,0 +1,33 @@
+import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
+import { TextInput } from '#shared/ui';
+import { globalRejectContract } from '../contract';
+import type { globalRejectDomain } from '../resource';
+import { HitButton } from './hit-button';
+import { ModeCell } from './mode-cell';
+import { PreviewLine } from './preview-line';
+
+/** The domain; below it what it would have turned away. */
+function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
+  const client = useClient(globalRejectContract);
+  const Domain = String(value ?? '').trim();
+  return (
+    <>
+      <TextInput {...field} disabled={disabled} maxLength={200} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
+      <PreviewLine kind="domain" asked={/.\../u.test(Domain) ? Domain : null} ask={(signal) => client.previewDomain({ body: { Domain } }, { signal })} />
+    </>
+  );
+}
+
+function Hits({ row }: { readonly row: { readonly Reject_Domain_ID: string; readonly Domain: string; readonly Hit_Count: number | null } }) {
+  const client = useClient(globalRejectContract);
+  return <HitButton name={row.Domain} count={row.Hit_Count ?? 0} ask={(after) => client.domainHits({ query: { Entry_ID: row.Reject_Domain_ID, after } })} />;
+}
+
+/** What the screen of unwanted sites has of its own. */
+const domainParts: ResourceParts<typeof globalRejectDomain> = {
+  inputs: { Domain: DomainInput },
+  cells: { Mode: (row) => <ModeCell mode={row.Mode} enabled={row.Is_Enabled} /> },
+  rowActions: Hits,
+};
+
+export default domainParts;

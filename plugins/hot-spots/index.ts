@@ -1,0 +1,3 @@
+export * from './contract';
+export { hotSpots } from './plugin';
+export { meaninglessTitle } from './resource';

@@ -1,0 +1,18 @@
+import { definePlugin } from '#core';
+
+/** What is talked about: events found in the stream of articles, with their heat and course. */
+export const hotSpots = definePlugin({
+  id: 'hot-spots',
+  summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
+  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  extends: ['clients.removals', 'core.selects'],
+  privileges: { 'hot-spot-info': ['browse', 'modify', 'delete'], 'industry-hotspots': ['browse', 'modify'] },
+  routes: [
+    { path: '/front/analysis/hot-spot-info', screen: 'hot-spot-info', title: 'title.hot-spot-info', menuCode: 'hot-spot-info', privilege: ['hot-spot-info', 'browse'] },
+    { path: '/front/tools/industry-hotspots', screen: 'industry-hotspots', title: 'title.industry-hotspots', menuCode: 'industry-hotspots', privilege: ['industry-hotspots', 'browse'] },
+  ],
+  menus: [
+    { code: 'hot-spot-info', area: 'front', order: 30, icon: 'fire', path: '/front/analysis/hot-spot-info', privilege: ['hot-spot-info', 'browse'] },
+    { code: 'industry-hotspots', area: 'front', order: 65, icon: 'globe', path: '/front/tools/industry-hotspots', privilege: ['industry-hotspots', 'browse'] },
+  ],
+});

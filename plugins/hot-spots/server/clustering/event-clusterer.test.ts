@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@rstest/core';
+import { EventClusterer, type EventDocument } from './event-clusterer';
+import { eventTerms } from './event-terms';
+import type { EventState } from './live-event';
+
+const day = 86_400_000;
+/** Each with its title and what its reports go on about. */
+const subjects = [
+  ['青禾水库大坝完工', '闸门蓄水防洪灌溉库容泄洪道施工队伍移民安置'],
+  ['林晚舟演唱会售罄', '歌迷抢票黄牛实名制舞台灯光巡演场馆安保退票'],
+  ['望舒电池起火调查', '消防扑灭电芯短路改装线束鉴定报告车主索赔召回'],
+  ['实验小学食堂涨价', '家长委员会餐费公示食材采购营养午餐教育局核查'],
+  ['跨江大桥通车拥堵', '匝道限行交警疏导早高峰导航收费站桥面绕行公交'],
+] as const;
+const turns = ['直击', '解读', '进展', '回应', '热议', '探访'];
+
+function document(id: string, subject: number, turn: number, at = 0): EventDocument {
+  const [title, body] = subjects[subject % subjects.length] as readonly [string, string];
+  const cut = (turn * 3) % 12;
+  return { id, at, ...eventTerms(`${title}${turns[turn % turns.length]}`, `${title}。${body.slice(cut)}${body.slice(0, cut)}`) };
+}
+
+/** Puts documents in one by one; with `restart`, everything is written down and read again after each. */
+function cluster(documents: readonly EventDocument[], restart: boolean): Map<string, string> {
+  const states = new Map<string, EventState>();
+  const events = new Map<string, string>();
+  let clusterer = new EventClusterer();
+  for (const each of documents) {
+    events.set(each.id, clusterer.add(each));
+    const { changed, merged, ended } = clusterer.takeChanges();
+    for (const state of changed) states.set(state.id, state);
+    for (const id of [...merged.keys(), ...ended.map((event) => event.id)]) states.delete(id);
+    for (const [id, event] of events) events.set(id, merged.get(event) ?? event);
+    if (restart) clusterer = new EventClusterer(states.values());
+  }
+  return events;
+}
+const groups = (events: ReadonlyMap<string, string>): string[][] => [...new Set(events.values())].map((event) => [...events].filter(([, own]) => own === event).map(([id]) => id));
+
+describe('event clusterer', () => {
+  it('gathers what tells of the same and keeps apart what does not', () => {
+    const documents = Array.from({ length: 30 }, (_, number) => document(`d${number}`, number % 5, Math.floor(number / 5), number * 1000));
+    const found = groups(cluster(documents, false));
+    expect(found).toHaveLength(5);
+    for (const group of found) expect(new Set(group.map((id) => Number(id.slice(1)) % 5)).size).toBe(1);
+  });
+
+  it('goes on after a restart as if nothing had been', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(4), fc.nat(5)), { minLength: 1, maxLength: 30 }), (drawn) => {
+        const documents = drawn.map(([subject, turn], number) => document(`d${number}`, subject, turn, number * 1000));
+        expect(groups(cluster(documents, true))).toEqual(groups(cluster(documents, false)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('puts every article into exactly one event, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string({ unit: 'grapheme' })), { maxLength: 20 }), (texts) => {
+        const clusterer = new EventClusterer();
+        const ids = texts.map(([title, body], number) => clusterer.add({ id: `d${number}`, at: number, ...eventTerms(title, body) }));
+        expect(ids.every((id) => /^d\d+$/.test(id))).toBe(true);
+        expect(clusterer.takeChanges().changed.reduce((sum, { size }) => sum + size, 0)).toBe(texts.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('does not take two stories of one company for one event', () => {
+    const fire = ['星河汽车起火原因公布', '消防通报星河汽车起火', '星河汽车起火车主发声', '星河汽车起火现场视频'];
+    const money = ['星河汽车季度财报出炉', '分析师看好星河汽车毛利', '星河汽车营收同比增长', '星河汽车现金流改善'];
+    const clusterer = new EventClusterer();
+    const put = (titles: readonly string[], body: string, name: string) => titles.map((title, number) => clusterer.add({ id: `${name}${number}`, at: 0, ...eventTerms(title, body) }));
+    const fires = new Set(put(fire, '火势由电池舱蔓延，消防队员用时四十分钟扑灭，无人员伤亡，事故调查正在进行', 'a'));
+    const reports = put(money, '本季度营业收入与毛利率均高于市场预期，管理层上调全年指引，派息方案待股东大会审议', 'b');
+    expect(fires.size).toBe(1);
+    expect(reports.some((id) => fires.has(id))).toBe(false);
+  });
+
+  it('lets go of what has long been silent', () => {
+    const clusterer = new EventClusterer();
+    clusterer.add(document('old', 0, 0, 0));
+    for (let number = 0; number < 600; number += 1) clusterer.add(document(`d${number}`, 1 + (number % 4), number, 40 * day + number));
+    expect(clusterer.takeChanges().ended).toEqual([{ id: 'old', size: 1 }]);
+    expect(clusterer.size).toBe(4);
+  });
+});

@@ -1,0 +1,287 @@
+import type { EventTerms } from './event-terms';
+import { LiveEvent, strongest, type EventState } from './live-event';
+
+const day = 86_400_000;
+
+/** An article to be put into an event; its copies follow it. */
+export interface EventDocument extends EventTerms {
+  readonly id: string;
+  /** When it was published, in milliseconds. */
+  readonly at: number;
+}
+
+/** What changed since it was last asked for. */
+export interface EventChanges {
+  readonly changed: readonly EventState[];
+  /** By event: into which one it went. */
+  readonly merged: ReadonlyMap<string, string>;
+  /** Can grow no more: silent for too long. */
+  readonly ended: readonly { readonly id: string; readonly size: number }[];
+}
+
+/** From this cosine on an article is of the event. */
+const alike = 0.2;
+/** From this cosine on two events are one. */
+const same = 0.35;
+/** Less is needed where a name that is all but the event's own stands in the title: the share of all titles with the name that are the event's. */
+const owned = 0.55;
+const alikeByName = 0.04;
+const sameByName = 0.08;
+/** … and so much of the cosine beside such names: who shares nothing but the name of a company tells of something else. */
+const alikeBeside = 0.03;
+const sameBeside = 0.04;
+/** A name stands in this share of an event's titles. */
+const namedIn = 0.3;
+/** An event of fewer articles has no name yet. */
+const leastForName = 3;
+
+/** Events that are taken to have been there before the first, so that the first ones are not judged by each other alone. */
+const presumed = 200;
+
+const documentKeys = 40;
+const eventKeys = 60;
+/** So many terms of an event are kept. */
+const mostTerms = 400;
+const mostTitleTerms = 160;
+/** A term found in more than this share of many events leads nowhere. */
+const commonShare = 0.15;
+const fewEvents = 1_000;
+
+/** Events that have been silent for longer end: the smaller, the sooner. Days by size. */
+const silence: readonly (readonly [size: number, days: number])[] = [[20, 400], [5, 60], [2, 14], [0, 3]];
+const mostLive = 40_000;
+const sweepEvery = 500;
+
+/**
+ * Puts a stream of articles into events, one after the other, each in about a millisecond.
+ *
+ * An event is the sum of its articles' terms (pairs of Han characters, words of letters), weighted by inverse *event*
+ * frequency: ln((events + 200) / (events with the term + ½)). Counting events rather than articles keeps the name that a
+ * thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found by an
+ * inverted index over each event's strongest terms; below the threshold it still goes where a name in its title belongs to
+ * the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest is not strange
+ * to it. Otherwise it begins an event
+ * of its own. Events that have grown alike are merged in the same way.
+ *
+ * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
+ */
+export class EventClusterer {
+  private readonly events = new Map<string, LiveEvent>();
+  /** By term: the events found by it, with the term's weight there. */
+  private readonly index = new Map<number, Map<LiveEvent, number>>();
+  private readonly eventsWith = new Map<number, number>();
+  private readonly titlesWith = new Map<number, number>();
+  private readonly changed = new Set<LiveEvent>();
+  private merged = new Map<string, string>();
+  private ended: { id: string; size: number }[] = [];
+  private clock = Number.NEGATIVE_INFINITY;
+  private added = 0;
+
+  constructor(states: Iterable<EventState> = []) {
+    for (const state of states) {
+      const event = new LiveEvent(state.id, state);
+      this.events.set(event.id, event);
+      this.count(event, 1);
+      this.clock = Math.max(this.clock, event.lastAt);
+    }
+    for (const event of this.events.values()) this.reindex(event);
+  }
+
+  /** How many events are running, those of a single article included. */
+  get size(): number {
+    return this.events.size;
+  }
+
+  /** Puts an article where it belongs and gives the event's id; a new event is known by its first article. Later merges are told by `takeChanges`. */
+  add(document: EventDocument): string {
+    this.clock = Math.max(this.clock, document.at);
+    const event = this.find(document) ?? this.begin(document.id);
+    this.count(event, -1);
+    event.add(document, document.at);
+    this.trim(event);
+    this.count(event, 1);
+    this.changed.add(event);
+    if (event.size <= 8 || event.size >= event.indexedSize * 1.1) {
+      this.reindex(event);
+      this.mergeWithLike(event);
+    }
+    this.added += 1;
+    if (this.added % sweepEvery === 0) this.sweep();
+    return this.current(event.id);
+  }
+
+  /** The running event that a text is about, if any. */
+  match(document: EventTerms): string | undefined {
+    return this.find(document)?.id;
+  }
+
+  takeChanges(): EventChanges {
+    const changes = { changed: [...this.changed].map(stateOf), merged: new Map([...this.merged.keys()].map((id) => [id, this.current(id)])), ended: this.ended };
+    this.changed.clear();
+    this.merged = new Map();
+    this.ended = [];
+    return changes;
+  }
+
+  private current(id: string): string {
+    let now = id;
+    for (let next = this.merged.get(now); next !== undefined; next = this.merged.get(now)) now = next;
+    return now;
+  }
+
+  private begin(id: string): LiveEvent {
+    const event = new LiveEvent(id);
+    this.events.set(id, event);
+    return event;
+  }
+
+  private weightOf(term: number): number {
+    return Math.max(0, Math.log((this.events.size + presumed) / ((this.eventsWith.get(term) ?? 0) + 0.5)));
+  }
+
+  /** The strongest terms with their weights, of length 1 as a vector. */
+  private vector(terms: Int32Array, weights: Float32Array, most: number): [term: number, weight: number][] {
+    const weighed: [number, number][] = [];
+    for (let place = 0; place < terms.length; place += 1) {
+      const weight = (weights[place] as number) * this.weightOf(terms[place] as number);
+      if (weight > 0) weighed.push([terms[place] as number, weight]);
+    }
+    weighed.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    weighed.length = Math.min(weighed.length, most);
+    const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
+    for (const pair of weighed) pair[1] /= length;
+    return weighed;
+  }
+
+  /** Cosines with all events that share a telling term. */
+  private cosines(vector: readonly (readonly [number, number])[], except?: LiveEvent): Map<LiveEvent, number> {
+    const sums = new Map<LiveEvent, number>();
+    const tooMany = Math.max(fewEvents, this.events.size * commonShare);
+    for (const [term, weight] of vector) {
+      const found = this.index.get(term);
+      if (!found || found.size > tooMany) continue;
+      for (const [event, its] of found) if (event !== except) sums.set(event, (sums.get(event) ?? 0) + weight * its);
+    }
+    return sums;
+  }
+
+  private find({ terms, weights, titleTerms }: EventTerms): LiveEvent | undefined {
+    let best: LiveEvent | undefined;
+    let highest = 0;
+    const vector = this.vector(terms, weights, documentKeys);
+    for (const [event, cosine] of this.cosines(vector)) {
+      if (cosine < highest || cosine < alikeByName || (cosine === highest && best && best.id < event.id)) continue;
+      if (cosine >= alike || (event.size >= leastForName && this.namedBy(event, titleTerms) && this.besideNames(vector, event) >= alikeBeside)) {
+        best = event;
+        highest = cosine;
+      }
+    }
+    return best;
+  }
+
+  /** The part of a cosine that does not come from what stands in most titles of the event. */
+  private besideNames(vector: readonly (readonly [number, number])[], event: LiveEvent): number {
+    return vector.reduce((sum, [term, weight]) => (event.inTitles(term) >= namedIn * event.size ? sum : sum + weight * (this.index.get(term)?.get(event) ?? 0)), 0);
+  }
+
+  /** True when a term of these titles is a name of the event. */
+  private namedBy(event: LiveEvent, titleTerms: Int32Array): boolean {
+    return titleTerms.some((term) => {
+      const titles = event.inTitles(term);
+      return titles >= 2 && titles >= namedIn * event.size && titles >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5);
+    });
+  }
+
+  private nameShared(a: LiveEvent, b: LiveEvent): boolean {
+    const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+    return small.titleTerms.some((term, place) => {
+      const few = small.titleCounts[place] as number;
+      const many = large.inTitles(term);
+      return many >= 2 && few >= namedIn * small.size && many >= namedIn * large.size && few + many >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5);
+    });
+  }
+
+  private mergeWithLike(event: LiveEvent): void {
+    const vector = event.keys.map((term) => [term, this.index.get(term)?.get(event) ?? 0] as const);
+    let like: LiveEvent | undefined;
+    let highest = 0;
+    for (const [other, cosine] of this.cosines(vector, event)) {
+      if (cosine <= highest || cosine < sameByName) continue;
+      if (cosine >= same || (Math.max(other.size, event.size) >= leastForName && this.nameShared(other, event) && this.besideNames(vector, other) >= sameBeside)) {
+        like = other;
+        highest = cosine;
+      }
+    }
+    if (!like) return;
+    const [large, small] = like.size >= event.size ? [like, event] : [event, like];
+    this.remove(small);
+    this.merged.set(small.id, large.id);
+    this.count(large, -1);
+    large.sum(small);
+    this.trim(large);
+    this.count(large, 1);
+    this.changed.add(large);
+    this.reindex(large);
+  }
+
+  private reindex(event: LiveEvent): void {
+    this.unindex(event);
+    const vector = this.vector(event.terms, event.weights, eventKeys);
+    for (const [term, weight] of vector) {
+      let found = this.index.get(term);
+      if (!found) this.index.set(term, (found = new Map()));
+      found.set(event, weight);
+    }
+    event.keys = vector.map(([term]) => term);
+    event.indexedSize = event.size;
+  }
+
+  private unindex(event: LiveEvent): void {
+    for (const term of event.keys) {
+      const found = this.index.get(term);
+      found?.delete(event);
+      if (found?.size === 0) this.index.delete(term);
+    }
+  }
+
+  /** Keeps what an event's articles have in common. */
+  private trim(event: LiveEvent): void {
+    if (event.terms.length > mostTerms * 1.5) ({ terms: event.terms, counts: event.weights } = strongest(event.terms, event.weights, mostTerms));
+    if (event.titleTerms.length > mostTitleTerms * 1.5) ({ terms: event.titleTerms, counts: event.titleCounts } = strongest(event.titleTerms, event.titleCounts, mostTitleTerms));
+  }
+
+  private count(event: LiveEvent, by: 1 | -1): void {
+    for (const term of event.terms) add(this.eventsWith, term, by);
+    event.titleTerms.forEach((term, place) => add(this.titlesWith, term, by * (event.titleCounts[place] as number)));
+  }
+
+  private remove(event: LiveEvent): void {
+    this.unindex(event);
+    this.count(event, -1);
+    this.events.delete(event.id);
+    this.changed.delete(event);
+  }
+
+  private sweep(): void {
+    for (const event of [...this.events.values()]) {
+      const days = silence.find(([size]) => event.size >= size)?.[1] ?? 0;
+      if (this.clock - event.lastAt > days * day) this.end(event);
+    }
+    if (this.events.size <= mostLive) return;
+    const least = [...this.events.values()].sort((a, b) => Math.min(a.size, 5) - Math.min(b.size, 5) || a.lastAt - b.lastAt || (a.id < b.id ? -1 : 1));
+    for (const event of least.slice(0, this.events.size - Math.floor(mostLive * 0.9))) this.end(event);
+  }
+
+  private end(event: LiveEvent): void {
+    this.remove(event);
+    this.ended.push({ id: event.id, size: event.size });
+  }
+}
+
+function add(counts: Map<number, number>, term: number, by: number): void {
+  const sum = (counts.get(term) ?? 0) + by;
+  if (sum > 0) counts.set(term, sum);
+  else counts.delete(term);
+}
+
+const stateOf = ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt }: LiveEvent): EventState => ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt });

@@ -1,0 +1,104 @@
+import type { EventTerms } from './event-terms';
+
+/** What a running event is known by; its whole state, so that it can be kept in a table and taken up again. */
+export interface EventState {
+  readonly id: string;
+  /** Sums over its articles, by term ascending. */
+  readonly terms: Int32Array;
+  readonly weights: Float32Array;
+  /** In how many titles each of these terms stands. */
+  readonly titleTerms: Int32Array;
+  readonly titleCounts: Int32Array;
+  /** How many articles, copies not counted. */
+  readonly size: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** Sums of two ascending lists of terms. */
+export function addTerms<Counts extends Float32Array | Int32Array>(
+  terms: Int32Array, counts: Counts, more: Int32Array, added: Counts, make: (length: number) => Counts,
+): { readonly terms: Int32Array; readonly counts: Counts } {
+  const length = terms.length + more.length;
+  const joined = new Int32Array(length);
+  const sums = make(length);
+  let left = 0;
+  let right = 0;
+  let used = 0;
+  while (left < terms.length || right < more.length) {
+    const a = left < terms.length ? (terms[left] as number) : Number.POSITIVE_INFINITY;
+    const b = right < more.length ? (more[right] as number) : Number.POSITIVE_INFINITY;
+    joined[used] = Math.min(a, b);
+    sums[used] = (a <= b ? (counts[left] as number) : 0) + (b <= a ? (added[right] as number) : 0);
+    if (a <= b) left += 1;
+    if (b <= a) right += 1;
+    used += 1;
+  }
+  return { terms: joined.slice(0, used), counts: sums.slice(0, used) as Counts };
+}
+
+/** The strongest terms, ascending again. */
+export function strongest<Counts extends Float32Array | Int32Array>(terms: Int32Array, counts: Counts, most: number): { readonly terms: Int32Array; readonly counts: Counts } {
+  const order = Array.from(terms.keys()).sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b).slice(0, most).sort((a, b) => a - b);
+  return { terms: terms.map((_, place) => terms[order[place] ?? 0] as number).slice(0, order.length), counts: counts.map((_, place) => counts[order[place] ?? 0] as number).slice(0, order.length) as Counts };
+}
+
+/** Where a term stands in an ascending list; -1 when it does not. */
+export function placeOf(terms: Int32Array, term: number): number {
+  let low = 0;
+  let high = terms.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const value = terms[middle] as number;
+    if (value === term) return middle;
+    if (value < term) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** An event that may still grow. */
+export class LiveEvent {
+  terms: Int32Array;
+  weights: Float32Array;
+  titleTerms: Int32Array;
+  titleCounts: Int32Array;
+  size: number;
+  firstAt: number;
+  lastAt: number;
+  /** The terms it is found by, as they were when `indexedSize` articles were in it. */
+  keys: readonly number[] = [];
+  indexedSize = 0;
+
+  constructor(readonly id: string, state?: EventState) {
+    this.terms = state?.terms ?? new Int32Array(0);
+    this.weights = state?.weights ?? new Float32Array(0);
+    this.titleTerms = state?.titleTerms ?? new Int32Array(0);
+    this.titleCounts = state?.titleCounts ?? new Int32Array(0);
+    this.size = state?.size ?? 0;
+    this.firstAt = state?.firstAt ?? Number.POSITIVE_INFINITY;
+    this.lastAt = state?.lastAt ?? Number.NEGATIVE_INFINITY;
+  }
+
+  add({ terms, weights, titleTerms }: EventTerms, at: number): void {
+    this.sum({ terms, weights, titleTerms, titleCounts: new Int32Array(titleTerms.length).fill(1), size: 1, firstAt: at, lastAt: at });
+  }
+
+  sum(other: Omit<EventState, 'id'>): void {
+    const body = addTerms(this.terms, this.weights, other.terms, other.weights, (length) => new Float32Array(length));
+    const title = addTerms(this.titleTerms, this.titleCounts, other.titleTerms, other.titleCounts, (length) => new Int32Array(length));
+    this.terms = body.terms;
+    this.weights = body.counts;
+    this.titleTerms = title.terms;
+    this.titleCounts = title.counts;
+    this.size += other.size;
+    this.firstAt = Math.min(this.firstAt, other.firstAt);
+    this.lastAt = Math.max(this.lastAt, other.lastAt);
+  }
+
+  /** In how many titles a term stands. */
+  inTitles(term: number): number {
+    const place = placeOf(this.titleTerms, term);
+    return place < 0 ? 0 : (this.titleCounts[place] as number);
+  }
+}

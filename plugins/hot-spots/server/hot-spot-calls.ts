@@ -1,0 +1,46 @@
+import { InputError, type Resolver } from '#core';
+import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import type { hotSpotContract } from '../contract';
+import { GlobalEvents } from './global-events';
+import { HotEvents } from './hot-events';
+import { HotLists } from './hot-lists';
+
+/** What answers the calls about events. */
+export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContract> {
+  const database = services.get(DatabaseService);
+  const events = services.get(HotEvents);
+  const everywhere = services.get(GlobalEvents);
+  const lists = services.get(HotLists);
+  return {
+    list: ({ caller, query }) => events.list(caller, query),
+    detail: ({ caller, query }) => events.detail(caller, query.id),
+    similarArticles: ({ caller, query }) => events.articles(caller, query.id, { merged: query.Is_Merged === 'true', earliest: query.order === 'earliest', page: query.page, size: query.size }),
+    websites: ({ caller, query }) => events.websites(caller, query.id, query.size),
+    topForwardReply: async ({ caller, query }) => ({ list: await events.topForwarded(caller, { id: query.id, period: query.period, subjects: query.Subject_ID, size: query.size }) }),
+    classTop: async ({ caller, query }) => ({ list: await events.bySubject(caller, query.period, query.size) }),
+    meaninglessTitles: async ({ caller }) => {
+      const { rows } = await database.query<{ title: string; learned: boolean; uses: number | null; at: Date }>(
+        `select title, false as learned, null::int as uses, created_at as at from meaningless_title where client_id = $1 and is_enabled
+         union all select title, true, uses, learned_at from hot_title_use where learned_at is not null order by learned, at desc limit 1000`, [caller.clientId],
+      );
+      return { list: rows.map((row) => ({ Title: row.title, Is_Learned: row.learned, Event_Count: row.uses, At: row.at.toISOString() })) };
+    },
+    follow: async ({ caller, body }) => ({ changed: await events.follow(caller, body.id) }),
+    unfollow: async ({ caller, query }) => ({ changed: await events.unfollow(caller, query.id) }),
+    dismiss: async ({ caller, body, ip }) => {
+      const changed = await events.dismiss(caller, body.id);
+      await services.get(OperationLogService).record(caller, { entity: 'meaningless-title', action: 'create', id: body.id, ip });
+      return { changed };
+    },
+    globalEvents: ({ query }) => everywhere.list(query),
+    publicEvents: ({ query }) => everywhere.list(query),
+    hotLists: ({ query }) => lists.read(query.Platform, query.At === undefined ? undefined : new Date(query.At)),
+    importHotLists: async ({ caller, files, ip }) => {
+      const { files: [file] } = await files();
+      if (!file) throw new InputError('A file was expected', 'file-missing');
+      const taken = await lists.take(file.content);
+      await services.get(OperationLogService).record(caller, { entity: 'hot-list', action: 'import', after: { Lists: taken.Lists, Items: taken.Items }, ip });
+      return taken;
+    },
+  };
+}

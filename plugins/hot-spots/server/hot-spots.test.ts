@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { plugins } from 'virtual:plugins';
+import { definePlugin, provideValue, type PluginEntry } from '#core';
+import { DatabaseService, defineServer, type Caller, type ServerSide } from '#core/server';
+import { testServer, type TestServer } from '#core/server/testing';
+import { IntakeService, type RawArticle } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
+import { coolEvents } from './event-figures';
+import { EventStream, PostgresEventStream } from './event-stream';
+import { GlobalEvents } from './global-events';
+import { HotEvents } from './hot-events';
+import { HotLists } from './hot-lists';
+
+const ground = definePlugin({ id: 'ground', summary: '', essential: true });
+const groundSide = defineServer(ground, {
+  services: [
+    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined }),
+    provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
+  ],
+});
+function needing(id: string, requires: readonly string[]): PluginEntry<ServerSide> {
+  const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
+  return { manifest: { ...manifest, requires }, load };
+}
+const callerOf = (clientId: string): Caller => ({
+  userId: `${clientId}0`, userName: 'tester', userType: 'user', clientId, sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {},
+  plugins: new Set(['articles', 'subjects', 'hot-spots', 'ground']), mustChangePassword: false, serviceExpired: false,
+});
+const [one, two] = [callerOf('1'), callerOf('2')];
+const hour = 3_600_000;
+
+/** Reports of three events in other words each time; `about` names them. */
+const stories: Readonly<Record<string, readonly string[]>> = {
+  刹车: ['星河汽车刹车失灵事故致两人受伤', '星河汽车回应刹车失灵：已成立调查组', '车主讲述星河汽车刹车失灵经过', '市场监管部门就星河汽车刹车失灵约谈企业', '星河汽车刹车失灵事故后续：受伤者出院'],
+  大坝: ['青禾水库大坝今日完工', '青禾水库大坝工程历时五年终完工', '青禾水库大坝将为百万人供水', '专家解读青禾水库大坝的意义'],
+  演唱: ['歌手林晚舟演唱会门票秒空', '林晚舟演唱会黄牛票价翻十倍', '林晚舟就演唱会门票致歉', '粉丝吐槽林晚舟演唱会抢票难'],
+};
+const noise = ['今日白菜价格小幅上涨', '社区图书馆延长开放时间', '明天有小雨注意添衣', '县城举办广场舞比赛', '老街改造进入第二阶段', '养蜂人迎来丰收季节'];
+const sentence = (seed: string) => Array.from({ length: 6 }, (_, index) => `${seed.slice(index)}${seed.slice(0, index)}`).join('。');
+
+describe('hot spots', () => {
+  let server: TestServer;
+  const submit = async (articles: readonly RawArticle[]) => {
+    await server.kernel.get(IntakeService).submit(articles);
+    await server.runJobs();
+  };
+  const later = () => new Date(Date.now() + 10_000);
+  const article = (title: string, number: number, hours: number, more: Partial<RawArticle> = {}): RawArticle => ({
+    via: 'api', title, text: sentence(title), url: `https://site${number % 5}.example/${number}`, publishedAt: new Date(Date.now() - hours * hour).toISOString(), views: 1000, ...more,
+  });
+  const eventsOf = async () => {
+    const { rows } = await server.database.query<{ titles: string[]; articles: number }>(
+      'select array_agg(a.title order by a.title) as titles, count(*)::int as articles from hot_event_article x join article a using (article_id) group by x.event_id having count(*) > 1 order by 1',
+    );
+    return rows.map(({ titles }) => titles);
+  };
+
+  beforeAll(async () => {
+    server = await testServer([{ manifest: ground, load: async () => ({ default: groundSide }) }, needing('articles', ['ground']), needing('subjects', ['articles']), needing('hot-spots', ['subjects'])]);
+    await server.kernel.activate('hot-spots');
+    await server.database.query("insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values (1, '星河', '星河 OR 林晚舟 OR 白菜', 'modern', true, 1), (2, '青禾', '青禾', 'modern', true, 1)");
+    const told = Object.values(stories).flatMap((titles, story) => titles.map((title, index) => article(title, story * 10 + index, 20 - index * 4)));
+    await submit([...told, ...noise.map((title, index) => article(title, 50 + index, index))]);
+    await submit([article('星河汽车刹车失灵事故致两人受伤', 70, 1, { text: sentence('星河汽车刹车失灵事故致两人受伤') }), article('家人的私密记录', 71, 1, { clientId: '1', text: sentence('星河汽车刹车失灵内部通报') })]);
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('finds the events in the stream, whatever process reads it on', async () => {
+    // A reader that knows nothing but the tables, for every few articles.
+    for (let more = 1; more > 0;) more = await new PostgresEventStream(server.kernel.get(DatabaseService)).read(undefined, later());
+    const events = await eventsOf();
+    expect(events).toHaveLength(3);
+    for (const titles of Object.values(stories)) expect(events).toContainEqual(expect.arrayContaining([...titles]));
+    expect(events.flat().filter((title) => noise.includes(title))).toEqual([]);
+    expect(await server.kernel.get(EventStream).read(undefined, later())).toBe(0);
+  });
+
+  it('never takes up what a client gave for its own use', async () => {
+    const { rowCount } = await server.database.query('select from hot_event_article join article using (article_id) where owner_id is not null');
+    expect(rowCount).toBe(0);
+  });
+
+  it('shows a client the events of its own articles, hottest first, and nobody else’s', async () => {
+    const { list } = await server.kernel.get(HotEvents).list(one, { period: '3d', sort: 'heat', size: 50 });
+    expect(list.map(({ Article_Count }) => Article_Count)).toEqual([6, 4]);
+    expect(list[0]).toMatchObject({ Title: '星河汽车刹车失灵事故致两人受伤', Site_Count: 5 });
+    expect(list[0]?.Words[0]).toContain('星河汽车刹车失灵');
+    expect(list[0]?.Heat).toBeGreaterThan(list[1]?.Heat ?? 0);
+    expect(list[0]?.Course.reduce((sum, count) => sum + count, 0)).toBe(6);
+    const others = (await server.kernel.get(HotEvents).list(two, { period: '3d', sort: 'heat', size: 50 })).list;
+    expect(others.map(({ Title }) => Title)).toEqual([expect.stringContaining('青禾水库大坝')]);
+    await expect(server.kernel.get(HotEvents).detail(two, list[0]?.Event_ID ?? '')).rejects.toThrow('There is no event');
+    expect(await server.kernel.get(HotEvents).articles(two, list[0]?.Event_ID ?? '', { merged: false, earliest: true, page: 1, size: 20 })).toEqual({ list: [], total: 0 });
+  });
+
+  it('tells of an event its course, sites and articles, with equal counts', async () => {
+    const events = server.kernel.get(HotEvents);
+    const id = (await events.list(one, { period: '3d', sort: 'heat', size: 1 })).list[0]?.Event_ID ?? '';
+    const detail = await events.detail(one, id);
+    expect(detail.Spans.reduce((sum, { Negative, Neutral, Positive }) => sum + Negative + Neutral + Positive, 0)).toBe(6);
+    expect(detail.Media.reduce((sum, { Count }) => sum + Count, 0)).toBe(6);
+    expect((await events.websites(one, id, 50)).list.reduce((sum, { Count }) => sum + Count, 0)).toBe(6);
+    expect((await events.articles(one, id, { merged: false, earliest: true, page: 1, size: 20 })).total).toBe(6);
+    expect((await events.articles(one, id, { merged: true, earliest: true, page: 1, size: 20 })).total).toBe(5);
+  });
+
+  it('follows an event and counts what is new since', async () => {
+    const events = server.kernel.get(HotEvents);
+    const id = (await events.list(one, { period: '3d', sort: 'heat', size: 1 })).list[0]?.Event_ID ?? '';
+    await events.follow(one, id);
+    await submit([article('星河汽车刹车失灵事故最新进展：检测报告公布', 80, 0.01)]);
+    await server.kernel.get(EventStream).read(undefined, later());
+    const [event] = (await events.list(callerOf('1'), { period: '7d', sort: 'heat', size: 1 })).list;
+    expect(event).toMatchObject({ Event_ID: id, Is_Followed: true, New_Count: 1, Article_Count: 7 });
+    expect(await events.unfollow(one, id)).toBe(1);
+  });
+
+  it('lets a title that says nothing disappear for the client that says so', async () => {
+    const events = server.kernel.get(HotEvents);
+    const { list } = await events.list(two, { period: '7d', sort: 'heat', size: 5 });
+    await events.dismiss(two, list[0]?.Event_ID ?? '');
+    expect((await events.list(two, { period: '7d', sort: 'heat', size: 5 })).list).toEqual([]);
+    expect((await events.list(one, { period: '7d', sort: 'heat', size: 5 })).list).toHaveLength(2);
+  });
+
+  it('keeps the heat of all events by the hour, and finds them on hot lists', async () => {
+    await coolEvents(server.kernel.get(DatabaseService));
+    const at = new Date().toISOString();
+    const taken = await server.kernel.get(HotLists).take(Buffer.from(`平台,时间,排名,标题,热度\n热榜,${at},1,星河汽车刹车失灵,99999\n热榜,${at},2,无关话题,5\n热榜,不是时间,3,坏行,1\n`));
+    expect(taken).toMatchObject({ Lists: 1, Items: 2, errors: [{ line: 4 }] });
+    const { list, At } = await server.kernel.get(GlobalEvents).list({ size: 10 });
+    expect(At).not.toBeNull();
+    expect(list).toHaveLength(3);
+    expect(list[0]).toMatchObject({ Platforms: [{ Platform: '热榜', Rank: 1 }] });
+    expect(list[0]?.History).toHaveLength(1);
+    const lists = await server.kernel.get(HotLists).read();
+    expect(lists.list.map(({ Title, Event_ID }) => [Title, Event_ID])).toEqual([['星河汽车刹车失灵', list[0]?.Event_ID], ['无关话题', null]]);
+  });
+
+  it('reckons events anew when articles are removed', async () => {
+    await server.database.query("delete from article where title like '%林晚舟%'");
+    await server.kernel.get(EventStream).read(undefined, later());
+    expect((await server.kernel.get(GlobalEvents).list({ size: 10 })).list.map(({ Title }) => Title)).toHaveLength(2);
+  });
+});

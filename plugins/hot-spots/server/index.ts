@@ -1,0 +1,45 @@
+import { contribute, provide } from '#core';
+import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { hotSpotContract } from '../contract';
+import { hotSpots } from '../plugin';
+import { meaninglessTitle } from '../resource';
+import { coolEvents, forgetOld } from './event-figures';
+import { EventStream, PostgresEventStream } from './event-stream';
+import { GlobalEvents, PostgresGlobalEvents } from './global-events';
+import { HotEvents, PostgresHotEvents } from './hot-events';
+import { HotLists, PostgresHotLists } from './hot-lists';
+import { hotSpotCalls } from './hot-spot-calls';
+import { hotSpotMigrations } from './migrations';
+
+export { EventClusterer, eventTerms, type EventDocument } from './clustering';
+export { EventStream } from './event-stream';
+export { GlobalEvents } from './global-events';
+export { HotEvents } from './hot-events';
+
+const titles = serveResource(meaninglessTitle);
+
+export default defineServer(hotSpots, {
+  services: [provide(EventStream, PostgresEventStream), provide(HotEvents, PostgresHotEvents), provide(GlobalEvents, PostgresGlobalEvents), provide(HotLists, PostgresHotLists)],
+  calls: [serve(hotSpotContract, hotSpotCalls), titles.calls],
+  migrations: [titles.migration, ...hotSpotMigrations],
+  contributions: [
+    titles.select,
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => {
+        for (const table of ['meaningless_title', 'hot_event_follow']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+      },
+    })),
+  ],
+  jobs: [
+    { name: 'hot-spots.read', every: '15s', run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)) },
+    { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
+    {
+      name: 'hot-spots.tidy', every: '1h',
+      run: async (services) => {
+        await services.get(HotLists).match();
+        await forgetOld(services.get(DatabaseService));
+      },
+    },
+  ],
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@rstest/core';
+import { heatCourse, heatOf } from './heat';
+import { lifeCycle } from './life-cycle';
+
+const hour = 3_600_000;
+
+describe('life-cycle', () => {
+  /** Ten days of hours with these at the end. */
+  const ending = (...last: number[]) => [...Array.from({ length: 240 - last.length }, () => 0), ...last];
+
+  it('follows an event from its first hour to its end', () => {
+    expect(lifeCycle(ending(1, 2)).stage).toBe('new');
+    expect(lifeCycle(ending(1, 1, 2, 3, 4, 6, 8, 12, 16)).stage).toBe('rising');
+    const course = [1, 2, 4, 8, 12, 16, 18, 20, 20, 20, 20, 19, 20, 20, 19, 20, 20, 20];
+    expect(lifeCycle(ending(...course)).stage).toBe('peak');
+    expect(lifeCycle(ending(...course, 10, 6, 4, 3, 2, 1, 1, 0, 0, 0)).stage).toBe('fading');
+    expect(lifeCycle(ending()).stage).toBe('fading');
+  });
+
+  it('takes no stray article at the end of an event for a rise', () => {
+    expect(lifeCycle(ending(20, 30, 40, 40, 30, 20, 10, ...Array.from({ length: 60 }, () => 0), 1)).stage).toBe('fading');
+  });
+
+  it('sees a second wave', () => {
+    expect(lifeCycle(ending(20, 30, 40, 30, 20, ...Array.from({ length: 48 }, () => 0), 5, 10, 20, 30)).stage).toBe('rising');
+  });
+});
+
+describe('heat', () => {
+  it('is what its description says of forty articles', () => {
+    expect(heatOf(40, 10, 0)).toBeCloseTo(122.7, 0);
+    expect(heatOf(20, 10, 0)).toBeCloseTo(100.6, 0);
+    expect(heatOf(40 / 32, 10, 0)).toBeCloseTo(26.8, 0);
+  });
+
+  it('rises with articles, sites and engagement, and falls with time', () => {
+    expect(heatOf(11, 3, 10)).toBeGreaterThan(heatOf(10, 3, 10));
+    expect(heatOf(10, 4, 10)).toBeGreaterThan(heatOf(10, 3, 10));
+    expect(heatOf(10, 3, 11)).toBeGreaterThan(heatOf(10, 3, 10));
+    const course = heatCourse([{ at: 0, domain: 'a', engagement: 0 }, { at: hour, domain: 'b', engagement: 5 }], 96 * hour, 48).map(({ Heat }) => Heat);
+    expect(course).toHaveLength(48);
+    expect(course[0]).toBeGreaterThan(course[47] ?? 0);
+    expect([...course].sort((a, b) => b - a)).toEqual(course);
+  });
+});

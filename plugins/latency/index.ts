@@ -1,0 +1,2 @@
+export { latencyContract, latencyLegs, type LatencyLeg } from './contract';
+export { latency } from './plugin';

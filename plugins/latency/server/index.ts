@@ -1,0 +1,31 @@
+import { contribute, provide } from '#core';
+import { defineServer, Log, serve } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { latencyContract } from '../contract';
+import { latency } from '../plugin';
+import { latencyCalls } from './latency-calls';
+import { LatencyLedger, PostgresLatencyLedger } from './latency-ledger';
+import { LatencyReport, PostgresLatencyReport } from './latency-report';
+import { latencyMigrations } from './migrations';
+
+export { LatencyLedger } from './latency-ledger';
+
+const unchanging = { version: '1', data: null };
+
+export default defineServer(latency, {
+  services: [provide(LatencyLedger, PostgresLatencyLedger), provide(LatencyReport, PostgresLatencyReport)],
+  calls: [serve(latencyContract, latencyCalls)],
+  migrations: latencyMigrations,
+  contributions: [
+    contribute(articlesIntake, () => ({ phase: 'understand', name: 'latency-understood', plugin: 'latency', task: 'understood', state: async () => unchanging })),
+    contribute(articlesIntake, () => ({ phase: 'classify', name: 'latency-matched', plugin: 'latency', task: 'matched', state: async () => unchanging })),
+    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'latency', tell: (outcome) => services.get(LatencyLedger).stored(outcome) })),
+    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from client_latency where client_id = $1', [clientId])) })),
+  ],
+  jobs: [{
+    name: 'latency.expire', every: '41 3 * * *',
+    run: async (services) => services.get(Log).info({ removed: await services.get(LatencyLedger).expire() }, 'Old times of articles were removed'),
+  }],
+  threads: { understood: () => import('./understood-task'), matched: () => import('./matched-task') },
+});

@@ -1,0 +1,94 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
+import { timesStep } from './stamp-task';
+
+/** For how many days times are kept. */
+const keptDays = 90;
+/** What came by other ways was not published for us to find. */
+const collected: readonly string[] = ['feed', 'page', 'push', 'api'];
+
+/** When articles passed each station. */
+export interface LatencyLedger {
+  /** Writes down a batch that was stored. */
+  stored(outcome: Pick<IntakeOutcome, 'origin' | 'stored'>): Promise<void>;
+  /** Writes down that a client was told of articles; the first time counts. */
+  informed(clientId: string, articleIds: readonly string[], tx?: Statements): Promise<void>;
+  /** Removes what is old; gives how many articles. */
+  expire(): Promise<number>;
+}
+export const LatencyLedger = createToken<LatencyLedger>('latency.ledger');
+
+interface Visit {
+  readonly ended_at: Date | null;
+  readonly known_since: Date | null;
+}
+
+export class PostgresLatencyLedger implements LatencyLedger {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async stored({ origin, stored }: Pick<IntakeOutcome, 'origin' | 'stored'>): Promise<void> {
+    const counted = stored.filter(({ item: { raw } }) => collected.includes(raw.via));
+    if (counted.length === 0) return;
+    const shown = new Date();
+    const visit = await this.visitOf(origin);
+    const rows = counted.map((article) => rowOf(article, visit, shown));
+    const clients = counted.flatMap(({ articleId, item }) => {
+      const own = item.raw.clientId === undefined ? item.matches : item.matches.filter(({ clientId }) => clientId === item.raw.clientId);
+      return [...new Set(own.map(({ clientId }) => clientId))].map((clientId) => ({ articleId, clientId }));
+    });
+    await this.database.transaction(async (tx) => {
+      await tx.query(
+        `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, shown_at, is_backlog)
+         select l.article_id, l.source_id, l.published_at, l.discovered_at, l.fetched_at, l.understood_at, l.matched_at, $8, l.is_backlog
+         from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $9::boolean[])
+           as l (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, is_backlog)
+         where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
+        [
+          rows.map(({ articleId }) => articleId), rows.map(({ sourceId }) => sourceId), rows.map(({ published }) => published), rows.map(({ discovered }) => discovered), rows.map(({ fetched }) => fetched),
+          rows.map(({ understood }) => understood), rows.map(({ matched }) => matched), shown, rows.map(({ isBacklog }) => isBacklog),
+        ],
+      );
+      await tx.query(
+        `insert into client_latency (article_id, client_id, shown_at) select l.article_id, l.client_id, $3 from unnest($1::bigint[], $2::bigint[]) as l (article_id, client_id)
+         where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
+        [clients.map(({ articleId }) => articleId), clients.map(({ clientId }) => clientId), shown],
+      );
+    });
+  }
+
+  async informed(clientId: string, articleIds: readonly string[], tx: Statements = this.database): Promise<void> {
+    await tx.query('update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[]) and informed_at is null', [clientId, articleIds]);
+  }
+
+  async expire(): Promise<number> {
+    await this.database.query(`delete from client_latency where shown_at < now() - interval '${keptDays} days'`);
+    const { rowCount } = await this.database.query(`delete from article_latency where shown_at < now() - interval '${keptDays} days'`);
+    return rowCount ?? 0;
+  }
+
+  /** When the visit that brought a batch ended, and since when its source is known. */
+  private async visitOf({ sourceId, runId }: IntakeOutcome['origin']): Promise<Visit> {
+    if (!sourceId) return { ended_at: null, known_since: null };
+    const { rows } = await this.database.query<Visit>(
+      'select r.ended_at, s.created_at as known_since from extraction_source s left join extraction_run r on r.source_id = s.source_id and r.run_id = $2 where s.source_id = $1', [sourceId, runId ?? null],
+    );
+    return rows[0] ?? { ended_at: null, known_since: null };
+  }
+}
+
+const moment = (value: unknown): Date | null => (typeof value === 'number' ? new Date(value) : null);
+
+/** The times of an article, each no earlier than the one before: clocks of several machines differ. */
+function rowOf({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
+  const times = item.trace.find(({ step }) => step === timesStep);
+  const hasTime = !item.trace.some(({ step }) => step === 'time');
+  const given = item.raw.fetchedAt ? Date.parse(item.raw.fetchedAt) : Number.NaN;
+  const after = (earlier: Date, time: Date | null): Date => (time && time > earlier ? (time < shown ? time : shown) : earlier);
+  const found = Number.isNaN(given) || given > shown.getTime() ? (moment(times?.understood) ?? shown) : new Date(given);
+  const published = hasTime ? (item.publishedAt < found ? item.publishedAt : found) : null;
+  const fetched = after(found, visit.ended_at);
+  const understood = after(fetched, moment(times?.understood));
+  const matched = after(understood, moment(times?.matched));
+  return { articleId, sourceId: item.raw.sourceId ?? null, published, discovered: found, fetched, understood, matched, isBacklog: published !== null && visit.known_since !== null && published < visit.known_since };
+}

@@ -1,0 +1,3 @@
+import { stampTask } from './stamp-task';
+
+export default stampTask('understood');

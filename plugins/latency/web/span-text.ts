@@ -1,0 +1,4 @@
+import { formatDuration } from '#shared/format';
+
+/** A span for people; a dash where nothing was measured. */
+export const spanText = (milliseconds: number | null, language: string): string => (milliseconds === null ? '—' : formatDuration(milliseconds, language));

@@ -1,0 +1,2 @@
+export { redoClassifyContract, type RedoRun } from './contract';
+export { redoClassify } from './plugin';

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { Button, ChartCard, ConfirmDialog, DataTable, Drawer, ErrorState, Skeleton, StatCard, StatRow, useUi, type ChartData, type GridColumn } from '#shared/ui';
+import { redoClassifyContract, type RedoDetail } from '../contract';
+import { RedoSamples } from './redo-samples';
+import styles from './redo-classify.module.css';
+import { isRunning, RedoState } from './redo-state';
+
+interface RedoDrawerProps {
+  readonly id: string;
+  readonly mayAct: boolean;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+const again = 1000;
+const deeds = { apply: ['counted', 'cancelled', 'undone'], undo: ['done', 'cancelled', 'failed'] } as const satisfies Record<string, readonly RedoDetail['State'][]>;
+/** Failures that people can do something about have a text of their own. */
+const knownErrors = ['redo-classify.rule-changed'];
+
+/** One run: its difference by day, subject and sample, and what can be done with it. */
+export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) {
+  const t = useText('redo-classify');
+  const { language } = useUi();
+  const client = useClient(redoClassifyContract);
+  const messages = useService(MessageService);
+  const [asking, setAsking] = useState<'apply' | 'undo' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { Redo_ID: id } }, { signal }), [client, id]);
+  const waits = data !== undefined && isRunning(data);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(reload, again);
+    return () => clearInterval(timer);
+  }, [waits, reload]);
+  const act = async (deed: 'apply' | 'undo' | 'cancel'): Promise<void> => {
+    setBusy(true);
+    try {
+      await client[deed]({ body: { Redo_ID: id } });
+    } catch (failure) {
+      messages.error(failure);
+    } finally {
+      setBusy(false);
+      reload();
+      onChanged();
+    }
+  };
+  const offers = (deed: 'apply' | 'undo'): boolean => {
+    if (!data || !(deeds[deed] as readonly string[]).includes(data.State)) return false;
+    return deed === 'undo' ? data.Applied > 0 : data.Applied < data.Gained + data.Lost;
+  };
+  const footer = mayAct && data && (
+    <>
+      {(data.State === 'counting' || data.State === 'applying' || data.State === 'counted') && <Button busy={busy} onClick={() => void act('cancel')}>{t(data.State === 'counted' ? 'dismiss' : 'cancel')}</Button>}
+      {offers('undo') && <Button icon="undo" onClick={() => setAsking('undo')}>{t('undo')}</Button>}
+      {offers('apply') && <Button kind="primary" icon="check" onClick={() => setAsking('apply')}>{t('apply')}</Button>}
+    </>
+  );
+  return (
+    <Drawer open wide title={t('detail')} onClose={onClose} footer={footer}>
+      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : data ? <Difference run={data} /> : <Skeleton lines={10} />}
+      <ConfirmDialog open={asking !== null} title={t(`${asking ?? 'apply'}Title`)} action={t(asking ?? 'apply')} onConfirm={() => act(asking ?? 'apply')} onClose={() => setAsking(null)}>
+        {data && t(`${asking ?? 'apply'}Text`, { gained: formatNumber(data.Gained, language), lost: formatNumber(data.Lost, language), applied: formatNumber(data.Applied, language) })}
+      </ConfirmDialog>
+    </Drawer>
+  );
+}
+
+function Difference({ run }: { readonly run: RedoDetail }) {
+  const t = useText('redo-classify');
+  return (
+    <div className={styles.screen}>
+      <RedoState run={run} />
+      {run.Error && <p role="alert">{knownErrors.includes(run.Error) ? t(`error.${run.Error.split('.')[1]}`) : t('failedText', { error: run.Error })}</p>}
+      {run.State === 'counting' ? <Skeleton lines={10} /> : <Figures run={run} />}
+    </div>
+  );
+}
+
+/** What a run found once it was counted. */
+function Figures({ run }: { readonly run: RedoDetail }) {
+  const t = useText('redo-classify');
+  const { language } = useUi();
+  const chart: ChartData = {
+    kind: 'bar', stacked: true, categories: run.By_Day.map(({ Day }) => Day.slice(5)),
+    series: ([['kept', 'Kept', 'neutral'], ['gained', 'Gained', 'positive'], ['lost', 'Lost', 'negative']] as const).map(([key, name, tone]) => ({ key, name: t(`field.${key}`), values: run.By_Day.map((day) => day[name]), tone })),
+  };
+  type Row = RedoDetail['Subjects'][number];
+  const figure = (id: 'gained' | 'lost' | 'kept', of: (row: Row) => number): GridColumn<Row> => ({ id, title: t(`field.${id}`), width: 80, align: 'end', render: (row) => formatNumber(of(row), language) });
+  const columns: readonly GridColumn<Row>[] = [
+    { id: 'name', title: t('field.scope'), width: 180, grow: 1, render: ({ Subject_Name, Rule_Version }) => <>{Subject_Name} <small className={styles.note}>{t('version', { version: Rule_Version })}</small></> },
+    figure('gained', ({ Gained }) => Gained), figure('lost', ({ Lost }) => Lost), figure('kept', ({ Kept }) => Kept),
+  ];
+  return (
+    <>
+      <StatRow>
+        <StatCard name={t('field.gained')} value={run.Gained} />
+        <StatCard name={t('field.lost')} value={run.Lost} />
+        <StatCard name={t('field.kept')} value={run.Kept} />
+        <StatCard name={t('field.applied')} value={run.Applied} />
+      </StatRow>
+      <ChartCard title={t('byDay')} data={chart} empty={t('noChange')} />
+      {run.Subjects.length > 0 && <DataTable label={t('bySubject')} rows={run.Subjects} rowKey={({ Subject_ID }) => Subject_ID} columns={columns} />}
+      {run.Gained + run.Lost > 0 && <RedoSamples key={run.State} id={run.Redo_ID} gained={run.Gained} lost={run.Lost} />}
+    </>
+  );
+}

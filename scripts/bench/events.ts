@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { EventClusterer, eventTerms } from '#plugins/hot-spots/server';
+import { foldText } from '#shared/text';
+
+interface Labelled {
+  readonly id: string;
+  readonly at: number;
+  readonly title: string;
+  readonly body: string;
+  /** The event; undefined for what belongs to none. */
+  readonly event?: string;
+}
+
+const folder = join(process.cwd(), '../shared/data/articles');
+/** What belongs to no known event, mixed in between. */
+const strangers = ['thucnews-mini', 'finance-news', 'tv-transcripts', 'emergency-cec'];
+
+function read(name: string): Record<string, string>[] {
+  const file = join(folder, `${name}.jsonl.gz`);
+  return existsSync(file) ? gunzipSync(readFileSync(file)).toString().trim().split('\n').map((line) => JSON.parse(line) as Record<string, string>) : [];
+}
+
+/** B-cubed precision, recall and F1 (Bagga and Baldwin 1998) over the labelled articles; strangers in an event count against its precision. */
+function bCubed(clusters: ReadonlyMap<string, readonly Labelled[]>): { precision: number; recall: number; f1: number } {
+  const sizes = new Map<string, number>();
+  for (const { event } of [...clusters.values()].flat()) if (event !== undefined) sizes.set(event, (sizes.get(event) ?? 0) + 1);
+  let precision = 0;
+  let recall = 0;
+  for (const members of clusters.values()) {
+    const counts = new Map<string, number>();
+    for (const { event } of members) if (event !== undefined) counts.set(event, (counts.get(event) ?? 0) + 1);
+    for (const [event, count] of counts) {
+      precision += (count * count) / members.length;
+      recall += (count * count) / (sizes.get(event) as number);
+    }
+  }
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const [p, r] = [precision / all, recall / all];
+  return { precision: p, recall: r, f1: (2 * p * r) / (p + r) };
+}
+
+function cluster(articles: readonly Labelled[]): { clusters: Map<string, Labelled[]>; seconds: number } {
+  const clusterer = new EventClusterer();
+  const eventOf = new Map<string, string>();
+  const into = new Map<string, string>();
+  const start = process.cpuUsage();
+  for (const { id, at, title, body } of articles) eventOf.set(id, clusterer.add({ id, at, ...eventTerms(foldText(title), foldText(body)) }));
+  for (const [from, to] of clusterer.takeChanges().merged) into.set(from, to);
+  const { user, system } = process.cpuUsage(start);
+  const clusters = new Map<string, Labelled[]>();
+  for (const article of articles) {
+    const event = eventOf.get(article.id) as string;
+    const now = into.get(event) ?? event;
+    clusters.set(now, [...(clusters.get(now) ?? []), article]);
+  }
+  return { clusters, seconds: (user + system) / 1e6 };
+}
+
+const rounded = (values: Readonly<Record<string, number>>, prefix = ''): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, Math.round(value * 1000) / 1000]));
+
+/** How well known events are found again: the articles alone, then mixed with as many that belong to none. */
+export async function run([name = 'event-news']: readonly string[] = []): Promise<Record<string, number | string>> {
+  const labelled = read(name).map(({ title = '', content = '', published_at = '', event }, number): Labelled => ({ id: `a${number}`, at: Date.parse(published_at.replace(' ', 'T')), title, body: content, event }));
+  if (labelled.length === 0) return { skipped: `there is no ${name} in ${folder}` };
+  const times = labelled.map(({ at }) => at).filter((at) => at < Date.now()).sort((a, b) => a - b);
+  const [first = 0, middle = 0, last = 0] = [times[0], times[times.length >> 1], times.at(-1)];
+  const byTime = (articles: readonly Labelled[]) => [...articles].sort((a, b) => a.at - b.at);
+  const known = labelled.map((article) => (article.at <= last ? article : { ...article, at: middle }));
+  const alone = cluster(byTime(known));
+  const others = strangers.flatMap(read).map(({ title, content, content_html }, number): Labelled => {
+    const body = (content ?? content_html ?? '').replace(/<[^>]+>/g, '');
+    return { id: `b${number}`, at: first + (((number * 7919) % 5000) / 5000) * (last - first), title: title ?? body.slice(0, 30), body };
+  });
+  const mixed = cluster(byTime([...known, ...others]));
+  return {
+    articles: known.length, events: new Set(known.map(({ event }) => event)).size, ...rounded(bCubed(alone.clusters)), found: alone.clusters.size,
+    strangers: others.length, ...rounded(bCubed(mixed.clusters), 'mixed_'), articlesASecond: Math.round((known.length + others.length) / mixed.seconds),
+  };
+}

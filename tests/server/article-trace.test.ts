@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import type { ArticleTrace } from '#plugins/article-trace';
+
+const path = '/v1/front/tools/article-trace';
+
+describe('article-trace', () => {
+  let house: HouseServer;
+  const trace = async (person: Person, Input: string, Subject_ID?: string) => (await house.ask<ArticleTrace>(person, 'POST', path, { body: { Input, ...(Subject_ID ? { Subject_ID } : {}) } })).body;
+  const states = ({ Steps }: ArticleTrace) => Object.fromEntries(Steps.map(({ Step, State, Code }) => [Step, `${State} ${Code}`]));
+
+  beforeAll(async () => {
+    house = await houseServer();
+    await house.submit(
+      articleAbout(sharedWord, 'a.example'), articleAbout('星河新车', 'near.example'), { url: 'https://empty.example/1' },
+      articleAbout(sharedWord, 'own.example', { clientId: house.clients.b }), articleAbout(`${ownWord}甲`, 'black.example'),
+    );
+  });
+  afterAll(() => house.close());
+
+  it('follows an article that arrived by its address in any spelling, its id and its text', async () => {
+    const id = (await house.articles('manager')).get('a.example') ?? '';
+    for (const input of ['https://a.example/1', 'http://www.a.example/1/?utm_source=x', 'a.example/1', id, `/article/${id}`, `据悉 \na.example报道，${sharedWord}今日表示将按计划推进a.example的各项工作。`]) {
+      const found = await trace('manager', input, house.subjects.a);
+      expect([input, found.Article?.Article_ID]).toEqual([input, id]);
+      expect(states(found)).toMatchObject({ store: 'passed stored', client: 'passed seen', filter: 'passed none', subject: 'passed in', reach: 'passed all' });
+      expect(found.Steps.some(({ State }) => State === 'stopped')).toBe(false);
+      expect(found.Milliseconds).toBeLessThan(1000);
+    }
+  });
+
+  it('says where an unknown address stopped', async () => {
+    expect(states(await trace('operator', 'https://nobody.example/7'))).toEqual({ source: 'stopped unknown', store: 'stopped not-stored' });
+    const { Steps } = await trace('operator', 'https://nobody.example/7');
+    expect(Steps[0]?.Repairs).toEqual([{ Kind: 'add-source', Parameters: { Url: 'https://nobody.example/7' } }]);
+    expect((await trace('manager', 'https://nobody.example/7')).Steps[0]?.Repairs).toEqual([]);
+    expect(states(await trace('operator', 'https://empty.example/1'))).toMatchObject({ reject: 'stopped rejected' });
+    expect(states(await trace('manager', '12345'))).toEqual({ store: 'stopped no-such-id' });
+  });
+
+  it('shows the source’s schedule, visit and list of an address that was never taken in', async () => {
+    const { database } = house;
+    const { rows } = await database.query<{ source_id: string }>(
+      "insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state) values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'healthy') returning source_id",
+    );
+    const source = rows[0]?.source_id ?? '';
+    await database.query("insert into extraction_run (run_id, source_id, started_at, ended_at, status, http_status, found) values (1, $1, now(), now(), 'failed', 502, 0)", [source]);
+    const found = await trace('operator', 'https://paper.example/a');
+    expect(states(found)).toEqual({ source: 'passed known', schedule: 'passed scheduled', fetch: 'stopped failed', item: 'stopped not-listed', store: 'stopped not-stored' });
+    expect(found.Steps[1]?.Repairs).toEqual([{ Kind: 'run-source', Parameters: { id: source } }]);
+    const client = await trace('manager', 'https://paper.example/a');
+    expect(states(client)).toMatchObject({ source: 'passed known-unnamed' });
+    expect(JSON.stringify(client)).not.toContain('晚报');
+    await database.query('update extraction_source set is_enabled = false where source_id = $1', [source]);
+    expect(states(await trace('operator', 'https://paper.example/a'))).toMatchObject({ schedule: 'stopped paused' });
+  });
+
+  it('names the clause that failed and what is nearest, and the changed rule finds it', async () => {
+    const { rows } = await house.database.query<{ article_id: string }>("select article_id from article where domain = 'near.example'");
+    const id = rows[0]?.article_id ?? '';
+    const found = await trace('manager', id, house.subjects.a);
+    expect(states(found)).toMatchObject({ client: 'warned no-subject', subject: 'stopped no-match' });
+    expect(found.Subject?.Blockers[0]).toEqual({ Clause: sharedWord, Is_Exclusion: false, Nearest: '星河新车' });
+    const { body } = await house.ask<{ Rule: string }>('manager', 'POST', `${path}/rule`, { body: { Subject_ID: house.subjects.a, Clause: sharedWord, Word: '星河新车' } });
+    const row = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${house.subjects.a}`)).body;
+    expect((await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: body.Rule } })).status).toBe(200);
+    await house.runJobs();
+    expect(states(await trace('manager', id, house.subjects.a))).toMatchObject({ client: 'passed seen', subject: 'passed in' });
+    expect((await trace('manager', id)).Subjects).toEqual([{ Subject_ID: house.subjects.a, Subject_Name: '品牌', Is_In: true, Matches: true }]);
+  });
+
+  it('names the filter that keeps an article away, and what it takes to see it again', async () => {
+    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', { body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true } });
+    await house.runJobs();
+    const found = await trace('manager', 'https://black.example/1', house.subjects.a);
+    expect(states(found)).toMatchObject({ client: 'warned filtered', filter: 'stopped word-all' });
+    expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([{ Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } }]);
+    expect((await trace('analyst', 'https://black.example/1', house.subjects.a)).Steps.flatMap(({ Repairs }) => Repairs.map(({ Kind }) => Kind))).not.toContain('remove-black-word');
+    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', { query: { id: String(body.Black_Word_ID) } });
+    await house.runJobs();
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen', subject: 'passed in' });
+  });
+
+  it('asks the rules of a text that is not stored', async () => {
+    const found = await trace('manager', `今日快讯\n${sharedWord}将在三地建厂，此消息尚未见报。`);
+    expect(found).toMatchObject({ Kind: 'text', Article: null, Subjects: [{ Subject_ID: house.subjects.a, Is_In: false, Matches: true }] });
+    expect((await trace('manager', '一段与谁都无关的文字，长到足以被寻找。', house.subjects.a)).Subject?.Clause.matched).toBe(false);
+  });
+
+  it('keeps to the walls between clients', async () => {
+    const { rows } = await house.database.query<{ article_id: string }>("select article_id from article where domain = 'own.example'");
+    expect((await trace('manager', rows[0]?.article_id ?? '')).Article).toBeNull();
+    expect((await trace('manager', 'https://own.example/1')).Article).toBeNull();
+    expect((await trace('stranger', 'https://own.example/1')).Article?.Article_ID).toBe(rows[0]?.article_id);
+    expect((await house.ask('manager', 'POST', path, { body: { Input: '1', Subject_ID: house.subjects.b } })).status).toBe(404);
+    expect((await house.ask('manager', 'POST', `${path}/apply-rules`, { body: { Article_ID: rows[0]?.article_id } })).status).toBe(404);
+  });
+});
