@@ -46,7 +46,8 @@ async function take(browser: Browser, product: Product, folder: string, { name, 
   await go(path);
   await prepare?.(page);
   await settled(page);
-  for (const button of await page.getByRole('button', { name: /^(关闭|Close)$/ }).all()) await button.click();
+  const notices = page.getByRole('button', { name: /^(关闭|Close)$/ });
+  while (await notices.count() > 0) await notices.first().click();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();

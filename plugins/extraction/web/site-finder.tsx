@@ -11,13 +11,13 @@ import { useErrorText } from './use-error-text';
 
 type Found = ResultOf<typeof extractionContract.discover>;
 
-/** Finds what a site publishes by its address alone; what is found is added with one press. */
-export function SiteFinder() {
+/** Finds what a site publishes by its address alone; what is found is added with one press. `first` stands in the field to begin with. */
+export function SiteFinder({ first = '' }: { readonly first?: string }) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
   const messages = useService(MessageService);
   const errorText = useErrorText();
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(first);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const find = async (event: FormEvent): Promise<void> => {

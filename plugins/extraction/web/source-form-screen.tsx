@@ -33,7 +33,7 @@ export default observer(function SourceFormScreen() {
   return (
     <>
       <PageHeader title={t(data ? 'title.task-schedule-edit' : 'title.task-schedule-add')} text={data?.Source_Name} />
-      {!data && <SiteFinder />}
+      {!data && <SiteFinder first={new URLSearchParams(navigation.search).get('url') ?? ''} />}
       <SourceForm key={id} row={data} />
     </>
   );
