@@ -29,13 +29,16 @@ export function installReason(folder = root) {
   return extra ? `${extra} is not in package-lock.json` : null;
 }
 
+/** With the packages that build: `npm start` runs as production, in which npm would leave them out. */
+export const installArguments = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Installs the locked packages when they are not there; says so in one line each. */
 export function installWhenNeeded() {
   const reason = installReason();
   if (!reason) return;
   const started = Date.now();
   console.log(`Installing packages (${reason}); this takes about a minute …`);
-  const { status, stdout, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, stdout, stderr, error } = spawnSync('npm', installArguments, {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',

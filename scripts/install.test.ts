@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
-import { installReason } from './install.mjs';
+import { installArguments, installReason } from './install.mjs';
 
 let folder = '';
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'install-')); });
@@ -47,5 +47,9 @@ describe('installReason', () => {
     installed();
     write('package-lock.json', lock({}));
     expect(installReason(folder)).toBe('node_modules/a is not in package-lock.json');
+  });
+
+  it('brings what builds, whatever NODE_ENV says', () => {
+    expect(installArguments).toContain('--include=dev');
   });
 });
