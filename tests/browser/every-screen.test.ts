@@ -14,7 +14,7 @@ describe('every screen', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ SAMPLE_ARTICLES: '1500' });
+    product = await startProduct({ SAMPLE_ARTICLES: '1500', NOTICE_INTERVAL: '2' });
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -77,6 +77,13 @@ export async function overflow(page: Page): Promise<string | undefined> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth - clientWidth <= 1) return undefined;
     const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    // A text may reach further than its element.
+    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      if (text.parentElement && range.getBoundingClientRect().right > clientWidth + 1) wide.push(text.parentElement);
+    }
     const names = wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
     return `${scrollWidth - clientWidth} px wider than the window (${names.join(' > ')})`;
   });

@@ -15,7 +15,7 @@ export const NoticePanel = observer(() => {
           {notices.recent.slice(0, 5).map((notice) => (
             <li key={`${notice.type} ${notice.at}`} className={briefs.item}>
               <span className={briefs.facts}><strong>{notice.title}</strong><TimeText at={notice.at} /></span>
-              {notice.lines.slice(0, 3).map((line) => (line.open ? <Button key={line.key} small kind="quiet" onClick={() => void notices.open(notice.type, line.key)}>{line.text}</Button> : <span key={line.key}>{line.text}</span>))}
+              {notice.lines.slice(0, 3).map((line) => (line.open ? <Button key={line.key} small kind="quiet" className={briefs.line} title={line.text} onClick={() => void notices.open(notice.type, line.key)}>{line.text}</Button> : <span key={line.key} className={briefs.line} title={line.text}>{line.text}</span>))}
             </li>
           ))}
         </ul>
