@@ -14,6 +14,7 @@ export {
   type RangeField, type RangeQuery, type TextField, type ValueField, type ValueQuery, type WordQuery,
 } from './query';
 export { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
+export { reasonMarks, titleMarks } from './reason-marks';
 export { allOf, listNamesOf, resolveQuery, type QueryResolver } from './resolve';
 export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/time';
 import type { PublishedQuery } from './query';
 
 /** The time zone in which the dates of a rule are read when none is given: China's, minutes east of UTC. */
@@ -7,8 +8,6 @@ const pattern = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:T(\d{1,2}):(\d{2})(?::(\d{
 
 /** Years whose neighbours too are four digits long. */
 const readableYears = /^(?:19|[2-8]\d)\d\d/u;
-
-const day = 86_400_000;
 
 interface Moment {
   /** Milliseconds, the written time taken as UTC. */
@@ -47,10 +46,10 @@ function momentOf(text: string): Moment | undefined {
   const time = Date.UTC(year, month - 1, date, hour ?? 0, minute, second);
   const made = new Date(time);
   const exists = made.getUTCMonth() === month - 1 && made.getUTCDate() === date && (hour ?? 0) < 24 && minute < 60 && second < 60;
-  return exists ? { time, lasts: hour === undefined ? day : 1000 } : undefined;
+  return exists ? { time, lasts: hour === undefined ? dayLength : 1000 } : undefined;
 }
 
 function spell({ time, lasts }: Moment): string {
   const text = new Date(time).toISOString();
-  return lasts === day ? text.slice(0, 10).replaceAll('-', '/') : `${text.slice(0, 10).replaceAll('-', '/')}T${text.slice(11, 19)}`;
+  return lasts === dayLength ? text.slice(0, 10).replaceAll('-', '/') : `${text.slice(0, 10).replaceAll('-', '/')}T${text.slice(11, 19)}`;
 }

@@ -1,3 +1,5 @@
+import { dayLength } from './lengths';
+
 /** What a clock on the wall of a time zone shows; months count from 1. */
 export interface WallTime {
   readonly year: number;
@@ -62,9 +64,8 @@ function lineOf({ year, month, day, hour, minute, second }: WallTime): number {
 export function instantOf(wall: WallTime, zone: string = defaultZone): Date {
   const line = lineOf(wall);
   const offsetAt = (instant: number) => lineOf(wallTimeOf(instant, zone)) - Math.floor(instant / 1000) * 1000;
-  const day = 86_400_000;
-  const early = line - offsetAt(line - day);
-  const late = line - offsetAt(line + day);
+  const early = line - offsetAt(line - dayLength);
+  const late = line - offsetAt(line + dayLength);
   for (const instant of [early, late].sort((a, b) => a - b)) {
     if (line - offsetAt(instant) === instant) return new Date(instant);
   }

@@ -9,4 +9,5 @@ export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
 export type { Statements } from './statements';
+export { within } from './within';
 export { isConnectionLost, translateError, UnavailableError } from './unavailable-error';

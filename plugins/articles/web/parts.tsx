@@ -1,4 +1,3 @@
 export { ArticleList, type ArticleListProps } from './article-list';
 export { ArticleLine } from './article-line';
 export { useArticleList, type ArticleQuery } from './use-article-list';
-export { usePages, type Page, type Pages } from './use-pages';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { AuthService, MessageService, NavigationService, PrivilegeService, useClient, useService, useText } from '#core/web';
+import { AuthService, MessageService, NavigationService, PrivilegeService, useClient, usePages, useService, useText } from '#core/web';
 import { articleContract, type ArticleRow } from '#plugins/articles';
-import { ArticleLine, usePages } from '#plugins/articles/web';
+import { ArticleLine } from '#plugins/articles/web';
 import { Button, ConfirmDialog, DateRangePicker, EmptyState, ErrorState, FilterBar, FilterItem, PageHeader, SearchInput, showToast, Skeleton, TimeText, useDebounced, useUrlState, VirtualGrid, wireRangeOf, type GridColumn } from '#shared/ui';
 import { browseHistoryContract } from '../contract';
 import styles from './browse-history-screen.module.css';

@@ -1,9 +1,9 @@
 import { InputError } from '#core';
-import type { DatabaseService, Statements } from '#core/server';
-import { compileSql, explainQuery, type ExplainedQuery, type Query, type TextMark } from '#shared/query';
+import { within, type DatabaseService, type Statements } from '#core/server';
+import { compileSql, titleMarks, type Query } from '#shared/query';
+import { dayLength } from '#shared/time';
 import type { ClassifiedArticle, TagPreview } from '../contract';
 
-const dayLength = 86_400_000;
 const mostCounted = 10_000;
 const samples = 8;
 /** Milliseconds that one attempt may take. */
@@ -20,10 +20,6 @@ export async function findForClient(tx: Statements, clientId: string, tree: Quer
   return rows.map(({ article_id }) => article_id);
 }
 
-function marksOf({ kind, marks, of }: ExplainedQuery): readonly TextMark[] {
-  return kind === 'not' ? [] : [...marks, ...of.flatMap(marksOf)];
-}
-
 /** Articles in this order as short lines, with the words of a rule marked in their titles. */
 export async function linesOf(database: Pick<Statements, 'query'>, ids: readonly string[], tree: Query | null): Promise<ClassifiedArticle[]> {
   const { rows } = await database.query<{ article_id: string; title: string; site_name: string; published_at: Date }>(
@@ -31,20 +27,14 @@ export async function linesOf(database: Pick<Statements, 'query'>, ids: readonly
   );
   return rows.map((row) => ({
     Article_ID: row.article_id, Title: row.title, Site: row.site_name, Published_At: row.published_at.toISOString(),
-    Title_Marks: tree === null ? [] : marksOf(explainQuery(tree, { title: row.title, body: '' })).filter(({ field }) => field === 'title').map(({ start, end, word }) => ({ start, end, word })),
+    Title_Marks: tree === null ? [] : titleMarks(tree, row.title),
   }));
 }
 
 /** What a rule would tag of what the client sees of the last days; a slow one is tried on the last day alone. */
 export async function previewTag(database: DatabaseService, clientId: string, tree: Query, days: number): Promise<TagPreview> {
   const search = (length: number): Promise<readonly string[] | undefined> =>
-    database.transaction(async (tx) => {
-      await tx.query(`set local statement_timeout = ${patience}`);
-      return findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1);
-    }).catch((error: unknown) => {
-      if ((error as { readonly code?: string }).code === '57014') return undefined;
-      throw error;
-    });
+    within(database, patience, (tx) => findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1));
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));

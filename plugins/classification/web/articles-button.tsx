@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { MessageService, useService, useText } from '#core/web';
-import { Button, Drawer, EmptyState, ErrorState, IconButton, Skeleton } from '#shared/ui';
+import { MessageService, usePages, useService, useText, type Page } from '#core/web';
+import { DrawerButton, PagedRows } from '#shared/ui';
 import type { ClassifiedArticle } from '../contract';
 import { ArticleLines } from './article-lines';
 
@@ -8,43 +7,22 @@ interface ArticlesButtonProps {
   readonly name: string;
   readonly count: number;
   /** Asks for a page; `after` is the `next` of the one before. */
-  readonly ask: (after?: string) => Promise<{ readonly list: readonly ClassifiedArticle[]; readonly next: string | null }>;
+  readonly ask: (after?: string) => Promise<Page<ClassifiedArticle>>;
 }
 
 /** Opens the articles of a class or of a keyword. */
 export function ArticlesButton({ name, count, ask }: ArticlesButtonProps) {
   const t = useText('classification');
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton small icon="eye" label={t('articles.open', { name, count })} onClick={() => setOpen(true)} />
-      <Drawer open={open} wide title={t('articles.title', { name })} onClose={() => setOpen(false)}><ArticlePages ask={ask} /></Drawer>
-    </>
-  );
+  return <DrawerButton label={t('articles.open', { name, count })} title={t('articles.title', { name })}><ArticlePages ask={ask} /></DrawerButton>;
 }
 
 function ArticlePages({ ask }: Pick<ArticlesButtonProps, 'ask'>) {
   const t = useText('classification');
   const messages = useService(MessageService);
-  const [state, setState] = useState<{ readonly list: readonly ClassifiedArticle[]; readonly next: string | null } | null>(null);
-  const [error, setError] = useState<unknown>();
-  const load = async (after?: string): Promise<void> => {
-    setError(undefined);
-    try {
-      const page = await ask(after);
-      setState((before) => ({ list: [...(after ? (before?.list ?? []) : []), ...page.list], next: page.next }));
-    } catch (thrown) {
-      setError(thrown);
-    }
-  };
-  useEffect(() => void load(), []);
-  if (error !== undefined) return <ErrorState compact message={messages.textOf(error)} onRetry={() => void load()} />;
-  if (!state) return <Skeleton lines={6} />;
-  if (state.list.length === 0 && !state.next) return <EmptyState compact title={t('articles.empty')} text={t('articles.emptyText')} />;
+  const pages = usePages(ask, []);
   return (
-    <>
-      <ArticleLines list={state.list} />
-      {state.next && <Button onClick={() => void load(state.next ?? undefined)}>{t('articles.more')}</Button>}
-    </>
+    <PagedRows pages={pages} problem={pages.error === undefined ? undefined : messages.textOf(pages.error)} empty={{ title: t('articles.empty'), text: t('articles.emptyText') }}>
+      {(list) => <ArticleLines list={list} />}
+    </PagedRows>
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { definePlugin, provideValue, type PluginManifest } from '#core';
 import { defineServer, type Caller, type ServerSide } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '#plugins/articles';
 import articlesSide, { ArticleReader, IntakeService, rebuildCounts, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -20,10 +20,7 @@ const groundSide = defineServer(ground, {
   ],
 });
 const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({ manifest: { ...manifest, requires }, load: async () => ({ default: given }) });
-const callerOf = (clientId: string): Caller => ({
-  userId: `${clientId}0`, userName: 'tester', userType: 'manager', clientId, sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {},
-  plugins: new Set(['articles', 'subjects', 'ground', 'client-filters']), mustChangePassword: false, serviceExpired: false,
-});
+const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'ground', 'client-filters'], { userType: 'manager' });
 const [one, two] = [callerOf('1'), callerOf('2')];
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 

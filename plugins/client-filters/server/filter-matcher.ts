@@ -1,7 +1,7 @@
 import { compileRules, type PreparedDocument } from '#shared/query';
+import { dayLength } from '#shared/time';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
-const day = 86_400_000;
 
 /** Asks all entries at once which of them an article falls under. */
 export class FilterMatcher {
@@ -20,7 +20,7 @@ export class FilterMatcher {
     return [
       ...this.rules.match(document).map(({ id }) => id),
       ...this.addresses.filter(({ address }) => isBelowAddress(url, address)),
-      ...(age === undefined ? [] : this.ages.filter(({ maxAgeDays }) => age > maxAgeDays * day)),
+      ...(age === undefined ? [] : this.ages.filter(({ maxAgeDays }) => age > maxAgeDays * dayLength)),
     ];
   }
 }

@@ -1,28 +1,20 @@
 import { InputError } from '#core';
-import type { DatabaseService } from '#core/server';
-import { explainQuery, type ExplainedQuery, type TextMark } from '#shared/query';
+import { within, type DatabaseService } from '#core/server';
+import { explainQuery, reasonMarks } from '#shared/query';
+import { dayLength } from '#shared/time';
 import type { FilterPreview } from '../contract';
 import type { FilterEntry } from './filter-entry';
 import { candidatesOf, type FilterCandidate } from './filter-search';
 
-const dayLength = 86_400_000;
 const mostCounted = 10_000;
 const samples = 8;
 /** Milliseconds that one attempt may take. */
 const patience = 450;
 
-const marksOf = ({ marks, of }: ExplainedQuery): readonly TextMark[] => [...marks, ...of.flatMap(marksOf)];
-
 /** What an entry would hide of what the client sees of the last days; a slow one is tried on the last day alone. */
 export async function previewFilter(database: DatabaseService, entry: FilterEntry, days: number): Promise<FilterPreview> {
   const search = (length: number): Promise<readonly FilterCandidate[] | undefined> =>
-    database.transaction(async (tx) => {
-      await tx.query(`set local statement_timeout = ${patience}`);
-      return candidatesOf(tx, entry, new Date(Date.now() - length * dayLength), mostCounted + 1);
-    }).catch((error: unknown) => {
-      if ((error as { readonly code?: string }).code === '57014') return undefined;
-      throw error;
-    });
+    within(database, patience, (tx) => candidatesOf(tx, entry, new Date(Date.now() - length * dayLength), mostCounted + 1));
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
@@ -37,7 +29,7 @@ export async function previewFilter(database: DatabaseService, entry: FilterEntr
     total: Math.min(found.length, mostCounted), Is_Capped: found.length > mostCounted, Days: looked, Of: Number(all.rows[0]?.count ?? 0),
     list: shown.rows.map((row) => ({
       Article_ID: row.article_id, Title: row.title, Site: row.site_name, Published_At: row.published_at.toISOString(),
-      Marks: marksOf(explainQuery(entry.tree, { title: row.title, body: '' })).map((mark) => ({ ...mark })),
+      Marks: reasonMarks(explainQuery(entry.tree, { title: row.title, body: '' })).map((mark) => ({ ...mark })),
     })),
   };
 }

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { MessageService, useService, useText } from '#core/web';
-import { Highlight, TimeText, useDebounced } from '#shared/ui';
+import { useText, useTrial } from '#core/web';
+import { Highlight, TimeText, TrialLine } from '#shared/ui';
 import type { FilterPreview } from '../contract';
-import styles from './filter-preview-line.module.css';
 
 interface FilterPreviewLineProps {
   /** Which text explains what may be typed. */
@@ -12,36 +10,16 @@ interface FilterPreviewLineProps {
   readonly ask: (signal: AbortSignal) => Promise<FilterPreview>;
 }
 
-type Tried = { readonly found: FilterPreview } | { readonly problem: string } | null;
-
 /** What a filter would hide of the last days, while it is being typed. */
 export function FilterPreviewLine({ hint, asked, ask }: FilterPreviewLineProps) {
   const t = useText('client-filters');
-  const messages = useService(MessageService);
-  const [tried, setTried] = useState<Tried>(null);
-  const rested = useDebounced(asked, 400);
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    setTried(null);
-    if (rested === null) return undefined;
-    const stop = new AbortController();
-    latest.current(stop.signal).then(
-      (found) => !stop.signal.aborted && setTried({ found }),
-      (error: unknown) => !stop.signal.aborted && setTried({ problem: messages.textOf(error) }),
-    );
-    return () => stop.abort();
-  }, [rested, messages]);
   return (
-    <div className={styles.preview} aria-live="polite">
-      <p className={styles.hint}>{t(`hint.${hint}`)}</p>
-      {asked !== null && tried === null && <p>{t('preview.busy')}</p>}
-      {tried && 'problem' in tried && <p className={styles.problem}>{tried.problem}</p>}
-      {tried && 'found' in tried && (
+    <TrialLine hint={t(`hint.${hint}`)} busy={t('preview.busy')} trial={useTrial(asked, ask)}>
+      {({ Is_Capped, total, Days, Of, list }) => (
         <>
-          <p><strong>{t(tried.found.Is_Capped ? 'preview.capped' : 'preview.count', { total: tried.found.total, days: tried.found.Days, of: tried.found.Of })}</strong></p>
-          <ul className={styles.samples}>
-            {tried.found.list.map((article) => (
+          <p><strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong></p>
+          <ul>
+            {list.map((article) => (
               <li key={article.Article_ID}>
                 <Highlight text={article.Title} ranges={article.Marks.filter(({ field }) => field === 'title')} /> <small>{article.Site} · <TimeText at={article.Published_At} /></small>
               </li>
@@ -49,6 +27,6 @@ export function FilterPreviewLine({ hint, asked, ask }: FilterPreviewLineProps) 
           </ul>
         </>
       )}
-    </div>
+    </TrialLine>
   );
 }

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, NavigationService, PrivilegeService, useClient, useService, useText } from '#core/web';
+import { MessageService, NavigationService, PrivilegeService, useClient, usePages, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
-import { ArticleLine, usePages } from '#plugins/articles/web';
+import { ArticleLine } from '#plugins/articles/web';
 import { Button, EmptyState, ErrorState, MenuButton, PageHeader, SearchInput, showToast, showUndo, Skeleton, SplitPane, Tag, TimeText, useDebounced, useUrlState, VirtualGrid, type GridColumn } from '#shared/ui';
 import { favoriteContract } from '../contract';
 import styles from './favorites-screen.module.css';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
 import { defineServer, type Caller, type ServerSide } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/server';
@@ -25,10 +25,7 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   return { manifest: { ...manifest, requires }, load };
 }
-const callerOf = (clientId: string, timeZone = 'Asia/Shanghai'): Caller => ({
-  userId: `${clientId}0`, userName: 'tester', userType: 'user', clientId, sessionId: '1', language: 'zh-CN', timeZone, privileges: {},
-  plugins: new Set(['articles', 'subjects', 'front', 'ground']), mustChangePassword: false, serviceExpired: false,
-});
+const callerOf = (clientId: string, timeZone = 'Asia/Shanghai') => testCaller(clientId, ['articles', 'subjects', 'front', 'ground'], { timeZone });
 const [one, two] = [callerOf('1'), callerOf('2')];
 const hour = 3_600_000;
 /** Yesterday afternoon, so that no midnight comes between. */

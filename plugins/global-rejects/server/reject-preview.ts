@@ -1,11 +1,11 @@
 import { InputError } from '#core';
-import type { DatabaseService, Statements } from '#core/server';
-import { compileSql, explainQuery, mediaTypes, type ExplainedQuery, type Query, type TextMark } from '#shared/query';
+import { within, type DatabaseService, type Statements } from '#core/server';
+import { compileSql, mediaTypes, titleMarks, type Query } from '#shared/query';
+import { dayLength } from '#shared/time';
 import type { RejectPreview } from '../contract';
 import { longestShortPost, type RejectEntry } from '../reject-entry';
 import { addressKey, fitsPattern, hostOf } from './address-pattern';
 
-const dayLength = 86_400_000;
 const mostCounted = 10_000;
 const samples = 8;
 /** Milliseconds that one attempt may take. */
@@ -49,18 +49,10 @@ async function candidates(tx: Statements, entry: Tried, since: Date): Promise<re
   return kind === 'url' ? rows.filter(({ url }) => url !== null && fitsPattern(addressKey(url), value)) : rows;
 }
 
-const marksOf = ({ marks, of }: ExplainedQuery): readonly TextMark[] => [...marks, ...of.flatMap(marksOf)];
-
 /** What an entry would have turned away of the last days; a slow one is tried on the last day alone. */
 export async function previewReject(database: DatabaseService, entry: Tried, days: number): Promise<RejectPreview> {
   const search = (length: number): Promise<readonly Found[] | undefined> =>
-    database.transaction(async (tx) => {
-      await tx.query(`set local statement_timeout = ${patience}`);
-      return candidates(tx, entry, new Date(Date.now() - length * dayLength));
-    }).catch((error: unknown) => {
-      if ((error as { readonly code?: string }).code === '57014') return undefined;
-      throw error;
-    });
+    within(database, patience, (tx) => candidates(tx, entry, new Date(Date.now() - length * dayLength)));
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
@@ -76,7 +68,7 @@ export async function previewReject(database: DatabaseService, entry: Tried, day
     total: Math.min(found.length, mostCounted), Is_Capped: found.length > mostCounted, Days: looked, Of: Number(all.rows[0]?.count ?? 0),
     list: shown.rows.map((row) => ({
       Article_ID: row.article_id, Title: row.title, Site: row.site_name, Url: row.url, Published_At: row.published_at.toISOString(),
-      Title_Marks: marksOf(explainQuery(tree, { title: row.title, body: '' })).filter(({ field }) => field === 'title').map(({ start, end, word }) => ({ start, end, word })),
+      Title_Marks: titleMarks(tree, row.title),
     })),
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
-import { DatabaseService, defineServer, type Caller, type ServerSide } from '#core/server';
-import { testServer, type TestServer } from '#core/server/testing';
+import { DatabaseService, defineServer, type ServerSide } from '#core/server';
+import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
@@ -23,10 +23,7 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   return { manifest: { ...manifest, requires }, load };
 }
-const callerOf = (clientId: string): Caller => ({
-  userId: `${clientId}0`, userName: 'tester', userType: 'user', clientId, sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {},
-  plugins: new Set(['articles', 'subjects', 'hot-spots', 'ground']), mustChangePassword: false, serviceExpired: false,
-});
+const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'hot-spots', 'ground']);
 const [one, two] = [callerOf('1'), callerOf('2')];
 const hour = 3_600_000;
 

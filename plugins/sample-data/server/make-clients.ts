@@ -4,11 +4,11 @@ import type { SampleSignIn } from '#plugins/account/server';
 import { ClientFilters } from '#plugins/client-filters/server';
 import { ClientService, platformClientId, type ClientRecord } from '#plugins/clients/server';
 import { PasswordService, UserService } from '#plugins/users/server';
+import { dayLength } from '#shared/time';
 import { sampleClients } from './generator';
 import { makeSubjects } from './make-subjects';
 import { endedClient, samplePeople, type SampleClientKey } from './sample-people';
 
-const day = 86_400_000;
 
 const colours: Readonly<Record<Exclude<SampleClientKey, 'platform'>, string>> = { xinghe: '#1f5fd6', qinghe: '#1f7a4d', yuanshan: '#7a4d1f' };
 
@@ -18,12 +18,12 @@ export async function makeClients(services: Resolver, tx: Statements, now: Date)
   const make = (key: Exclude<SampleClientKey, 'platform'>, client_name: string, client_system_name: string, more: Partial<ClientRecord> = {}) =>
     clients.create({
       client_name, client_system_name, client_type: 'enterprise', is_system_name_visible: true, user_theme_style_code: colours[key], is_sample: true,
-      service_start_date: new Date(now.getTime() - 200 * day), service_end_date: new Date(now.getTime() + 400 * day), ...more,
+      service_start_date: new Date(now.getTime() - 200 * dayLength), service_end_date: new Date(now.getTime() + 400 * dayLength), ...more,
     }, tx);
 
   const ids = new Map<SampleClientKey, string>([['platform', platformClientId]]);
   for (const { key, name, systemName } of sampleClients) ids.set(key, (await make(key, name, systemName)).client_id);
-  ids.set('yuanshan', (await make('yuanshan', endedClient.name, endedClient.systemName, { service_end_date: new Date(now.getTime() - 3 * day) })).client_id);
+  ids.set('yuanshan', (await make('yuanshan', endedClient.name, endedClient.systemName, { service_end_date: new Date(now.getTime() - 3 * dayLength) })).client_id);
 
   const signIns = await makePeople(services, tx, ids);
   for (const client of sampleClients) {

@@ -1,13 +1,13 @@
 import { contribute, InputError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, LimitService, serve, type Handlers } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
+import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
 import { LibrarySearch, PostgresLibrarySearch } from './library-search';
 
 const openPerMinute = 30;
 const openDays = 30;
-const dayLength = 86_400_000;
 
 function searchCalls(services: Resolver): Handlers<typeof searchContract> {
   const library = services.get(LibrarySearch);

@@ -2,6 +2,7 @@ import { createToken, inject, InputError } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
 import type { MediaType, Query } from '#shared/query';
+import { dayLength } from '#shared/time';
 import type { Found } from '../contract';
 
 export interface LibraryQuery {
@@ -20,7 +21,6 @@ export interface LibrarySearch {
 export const LibrarySearch = createToken<LibrarySearch>('search.library');
 
 const cap = 10_000;
-const dayLength = 86_400_000;
 /** A longer time is left to the walk in time order: its days would outnumber the words. */
 const mostDays = 92;
 

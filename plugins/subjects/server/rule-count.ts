@@ -1,16 +1,12 @@
-import type { Caller, DatabaseService, Statements } from '#core/server';
+import { within, type Caller, type DatabaseService, type Statements } from '#core/server';
 import { dayNumber, facets } from '#plugins/articles/server';
 import { compileSql, type Query } from '#shared/query';
-import { startOfDay } from '#shared/time';
+import { hourLength, startOfDay } from '#shared/time';
 
-export const dayLength = 86_400_000;
-const hour = 3_600_000;
 export const mostCounted = 10_000;
 /** Milliseconds that a count may take in all, and of them those for the whole time asked for at once. */
 const patience = 750;
 const firstTry = 400;
-/** PostgreSQL's word for a statement that took too long. */
-const cancelled = '57014';
 
 /** An article that a rule finds. */
 export interface FoundArticle {
@@ -31,11 +27,10 @@ export const firstMoment = (caller: Caller, days: number): number => startOfDay(
 
 type Span = readonly [from: number, to: number];
 
-async function search(tx: Statements, caller: Caller, query: Query, [from, to]: Span, limit: number, milliseconds: number): Promise<readonly FoundArticle[]> {
+async function search(tx: Statements, caller: Caller, query: Query, [from, to]: Span, limit: number): Promise<readonly FoundArticle[]> {
   const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: 5 });
   const days: number[] = [];
   for (let day = dayNumber(new Date(from)); day <= dayNumber(new Date(to)); day += 1) days.push(facets.day(day));
-  await tx.query(`set local statement_timeout = ${Math.max(1, Math.round(milliseconds))}`);
   const { rows } = await tx.query<FoundArticle>(
     `select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2 and (a.owner_id is null or a.owner_id = $3)
        and ${indexed ? 'a.codes && $4::int4[]' : '$4::int4[] is not null'} and ${sql} order by a.published_at desc, a.article_id desc limit ${limit}`,
@@ -51,20 +46,17 @@ async function search(tx: Statements, caller: Caller, query: Query, [from, to]: 
 export async function countRule(database: DatabaseService, caller: Caller, query: Query, days: number): Promise<Found> {
   const start = performance.now();
   const left = (): number => patience - (performance.now() - start);
-  const now = Date.now() + hour;
+  const now = Date.now() + hourLength;
   const first = firstMoment(caller, days);
   const attempt = (span: Span, limit: number, milliseconds: number) =>
-    database.transaction((tx) => search(tx, caller, query, span, limit, milliseconds)).catch((error: unknown) => {
-      if ((error as { readonly code?: string }).code === cancelled) return undefined;
-      throw error;
-    });
+    within(database, milliseconds, (tx) => search(tx, caller, query, span, limit));
   const whole = await attempt([first, now], mostCounted + 1, firstTry);
   if (whole) return capped(whole, first);
   const rows: FoundArticle[] = [];
   let since = Date.now();
-  for (let step = hour; since > first && rows.length <= mostCounted && left() > 20; step *= 3) {
+  for (let step = hourLength; since > first && rows.length <= mostCounted && left() > 20; step *= 3) {
     const from = Math.max(first, since - step);
-    const found = await attempt([from, rows.length === 0 && step === hour ? now : since], mostCounted + 1 - rows.length, left());
+    const found = await attempt([from, rows.length === 0 && step === hourLength ? now : since], mostCounted + 1 - rows.length, left());
     if (!found) break;
     rows.push(...found);
     since = from;

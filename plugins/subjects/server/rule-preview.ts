@@ -1,17 +1,13 @@
 import type { Caller, DatabaseService } from '#core/server';
-import { checkQuery, explainQuery, type ExplainedQuery, type Query, type TextMark } from '#shared/query';
+import { checkQuery, explainQuery, reasonMarks, type Query } from '#shared/query';
+import { dayLength } from '#shared/time';
 import type { RulePreview, RuleSample } from '../contract';
-import { countRule, dayLength, firstMoment, type Found, type FoundArticle } from './rule-count';
+import { countRule, firstMoment, type Found, type FoundArticle } from './rule-count';
 
 const shownText = 300;
 /** How many samples are shown of all, of what is new and of what is gone. */
 const samples = 10;
 const changes = 5;
-
-/** The marks of clauses that made a text match; what stands below NOT is no reason. */
-function marksOf({ kind, marks, of }: ExplainedQuery): readonly TextMark[] {
-  return kind === 'not' ? [] : [...marks, ...of.flatMap(marksOf)];
-}
 
 /** How many of these stand on each day of the caller's time zone. */
 function byDay(rows: readonly FoundArticle[], days: number, timeZone: string): RulePreview['By_Day'] {
@@ -32,7 +28,7 @@ async function samplesOf(database: DatabaseService, query: Query, rows: readonly
     [rows.slice(0, most).map(({ article_id }) => article_id)],
   );
   return found.rows.map((row) => {
-    const marks = marksOf(explainQuery(query, { title: row.title, body: row.text }));
+    const marks = reasonMarks(explainQuery(query, { title: row.title, body: row.text }));
     // The beginning moves to where the first word stands, so that a reader sees why.
     const firstMark = marks.reduce((least, { field, start }) => (field === 'body' ? Math.min(least, start) : least), Number.POSITIVE_INFINITY);
     const from = Number.isFinite(firstMark) && firstMark > shownText - 60 ? Math.max(0, firstMark - 60) : 0;

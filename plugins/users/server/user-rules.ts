@@ -3,6 +3,7 @@ import type { Draft, Row } from '#core/resource';
 import type { Caller, ResourceRules, SaveContext, Statements, UserType } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { ClassPrivilegeService, RoleService } from '#plugins/privileges/server';
+import { isTimeZone } from '#shared/time';
 import type { user, userGroup } from '../resource';
 import { PasswordService } from './password-service';
 import { UserService } from './user-service';
@@ -13,14 +14,6 @@ type User = typeof user;
 export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> & Partial<Pick<Draft<User>, 'Role_ID' | 'User_Group_ID' | 'Time_Zone'>>;
 
 const refuse = (field: string, code: string, message: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** Throws when somebody else has the name; small and capital letters do not tell names apart. */
 async function checkName(name: string, own: string | null, tx: Pick<Statements, 'query'>): Promise<void> {

@@ -1,3 +1,5 @@
+export * from './paged-rows';
 export * from './states';
 export * from './toast-host';
 export * from './toast-store';
+export * from './trial-line';

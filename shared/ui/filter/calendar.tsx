@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { dayLength } from '#shared/time';
 import { IconButton } from '../button/button';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
@@ -7,7 +8,6 @@ import styles from './calendar.module.css';
 /** A day as a number of days since 1970-01-01, free of time zones. */
 export type DayNumber = number;
 
-const dayLength = 86_400_000;
 export const dayNumber = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month - 1, day) / dayLength;
 const partsOf = (day: DayNumber) => {
   const date = new Date(day * dayLength);

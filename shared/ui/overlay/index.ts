@@ -1,4 +1,5 @@
 export * from './confirm-dialog';
+export * from './drawer-button';
 export * from './focus';
 export * from './layer';
 export * from './menu';

@@ -1,3 +1,4 @@
+import { hourLength } from '#shared/time';
 import { castOf } from './cast';
 import { composeReply } from './compose';
 import { draftOf, drawMediaType, drawSite, publish, type Draft } from './publish';
@@ -7,7 +8,6 @@ import { busyness, instantDrawer, isLeisure } from './rhythm';
 import type { SampleArticle } from './sample-article';
 import { topics } from './topics';
 
-const hour = 3_600_000;
 
 export interface MonthOptions {
   /** The same seed and end give the same articles. */
@@ -26,7 +26,7 @@ const replyShare = 0.17;
 export function generateMonth({ seed, end, days = 31, count = 6_000 }: MonthOptions): SampleArticle[] {
   const random = new Random(seed);
   const now = end.getTime();
-  const start = now - days * 24 * hour;
+  const start = now - days * 24 * hourLength;
   const reposts = Math.round(count * repostShare);
   const replies = Math.round(count * replyShare);
   const originals = draftOriginals(count - reposts - replies, start, now, random);
@@ -55,11 +55,11 @@ function draftOriginals(count: number, start: number, end: number, random: Rando
 
 /** Copies of reports in other media, most within a day; nobody copies at night. */
 function draftCopies(originals: readonly Draft[], count: number, end: number, random: Random): Draft[] {
-  const copied = originals.filter(({ site, instant }) => ['news', 'newspaper', 'app', 'wechat'].includes(site.mediaType) && instant < end - hour);
+  const copied = originals.filter(({ site, instant }) => ['news', 'newspaper', 'app', 'wechat'].includes(site.mediaType) && instant < end - hourLength);
   const copies: Draft[] = [];
   for (let tries = 0; copies.length < count && copied.length > 0 && tries < count * 40; tries += 1) {
     const original = copied[random.chance(0.33) ? Math.floor(random.next() ** 2 * copied.length) : random.integer(0, copied.length - 1)] as Draft;
-    const instant = Math.floor((original.instant + random.skewed(4, 1.1) * hour) / 1000) * 1000;
+    const instant = Math.floor((original.instant + random.skewed(4, 1.1) * hourLength) / 1000) * 1000;
     const site = drawSite(original.topic, random.pick(['news', 'news', 'app', 'wechat', 'forum'] as const), random, original.site);
     if (instant >= end || random.next() * 14 > busyness(instant, site.mediaType)) continue;
     copies.push({ ...original, site, instant, composition: repostOf(original.composition, original.site.name, random), popularity: random.skewed(site.reach * site.reach * 14, 1.1) });
@@ -80,7 +80,7 @@ function draftReplies(drafts: readonly Draft[], articles: readonly SampleArticle
     const wanted = random.next() * (weights.at(-1) ?? 0);
     const parent = open[weights.findIndex((sum) => sum >= wanted)];
     if (!parent) continue;
-    const instant = Math.floor((parent.draft.instant + random.skewed(3, 1.3) * hour) / 1000) * 1000;
+    const instant = Math.floor((parent.draft.instant + random.skewed(3, 1.3) * hourLength) / 1000) * 1000;
     if (instant >= end || random.next() * 16 > busyness(instant, 'comment')) continue;
     const { topic, site, place } = parent.draft;
     const slots = castOf(topic, place, site.name, instant, random);

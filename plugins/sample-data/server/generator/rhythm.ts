@@ -1,12 +1,12 @@
 import type { MediaType } from '#shared/query';
+import { hourLength } from '#shared/time';
 import type { Random } from './random';
 import type { Topic } from './topics';
 
-const hour = 3_600_000;
 
 /** A date whose UTC parts show the clock in China, which knows no summer time: a thousand times quicker than asking the zone. */
 export function chinaClock(instant: number): Date {
-  return new Date(instant + 8 * hour);
+  return new Date(instant + 8 * hourLength);
 }
 
 /** How busy each hour of the day is in China: quiet nights, a peak in the morning, another in the evening. */
@@ -29,10 +29,10 @@ export function busyness(instant: number, mediaType: MediaType): number {
 /** How strongly a topic is talked about at an instant, apart from the time of day: steady talk and bursts, each burst of equal size. */
 export function attention({ steady, bursts }: Topic, instant: number, start: number, end: number): number {
   const span = end - start;
-  const even = (bursts.length === 0 ? 1 : steady) / (span / hour);
+  const even = (bursts.length === 0 ? 1 : steady) / (span / hourLength);
   const share = (1 - steady) / Math.max(1, bursts.length);
   return bursts.reduce((sum, { peak, riseHours, fadeHours }) => {
-    const away = (instant - (start + peak * span)) / hour;
+    const away = (instant - (start + peak * span)) / hourLength;
     const height = away < 0 ? Math.exp((2 * away) / riseHours) : Math.exp(-away / fadeHours);
     return sum + (share * height) / (fadeHours + riseHours / 2);
   }, even);
@@ -42,7 +42,7 @@ export function attention({ steady, bursts }: Topic, instant: number, start: num
 export function instantDrawer(topic: Topic, start: number, end: number, leisurely: boolean): (random: Random) => number {
   const weights: number[] = [];
   let sum = 0;
-  for (let at = start; at < end; at += hour) {
+  for (let at = start; at < end; at += hourLength) {
     sum += attention(topic, at, start, end) * busyness(at, leisurely ? 'weibo' : 'news');
     weights.push(sum);
   }
@@ -54,6 +54,6 @@ export function instantDrawer(topic: Topic, start: number, end: number, leisurel
       if ((weights[middle] ?? 0) < wanted) low = middle + 1;
       else high = middle;
     }
-    return Math.min(end - 1000, start + low * hour + Math.floor(random.next() * 3600) * 1000);
+    return Math.min(end - 1000, start + low * hourLength + Math.floor(random.next() * 3600) * 1000);
   };
 }
