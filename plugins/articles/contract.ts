@@ -25,7 +25,7 @@ export const articleDraftSchema = z.object({
   Region: z.string().regex(/^\d{6}$/).nullish(),
 });
 
-const pinSchema = z.object({ Pin_ID: articleId, Article_ID: articleId, Title: z.string(), Is_Personal: z.boolean(), Sort_Order: z.number(), Ends_At: z.string().nullable(), Created_At: z.string() });
+export const pinSchema = z.object({ Pin_ID: articleId, Article_ID: articleId, Title: z.string(), Is_Personal: z.boolean(), Sort_Order: z.number(), Ends_At: z.string().nullable(), Created_At: z.string() });
 const pinDraft = z.object({ id: articleId, Is_Personal: z.boolean().default(true), Ends_At: z.iso.datetime({ offset: true }).nullish() });
 const attachmentSchema = z.object({ File_ID: articleId, Name: z.string(), Type: z.string(), Size: z.number(), Created_At: z.string() });
 

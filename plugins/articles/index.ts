@@ -1,3 +1,3 @@
 export * from './article';
-export { articleContract } from './contract';
+export { articleContract, pinSchema } from './contract';
 export { articles } from './plugin';

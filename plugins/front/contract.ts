@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId, articleRowSchema, mediaTypeSchema } from '#plugins/articles';
+import { articleId, articleRowSchema, mediaTypeSchema, pinSchema } from '#plugins/articles';
 
 const privilege = ['frontHome', 'browse'] as const;
 
@@ -31,14 +31,21 @@ const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** The calls of the dashboard that no list answers. */
+const dashboard = overview.extend({
+  /** What was copied most in the period, each with its earliest copy; `Copies` as its list of similar articles has them, `New_Copies` of the period. */
+  Hot: z.array(articleRowSchema.extend({ Copies: z.number(), New_Copies: z.number() })),
+  /** The newest negative articles of the period, copies folded. */
+  Negatives: z.array(articleRowSchema),
+  /** What changes slowly, only when asked for: the sources with the most articles of the period, and the caller's pins. */
+  Sites: z.array(z.object({ Value: z.string(), Count: z.number() })).nullable(),
+  Pins: z.array(pinSchema).nullable(),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+/** One call for the whole screen, as each costs a way to the server and back before anything is seen. */
 export const frontContract = defineContract({
-  overview: { method: 'GET', path: '/v1/front/dashboard/overview', privilege, summary: 'Today against yesterday, the course of a period, and each subject’s share', query, result: overview },
-  hotClusters: {
-    method: 'GET', path: '/v1/front/dashboard/hot-cluster', privilege, summary: 'What was copied most in a period', query,
-    result: z.object({
-      /** Each with the earliest copy of the period; `Copies` as its list of similar articles has them, `New_Copies` of the period. */
-      list: z.array(articleRowSchema.extend({ Copies: z.number(), New_Copies: z.number() })),
-    }),
+  dashboard: {
+    method: 'GET', path: '/v1/front/dashboard', privilege, summary: 'Today against yesterday, the course of a period, each subject’s share, and what grows or needs a look',
+    query: query.extend({ Is_Full: z.enum(['true', 'false']).default('true') }), result: dashboard,
   },
 });

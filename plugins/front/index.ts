@@ -1,2 +1,2 @@
-export { frontContract, type Overview } from './contract';
+export { frontContract, type Dashboard } from './contract';
 export { front } from './plugin';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { BrowseRetention } from '#plugins/browse-history/server';
-import type { Overview } from '#plugins/front';
+import type { Dashboard } from '#plugins/front';
 import type { SavedView } from '#plugins/saved-views';
 import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer } from './house-server';
 
@@ -33,7 +33,7 @@ describe('front desk', () => {
   afterAll(() => house.close());
 
   it('shows the dashboard to those who may, each client its own', async () => {
-    const seen = async (person: 'analyst' | 'stranger') => (await house.ask<Overview>(person, 'GET', '/v1/front/dashboard/overview', { query: { period: '24h' } })).body;
+    const seen = async (person: 'analyst' | 'stranger') => (await house.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', { query: { period: '24h' } })).body;
     const [mine, theirs] = [await seen('analyst'), await seen('stranger')];
     for (const [person, { Period, Subjects }] of [['analyst', mine], ['stranger', theirs]] as const) {
       const { body } = await house.ask<{ total: number }>(person, 'GET', '/v1/article/list-count', { query: { Published_At: `${Period.From}..${Period.To}` } });
@@ -41,9 +41,11 @@ describe('front desk', () => {
     }
     expect(mine.Period.Total).toBe(4);
     expect(theirs.Period.Total).toBe(2);
-    expect((await house.ask(null, 'GET', '/v1/front/dashboard/overview')).status).toBe(401);
-    expect((await house.ask('analyst', 'GET', '/v1/front/dashboard/overview', { query: { period: '90d' } })).status).toBe(400);
-    expect((await house.ask<{ list: unknown[] }>('analyst', 'GET', '/v1/front/dashboard/hot-cluster', { query: { period: '7d' } })).status).toBe(200);
+    expect([mine.Sites?.map(({ Count }) => Count).reduce((sum, count) => sum + count), mine.Pins]).toEqual([4, []]);
+    const brief = (await house.ask<Dashboard>('analyst', 'GET', '/v1/front/dashboard', { query: { Is_Full: 'false' } })).body;
+    expect([brief.Sites, brief.Pins, brief.Period.Total]).toEqual([null, null, 4]);
+    expect((await house.ask(null, 'GET', '/v1/front/dashboard')).status).toBe(401);
+    expect((await house.ask('analyst', 'GET', '/v1/front/dashboard', { query: { period: '90d' } })).status).toBe(400);
   });
 
   it('keeps favorites in folders, once each', async () => {

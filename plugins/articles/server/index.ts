@@ -23,6 +23,7 @@ import { clearClientArticles } from './remove-articles';
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
+export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
 export { QueryCompiler } from './articles/query-compiler';

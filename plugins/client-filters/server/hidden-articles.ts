@@ -116,5 +116,4 @@ async function chooseFirst(tx: Statements, clientId: string, articleIds: readonl
      ) f where s.subject_id = f.subject_id and s.article_id = f.article_id and s.is_first <> f.is_first`,
     [clientId, articleIds],
   );
-  await keepMainCopies(tx, clientId, articleIds);
 }

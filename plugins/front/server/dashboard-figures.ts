@@ -2,8 +2,9 @@ import { createToken, inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { ArticleReader, articleScope, mediaTypeOf } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
+import { hourLength } from '#shared/time';
 import type { Overview, Period, Span } from '../contract';
-import { hour, hourOf, spansOf, type Ends } from './spans';
+import { hourOf, spansOf, wireOf, type Ends } from './spans';
 
 /** The figures of a dashboard, as one caller may see them. */
 export interface DashboardFigures {
@@ -31,7 +32,6 @@ interface CellRow {
 const toCell = (row: CellRow): Cell => ({ at: row.at.getTime(), subjectId: row.subject_id, mediaType: row.media_type, emotion: row.emotion, count: Number(row.count) });
 const within = (cells: readonly Cell[], { from, to }: Ends): readonly Cell[] => cells.filter(({ at }) => at >= from && at <= to);
 const sum = (cells: readonly Cell[]): number => cells.reduce((total, { count }) => total + count, 0);
-const wire = ({ from, to }: Ends): string => `${new Date(from).toISOString()}..${new Date(to).toISOString()}`;
 
 function spanOf(cells: readonly Cell[], ends: Ends): Span {
   const inside = within(cells, ends);
@@ -41,8 +41,8 @@ function spanOf(cells: readonly Cell[], ends: Ends): Span {
 
 /** The hours that one of the ends cuts in two: what they hold is read from the articles, all else from the counters. */
 function cutHours(spans: readonly Ends[]): number[] {
-  const starts = spans.map(({ from }) => from).filter((from) => from % hour !== 0);
-  const ends = spans.map(({ to }) => to).filter((to) => to % hour < hour - 1000);
+  const starts = spans.map(({ from }) => from).filter((from) => from % hourLength !== 0);
+  const ends = spans.map(({ to }) => to).filter((to) => to % hourLength < hourLength - 1000);
   return [...new Set([...starts, ...ends].map(hourOf))];
 }
 
@@ -61,7 +61,7 @@ export class PostgresDashboardFigures implements DashboardFigures {
     const [cells, subjects, unread] = await Promise.all([
       this.cells(caller, filter, visible, all),
       this.subjects(caller, visible, spans.today, spans.before, now),
-      this.reader.count(caller, { ...filter, Published_At: wire(spans.today), Is_Read: 'false' }, Number.POSITIVE_INFINITY),
+      this.reader.count(caller, { ...filter, Published_At: wireOf(spans.today), Is_Read: 'false' }, Number.POSITIVE_INFINITY),
     ]);
     const inPeriod = within(cells, spans.period);
     const media = [...new Set(inPeriod.map(({ mediaType }) => mediaTypeOf(mediaType)))].map((type) => {
@@ -94,13 +94,13 @@ export class PostgresDashboardFigures implements DashboardFigures {
        where client_id = $1 and subject_id = $2 and hour >= $3 and hour <= $4 and count > 0 and not hour = any($5::timestamptz[])`,
       [caller.clientId, asked ?? '0', new Date(hourOf(from)), new Date(to), cut.map((at) => new Date(at))],
     );
-    return [...rows.map(toCell), ...(await this.listed(caller, filter, cut.map((at) => ({ from: at, to: at + hour - 1 })), cut))];
+    return [...rows.map(toCell), ...(await this.listed(caller, filter, cut.map((at) => ({ from: at, to: at + hourLength - 1 })), cut))];
   }
 
   /** Read from the articles, by the hour where that is not cut. */
   private async listed(caller: Caller, filter: ArticleFilter, spans: readonly Ends[], cut: readonly number[]): Promise<Cell[]> {
     const parts = await Promise.all(spans.map(async (ends) => {
-      const { from, where, parameters } = await this.reader.sql(caller, { ...filter, Published_At: wire(ends) });
+      const { from, where, parameters } = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
       const { rows } = await this.database.query<CellRow>(
         `select case when date_trunc('hour', m.published_at, 'UTC') = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then m.published_at else date_trunc('hour', m.published_at, 'UTC') end as at,
                 '0' as subject_id, m.media_type, m.emotion, count(*) as count from ${from} where ${where} group by 1, 3, 4`,
@@ -117,7 +117,7 @@ export class PostgresDashboardFigures implements DashboardFigures {
       [caller.clientId, visible],
     );
     const ids = known.map(({ subject_id }) => subject_id);
-    const first = hourOf(now) - 23 * hour;
+    const first = hourOf(now) - 23 * hourLength;
     const cut = cutHours([today, before]).map((at) => new Date(at));
     const { rows } = await this.database.query<CellRow>(
       `select hour as at, subject_id, 0 as media_type, emotion, sum(count) as count from article_count
@@ -135,7 +135,7 @@ export class PostgresDashboardFigures implements DashboardFigures {
       const { Total, Negative } = spanOf(cells, today);
       return {
         Subject_ID: subject_id, Subject_Name: subject_name, Colour: colour, Today: Total, Negative, Before: sum(within(cells, before)),
-        Hours: Array.from({ length: 24 }, (_, index) => sum(within(cells, { from: first + index * hour, to: first + (index + 1) * hour - 1 }))),
+        Hours: Array.from({ length: 24 }, (_, index) => sum(within(cells, { from: first + index * hourLength, to: first + (index + 1) * hourLength - 1 }))),
       };
     });
   }

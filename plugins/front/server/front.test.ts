@@ -7,7 +7,7 @@ import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
-import { startOfDay } from '#shared/time';
+import { hourLength, startOfDay } from '#shared/time';
 import { periods, type Period, type Span } from '../contract';
 import { DashboardFigures } from './dashboard-figures';
 import { HotClusters } from './hot-clusters';
@@ -27,9 +27,8 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
 }
 const callerOf = (clientId: string, timeZone = 'Asia/Shanghai') => testCaller(clientId, ['articles', 'subjects', 'front', 'ground'], { timeZone });
 const [one, two] = [callerOf('1'), callerOf('2')];
-const hour = 3_600_000;
 /** Yesterday afternoon, so that no midnight comes between. */
-const now = startOfDay(Date.now(), 'Asia/Shanghai', -1).getTime() + 15.34 * hour;
+const now = startOfDay(Date.now(), 'Asia/Shanghai', -1).getTime() + 15.34 * hourLength;
 const feelings = ['产品获得好评，用户非常满意，服务优秀', '公司发布例行公告，内容与上月相同', '发生严重事故，用户愤怒投诉，质量低劣'];
 
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, string>>;
@@ -92,7 +91,7 @@ describe('dashboard', () => {
     }
     const last = seen.Subjects.find(({ Subject_ID }) => Subject_ID === ids.brand)?.Hours ?? [];
     expect(last).toHaveLength(24);
-    const { rows: [recent] } = await server.database.query<{ count: number }>('select count(*)::int as count from subject_article where subject_id = $1 and published_at >= $2', [ids.brand, new Date(Math.floor(now / hour) * hour - 23 * hour)]);
+    const { rows: [recent] } = await server.database.query<{ count: number }>('select count(*)::int as count from subject_article where subject_id = $1 and published_at >= $2', [ids.brand, new Date(Math.floor(now / hourLength) * hourLength - 23 * hourLength)]);
     expect(last.reduce((sum, count) => sum + count, 0)).toBe(recent?.count);
   });
 

@@ -4,7 +4,7 @@ import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleRow } from '#plugins/articles';
 import { BriefCache } from '#shared/cache';
 import type { Period } from '../contract';
-import { spansOf } from './spans';
+import { spansOf, wireOf } from './spans';
 
 export type HotCluster = ArticleRow & { Copies: number; New_Copies: number };
 
@@ -37,7 +37,7 @@ export class PostgresHotClusters implements HotClusters {
   private async read(caller: Caller, period: Period, subjectId: string | undefined, now: number): Promise<HotCluster[]> {
     const ends = spansOf(period, now, caller.timeZone).period;
     const { from, where, parameters } = await this.reader.sql(caller, {
-      Published_At: `${new Date(ends.from).toISOString()}..${new Date(ends.to).toISOString()}`, ...(subjectId === undefined ? {} : { Subject_ID: subjectId }),
+      Published_At: wireOf(ends), ...(subjectId === undefined ? {} : { Subject_ID: subjectId }),
     });
     const { rows } = await this.database.query<ClusterRow>(
       `select m.cluster_id, (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id, count(*) as fresh

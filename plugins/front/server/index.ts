@@ -1,16 +1,33 @@
 import { provide } from '#core';
 import { defineServer, serve } from '#core/server';
+import type { ArticleFilter } from '#plugins/articles';
+import { ArticlePins, ArticleReader } from '#plugins/articles/server';
 import { frontContract } from '../contract';
 import { front } from '../plugin';
 import { DashboardFigures, PostgresDashboardFigures } from './dashboard-figures';
 import { HotClusters, PostgresHotClusters } from './hot-clusters';
+import { spansOf, wireOf } from './spans';
+
+const negativesShown = 7;
+const sitesShown = 10;
 
 export default defineServer(front, {
   services: [provide(DashboardFigures, PostgresDashboardFigures), provide(HotClusters, PostgresHotClusters)],
   calls: [
     serve(frontContract, (services) => ({
-      overview: ({ caller, query }) => services.get(DashboardFigures).overview(caller, query.period, query.Subject_ID),
-      hotClusters: async ({ caller, query }) => ({ list: await services.get(HotClusters).list(caller, query.period, query.Subject_ID) }),
+      dashboard: async ({ caller, query: { period, Subject_ID, Is_Full } }) => {
+        const now = Date.now();
+        const reader = services.get(ArticleReader);
+        const filter: ArticleFilter = { Published_At: wireOf(spansOf(period, now, caller.timeZone).period), ...(Subject_ID === undefined ? {} : { Subject_ID }) };
+        const [overview, Hot, negatives, Sites, Pins] = await Promise.all([
+          services.get(DashboardFigures).overview(caller, period, Subject_ID, now),
+          services.get(HotClusters).list(caller, period, Subject_ID, now),
+          reader.list(caller, { ...filter, Emotion: 'negative', Is_Merged: 'true', sort: 'time', size: negativesShown }),
+          Is_Full === 'true' ? reader.distribution(caller, filter, 'Site', sitesShown) : null,
+          Is_Full === 'true' ? services.get(ArticlePins).list(caller) : null,
+        ]);
+        return { ...overview, Hot, Negatives: negatives.list, Sites: Sites && Sites.map(({ Value, Count }) => ({ Value, Count })), Pins };
+      },
     })),
   ],
 });

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '#shared/time';
+import { endOfDay, hourLength, startOfDay } from '#shared/time';
 import type { Period } from '../contract';
 
 /** Two instants in milliseconds, both included. */
@@ -7,8 +7,9 @@ export interface Ends {
   readonly to: number;
 }
 
-export const hour = 3_600_000;
-export const hourOf = (at: number): number => Math.floor(at / hour) * hour;
+export const hourOf = (at: number): number => Math.floor(at / hourLength) * hourLength;
+/** The ends as filters of lists write them. */
+export const wireOf = ({ from, to }: Ends): string => `${new Date(from).toISOString()}..${new Date(to).toISOString()}`;
 
 /** The stretches of time of a dashboard at one moment. */
 export interface Spans {
@@ -26,7 +27,7 @@ function bucketsOf(period: Period, now: number, zone: string): Ends[] {
     return Array.from({ length: days }, (_, day) => dayEnds(now, zone, day - days + 1));
   }
   const current = hourOf(now);
-  return Array.from({ length: 24 }, (_, index) => current - (23 - index) * hour).map((from) => ({ from, to: from + hour - 1000 }));
+  return Array.from({ length: 24 }, (_, index) => current - (23 - index) * hourLength).map((from) => ({ from, to: from + hourLength - 1000 }));
 }
 
 /** Days begin and end by the clocks of `zone`; ends are the last full second, as lists write them. */

@@ -22,11 +22,10 @@ const row = { Article_ID: '99', Title: '瀚海S7被投诉', Summary: '', Site: '
 
 async function drawn(given: Overview = overview, subjectAdd = true) {
   const answers: Record<string, Answer> = {
-    'GET /v1/front/dashboard/overview': () => given,
-    'GET /v1/front/dashboard/hot-cluster': () => ({ list: [{ ...row, Title: '降价风波', Copies: 31, New_Copies: 12 }] }),
-    'GET /v1/article/list': () => ({ list: [row], next: null }),
-    'GET /v1/article/distribution': () => ({ list: [{ Value: '车友论坛', Count: 31, Negative: 3 }] }),
-    'GET /v1/article/stuck': () => ({ list: [] }),
+    'GET /v1/front/dashboard': ({ query }) => ({
+      ...given, Hot: [{ ...row, Title: '降价风波', Copies: 31, New_Copies: 12 }], Negatives: [row],
+      ...(query?.Is_Full === 'true' ? { Sites: [{ Value: '车友论坛', Count: 31 }], Pins: [] } : { Sites: null, Pins: null }),
+    }),
   };
   const { kernel, http } = testKernel({
     answers,
@@ -82,7 +81,7 @@ describe('DashboardScreen', () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '主题' }), '产品质量');
-    await waitFor(() => expect(http.calls.filter(({ call }) => call.endsWith('overview')).at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5' }));
+    await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
     expect(location.search).toBe('?period=7d&subject=5');
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });
   });
@@ -91,13 +90,17 @@ describe('DashboardScreen', () => {
     rs.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const http = await drawn();
     await screen.findByText(/更新于/);
-    const asked = () => http.countOf('GET /v1/front/dashboard/overview');
+    const asked = () => http.countOf('GET /v1/front/dashboard');
     const before = asked();
     await act(async () => rs.advanceTimersByTime(30_000));
     expect(asked()).toBe(before + 1);
+    expect(http.calls.at(-1)?.query).toEqual({ period: '24h', Is_Full: 'false' });
+    expect(screen.getByRole('list', { name: '来源排行' })).toBeVisible();
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     await act(async () => rs.advanceTimersByTime(90_000));
     expect(asked()).toBe(before + 1);
+    expect(http.calls.at(-1)?.query).toEqual({ period: '24h', Is_Full: 'false' });
+    expect(screen.getByRole('list', { name: '来源排行' })).toBeVisible();
     Object.defineProperty(document, 'hidden', { configurable: true, value: false });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(asked()).toBe(before + 2);

@@ -12,7 +12,7 @@ import { NoSubjects } from './no-subjects';
 import { NoticePanel } from './notice-panel';
 import { SubjectTable } from './subject-table';
 import { TrendCard } from './trend-card';
-import { useHotClusters, useNegatives, useOverview, usePins, useTopSites } from './use-dashboard';
+import { useDashboard } from './use-dashboard';
 import { useLive } from './use-live';
 
 const defaults = { period: '24h', subject: '' };
@@ -29,19 +29,13 @@ const DashboardScreen = observer(() => {
   const [round, refresh] = useLive(every);
   const widgets = useWidgets('front.dashboard');
   const period: Period = periods.find((known) => known === state.period) ?? '24h';
-  const query = { period, subject: state.subject, round };
-  const overview = useOverview(query);
-  const seen = overview.data;
-  const ends = seen ? `${seen.Period.From}..${seen.Period.To}` : '';
-  const hot = useHotClusters(query);
-  const sites = useTopSites(query, ends);
-  const negatives = useNegatives(query, ends);
-  const pins = usePins(query);
+  const dashboard = useDashboard({ period, subject: state.subject, round });
+  const { data: seen, Sites: sites, Pins: pins } = dashboard;
   useShortcut('r', refresh, t('refresh'));
 
   const time = seen ? timeOfPeriod(period, seen.Period, timeZone) : 'today';
   const open = (more: { readonly Media_Type?: string; readonly Site?: string }): void => navigation.navigate(deskLink({ time, Subject_ID: state.subject, ...more }));
-  const failure = overview.error === undefined ? undefined : messages.textOf(overview.error);
+  const failure = dashboard.error === undefined ? undefined : messages.textOf(dashboard.error);
   if (failure !== undefined && !seen) return <ErrorState message={failure} onRetry={refresh} />;
 
   const header = (
@@ -50,7 +44,7 @@ const DashboardScreen = observer(() => {
       actions={
         <div className={styles.tools}>
           <span className={styles.updated} role={failure === undefined ? undefined : 'alert'} title={t('updating')}>{failure ?? (seen && t('updated', { time: formatDate(new Date(seen.At), 'HH:mm:ss', timeZone) }))}</span>
-          <IconButton small icon="refresh" label={t('refresh')} aria-busy={overview.loading || undefined} onClick={refresh} />
+          <IconButton small icon="refresh" label={t('refresh')} aria-busy={dashboard.loading || undefined} onClick={refresh} />
           <ChoiceBox
             className={styles.subject} aria-label={t('subject')} value={state.subject} empty={t('allSubjects')}
             choices={(seen?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }))} onChange={(subject) => setState({ subject })}
@@ -76,31 +70,28 @@ const DashboardScreen = observer(() => {
         </div>
         <div className={styles.columns}>
           <Panel title={t('negatives')} className={styles.list} actions={<Link className={styles.more} href={deskLink({ time, Subject_ID: state.subject, Emotion: 'negative' })}>{t('all')}</Link>}>
-            {negatives.error && !negatives.data ? <ErrorState compact message={messages.textOf(negatives.error)} onRetry={negatives.reload} />
-              : !negatives.data ? <Skeleton lines={10} />
-              : negatives.data.list.length === 0 ? <EmptyState compact icon="check" title={t('negativesEmpty')} />
-              : <ArticleBriefs label={t('negatives')} rows={negatives.data.list} facts={(row) => row.Author && <span>{row.Author}</span>} />}
+            {!seen ? <Skeleton lines={10} />
+              : seen.Negatives.length === 0 ? <EmptyState compact icon="check" title={t('negativesEmpty')} />
+              : <ArticleBriefs label={t('negatives')} rows={seen.Negatives} facts={(row) => row.Author && <span>{row.Author}</span>} />}
           </Panel>
           <Panel title={t('hot')} className={styles.list}>
-            {hot.error && !hot.data ? <ErrorState compact message={messages.textOf(hot.error)} onRetry={hot.reload} />
-              : !hot.data ? <Skeleton lines={10} />
-              : hot.data.list.length === 0 ? <EmptyState compact icon="fire" title={t('hotEmpty')} />
-              : <ArticleBriefs label={t('hot')} rows={hot.data.list.slice(0, 7)} facts={(row) => <Link href={`/front/similar-article-info?id=${row.Article_ID}`} title={t('newCopies', { count: row.New_Copies })}>{t('copies', { count: row.Copies })}</Link>} />}
+            {!seen ? <Skeleton lines={10} />
+              : seen.Hot.length === 0 ? <EmptyState compact icon="fire" title={t('hotEmpty')} />
+              : <ArticleBriefs label={t('hot')} rows={seen.Hot.slice(0, 7)} facts={(row) => <Link href={`/front/similar-article-info?id=${row.Article_ID}`} title={t('newCopies', { count: row.New_Copies })}>{t('copies', { count: row.Copies })}</Link>} />}
           </Panel>
         </div>
         <div className={styles.columns}>
           <Panel title={t('subjects')} className={styles.list}>{seen ? <SubjectTable subjects={seen.Subjects} /> : <Skeleton lines={8} />}</Panel>
           <Panel title={t('topSites')} className={styles.list}>
-            {sites.error && !sites.data ? <ErrorState compact message={messages.textOf(sites.error)} onRetry={sites.reload} />
-              : !sites.data ? <Skeleton lines={6} />
-              : sites.data.list.length === 0 ? <EmptyState compact icon="chart" title={t('trendEmpty')} />
-              : <BarList ranked label={t('topSites')} items={sites.data.list.map(({ Value, Count }) => ({ key: Value, name: Value, value: Count }))} onSelect={(Site) => open({ Site })} />}
+            {!sites ? <Skeleton lines={6} />
+              : sites.length === 0 ? <EmptyState compact icon="chart" title={t('trendEmpty')} />
+              : <BarList ranked label={t('topSites')} items={sites.map(({ Value, Count }) => ({ key: Value, name: Value, value: Count }))} onSelect={(Site) => open({ Site })} />}
           </Panel>
         </div>
         <div className={styles.columns}>
           <Panel title={t('pins')} className={styles.small}>
-            {!pins.data ? <Skeleton lines={3} /> : pins.data.list.length === 0 ? <p className={styles.quiet}>{t('pinsEmpty')}</p> : (
-              <ul className={styles.pins}>{pins.data.list.slice(0, 8).map(({ Pin_ID, Article_ID, Title }) => <li key={Pin_ID}><Link href={`/article/${Article_ID}`}>{Title}</Link></li>)}</ul>
+            {!pins ? <Skeleton lines={3} /> : pins.length === 0 ? <p className={styles.quiet}>{t('pinsEmpty')}</p> : (
+              <ul className={styles.pins}>{pins.slice(0, 8).map(({ Pin_ID, Article_ID, Title }) => <li key={Pin_ID}><Link href={`/article/${Article_ID}`}>{Title}</Link></li>)}</ul>
             )}
           </Panel>
           <NoticePanel />

@@ -32,7 +32,7 @@ export function TrendCard({ overview, period, subject, error, onRetry }: TrendCa
       series: emotions.map((emotion) => ({ key: emotion, name: t(`emotion.${emotion}`), tone: emotion, values: spans.map((span) => span[fields[emotion]]) })),
     };
   }, [counted, timeZone, t]);
-  const open = (category: string, emotion: string): void => {
+  const open = (category: string, emotion?: string): void => {
     const span = trend?.[data?.categories.indexOf(category) ?? -1];
     if (span) navigation.navigate(deskLink({ time: timeOf(span, timeZone), Subject_ID: subject, Emotion: emotion }));
   };

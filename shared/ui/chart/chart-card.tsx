@@ -6,6 +6,7 @@ import { useUi } from '../ui-context';
 import { Chart, type ChartProps } from './chart';
 import { isEmptyChart, type ChartData } from './chart-data';
 import { ChartTable } from './chart-table';
+import { fitsStackedBars, StackedBars } from './stacked-bars';
 import styles from './chart.module.css';
 
 interface ChartCardProps extends Pick<ChartProps, 'tall' | 'onSelect'> {
@@ -27,7 +28,8 @@ export function ChartCard({ title, data, error, onRetry, empty, actions, tall, o
     if (error !== undefined) return <ErrorState compact message={error} onRetry={onRetry} />;
     if (!data) return <div className={styles.chart}><Skeleton lines={6} /></div>;
     if (isEmptyChart(data)) return <div className={styles.chart}><EmptyState compact icon="chart" title={empty ?? t('summary.empty')} /></div>;
-    return asTable ? <ChartTable data={data} label={title} tall={tall} /> : <Chart data={data} label={title} tall={tall} onSelect={onSelect} />;
+    if (asTable) return <ChartTable data={data} label={title} tall={tall} />;
+    return fitsStackedBars(data) ? <StackedBars data={data} label={title} tall={tall} onSelect={onSelect} /> : <Chart data={data} label={title} tall={tall} onSelect={onSelect} />;
   };
   const toggle = <IconButton small icon={asTable ? 'chart' : 'list'} pressed={asTable} label={asTable ? t('asChart') : t('asTable')} onClick={() => setAsTable(!asTable)} />;
   return <Panel title={title} actions={<>{actions}{data && !isEmptyChart(data) && toggle}</>}>{draw()}</Panel>;

@@ -12,8 +12,8 @@ export interface ChartProps {
   /** What the chart is about, for screen readers. */
   readonly label: string;
   readonly tall?: boolean;
-  /** A bar, point or piece was clicked. */
-  readonly onSelect?: (category: string, seriesKey: string) => void;
+  /** A bar, point or piece was clicked; no series stands for all of a category. */
+  readonly onSelect?: (category: string, seriesKey?: string) => void;
 }
 
 /** A drawing of the data. The library comes when the first chart is scrolled near; each chart is drawn in a frame of its own. */
