@@ -23,8 +23,8 @@ interface EndpointShape {
   readonly body?: Schema;
   /** Left out: the call answers `{}`. */
   readonly result?: Schema;
-  /** `form`: urlencoded form fields are taken too; `multipart`: files, read by the handler from `call.files()`. */
-  readonly accepts?: 'json' | 'form' | 'multipart';
+  /** `form`: urlencoded form fields are taken too; `multipart`: files, read by the handler from `call.files()`; `raw`: bytes of any type, for signatures, in `call.raw()`. */
+  readonly accepts?: 'json' | 'form' | 'multipart' | 'raw';
   /** `file`: the handler answers with a `FileAnswer` instead of JSON. */
   readonly answers?: 'json' | 'file';
   /** Takes a single-use download token in the query `authorization` instead of a header, for addresses that browsers open by themselves. */

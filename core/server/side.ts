@@ -17,7 +17,7 @@ export function serve<C extends Contract>(contract: C, make: (services: Resolver
 
 /** Work that runs by the clock or when asked for, on the queue: once over all processes. */
 export interface JobDeclaration {
-  /** Starts with the plugin's id, such as `extraction.poll`. */
+  /** Starts with the plugin's id, such as `extraction.collect`. */
   readonly name: string;
   /** A cron expression, or a period such as `30s`, `5m`, `1h`. */
   readonly every?: string;

@@ -4,11 +4,11 @@ import { idSchema } from '#core/resource';
 import type { ExplainedClause } from '#plugins/subjects';
 
 /** Stations of an article's way, in their order. */
-export const traceSteps = ['source', 'schedule', 'fetch', 'item', 'intake', 'reject', 'store', 'copy', 'client', 'filter', 'subject', 'reach'] as const;
+export const traceSteps = ['source', 'schedule', 'fetch', 'item', 'page', 'intake', 'reject', 'store', 'copy', 'client', 'filter', 'subject', 'reach'] as const;
 
 /** What can be done about a station with one click; the parameters are those of the call that does it. */
 export const repairKinds = [
-  'add-source', 'enable-source', 'run-source', 'remove-black-list', 'remove-black-word', 'show-again', 'enable-subject', 'put-in-subject', 'apply-rules', 'widen-rule', 'drop-exclusion',
+  'add-source', 'enable-source', 'run-source', 'reject-to-trial', 'reject-exception', 'collect-again', 'read-page-again', 'remove-black-list', 'remove-black-word', 'change-filter-parameter', 'except-article', 'show-again', 'enable-subject', 'put-in-subject', 'apply-rules', 'widen-rule', 'drop-exclusion',
 ] as const;
 
 /** The longest text that is looked for, in characters. */
@@ -16,6 +16,9 @@ export const longestInput = 50_000;
 
 const repair = z.object({ Kind: z.enum(repairKinds), Parameters: z.record(z.string(), z.string()) });
 export type Repair = z.output<typeof repair>;
+
+/** Who can make a repair that the caller cannot: the operators of the platform, or colleagues with more rights. */
+export const barredTo = ['operator', 'colleague'] as const;
 
 const step = z.object({
   Step: z.enum(traceSteps),
@@ -27,6 +30,8 @@ const step = z.object({
   Facts: z.record(z.string(), z.union([z.string(), z.number()])),
   At: z.string().nullable(),
   Repairs: z.array(repair),
+  /** Repairs that the caller may not make, and who can. */
+  Barred: z.array(z.object({ Kind: z.enum(repairKinds), By: z.enum(barredTo) })),
 });
 export type TraceStep = z.output<typeof step>;
 

@@ -6,7 +6,7 @@ const route = '/front/tools/article-trace';
 export const articleTrace = definePlugin({
   id: 'article-trace',
   summary: 'Follows an article from its source through rejects, copies, rules and filters to its readers, and mends what stopped it',
-  requires: ['articles', 'client-filters', 'clients', 'extraction', 'privileges', 'subjects'],
+  requires: ['articles', 'client-filters', 'clients', 'extraction', 'global-rejects', 'privileges', 'subjects'],
   privileges: { 'article-trace': ['browse'] },
   routes: [{ path: route, screen: 'article-trace', title: 'title.article-trace', menuCode: 'article-trace', privilege: ['article-trace', 'browse'] }],
   widgets: [{ id: 'article-trace-link', place: 'articles.detail', order: 20, privilege: ['article-trace', 'browse'] }],

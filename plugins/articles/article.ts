@@ -62,6 +62,8 @@ export const articleFilterSchema = z.object({
   Region: z.string().max(400).optional(),
   Site: z.string().max(400).optional(),
   Domain: z.string().max(400).optional(),
+  /** Ids of the client's groups of sites. */
+  Site_Group_ID: z.string().max(400).optional(),
   Author: z.string().max(200).optional(),
   Tag: z.string().max(400).optional(),
   Status: z.string().max(60).optional(),
@@ -99,6 +101,14 @@ export type Mark = z.output<typeof markSchema>;
 export const shareSchema = z.object({ Share_ID: articleId, Path: z.string(), Created_At: z.string(), Expires_At: z.string(), View_Count: z.number(), User_Name: z.string().nullable() });
 export type ArticleShare = z.output<typeof shareSchema>;
 
+/** What the platform has registered of a site. */
+export const registeredSiteSchema = z.object({
+  Domain: z.string(), Site_Name: z.string(), Site_Type: z.string(), Media_Type: mediaTypeSchema, Region: z.string().nullable(),
+  /** 1 to 5. */
+  Weight: z.number(), Language: z.string().nullable(), Owner: z.string().nullable(),
+});
+export type RegisteredSite = z.output<typeof registeredSiteSchema>;
+
 export const evidenceSchema = z.object({ word: z.string(), field: z.enum(['title', 'body']), start: z.number(), end: z.number(), polarity: emotionSchema, weight: z.number() });
 
 /** Everything one screen shows of an article. */
@@ -115,7 +125,6 @@ export const articleDetailSchema = articleRowSchema.extend({
   Title_Marks: z.array(markSchema),
   Text_Marks: z.array(markSchema),
   Results: z.array(z.object({ Result_ID: articleId, Text: z.string(), User_ID: articleId, User_Name: z.string().nullable(), Created_At: z.string() })),
-  Reply_Count: z.number(),
   Published_Count: z.number(),
 });
 export type ArticleDetail = z.output<typeof articleDetailSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import {
-  articleDetailSchema, articleFilterSchema, articleId, articleIds, articleListSchema, articlePageSchema, articleRowSchema, countSchema, emotionSchema, markSchema, mediaTypeSchema, shareSchema, statusSchema,
+  articleDetailSchema, articleFilterSchema, articleId, articleIds, articleListSchema, articlePageSchema, articleRowSchema, countSchema, emotionSchema, markSchema, mediaTypeSchema, registeredSiteSchema, shareSchema, statusSchema,
 } from './article';
 
 const browse = ['classifiedInfo', 'browse'] as const;
@@ -24,6 +24,13 @@ export const articleDraftSchema = z.object({
   Published_At: z.iso.datetime({ offset: true }).nullish(),
   Region: z.string().regex(/^\d{6}$/).nullish(),
 });
+
+const decided = z.object({ Choice_ID: articleId });
+const clusterChoiceSchema = z.object({
+  Choice_ID: articleId, Kind: z.enum(['main', 'split', 'merge']), Article_ID: articleId, Title: z.string(), Articles: z.number(), User_Name: z.string().nullable(), Made_At: z.string(), Undone_At: z.string().nullable(),
+});
+/** A decision of a person about a cluster of copies. */
+export type ClusterChoice = z.output<typeof clusterChoiceSchema>;
 
 export const pinSchema = z.object({ Pin_ID: articleId, Article_ID: articleId, Title: z.string(), Is_Personal: z.boolean(), Sort_Order: z.number(), Ends_At: z.string().nullable(), Created_At: z.string() });
 const pinDraft = z.object({ id: articleId, Is_Personal: z.boolean().default(true), Ends_At: z.iso.datetime({ offset: true }).nullish() });
@@ -67,17 +74,27 @@ export const articleContract = defineContract({
     }),
   },
   similarDifference: {
-    method: 'GET', path: '/v1/article/similar-article-difference', privilege: browse, summary: 'What a copy changed against the first', query: id,
-    result: z.object({ Main_ID: articleId, Similarity: z.number(), Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })) }),
+    method: 'GET', path: '/v1/article/similar-article-difference', privilege: browse, summary: 'What a copy changed against the first that was published', query: id,
+    result: z.object({ First_ID: articleId, Similarity: z.number(), Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })) }),
   },
+  similarMain: { method: 'POST', path: '/v1/article/similar-article-main', privilege: modify, summary: 'Lets a copy stand for its cluster in all lists of the client', body: id, result: decided },
+  similarSplit: {
+    method: 'POST', path: '/v1/article/similar-article-split', privilege: modify, summary: 'Takes copies out of a cluster, into one of their own or each by itself; holds until it is undone',
+    body: id.extend({ Article_IDs: articleIds, Is_Apart: z.boolean().default(false) }), result: decided,
+  },
+  similarMerge: { method: 'POST', path: '/v1/article/similar-article-merge', privilege: modify, summary: 'Puts the clusters of two articles together, with what comes to them later', body: id.extend({ With_ID: articleId }), result: decided },
+  similarUndo: { method: 'POST', path: '/v1/article/similar-article-undo', privilege: modify, summary: 'Takes a decision about a cluster back', body: z.object({ Choice_ID: articleId }), result: decided },
+  similarRead: { method: 'POST', path: '/v1/article/similar-article-read', privilege: browse, summary: 'Marks all copies of an article as read', body: id, result: changed },
+  similarCandidates: {
+    method: 'GET', path: '/v1/article/similar-article-candidate-list', privilege: browse, summary: 'Clusters that may belong together with that of an article: by id, address or words, or by their titles',
+    query: id.extend({ keyword: z.string().trim().max(2000).default('') }), result: z.object({ list: z.array(articleRowSchema) }),
+  },
+  similarChoices: { method: 'GET', path: '/v1/article/similar-article-choice-list', privilege: browse, summary: 'What people have decided about a cluster, the latest first', query: id, result: z.object({ list: z.array(clusterChoiceSchema) }) },
   highlight: { method: 'GET', path: '/v1/article/highlight-keyword', privilege: browse, summary: 'Where words stand in an article', query: id.extend({ keyword: z.string().min(1).max(2000) }), result: z.object({ Title_Marks: z.array(markSchema), Text_Marks: z.array(markSchema) }) },
   domainInfo: {
     method: 'GET', path: '/v1/article/domain-info', privilege: browse, summary: 'What is known of the site an article is from', query: id,
-    result: z.object({ Domain: z.string(), Site: z.string(), Media_Type: mediaTypeSchema, Region: z.string().nullable(), Articles_30_Days: z.number(), Negative_30_Days: z.number(), First_Seen_At: z.string(), Last_Seen_At: z.string() }),
+    result: z.object({ Domain: z.string(), Site: z.string(), Media_Type: mediaTypeSchema, Region: z.string().nullable(), Articles_30_Days: z.number(), Negative_30_Days: z.number(), First_Seen_At: z.string(), Last_Seen_At: z.string(), Registered: registeredSiteSchema.nullable() }),
   },
-  sourceCode: { method: 'GET', path: '/v1/article/source-code', privilege: action, summary: 'The page behind an address as it is now', query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }), result: z.object({ Url: z.string(), Status: z.number(), Type: z.string(), Text: z.string(), Fetched_At: z.string() }) },
-  replyList: { method: 'GET', path: '/v1/article/article-reply-list', privilege: browse, summary: 'Replies to an article, newest first', query: id.extend({ page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(100).default(20) }), result: z.object({ list: z.array(z.object({ Article_ID: articleId, Text: z.string(), Author: z.string(), Emotion: emotionSchema, Region: z.string().nullable(), Likes: z.number(), Published_At: z.string() })), total: z.number() }) },
-  replyCount: { method: 'GET', path: '/v1/article/article-reply-count', privilege: browse, summary: 'How many replies an article has here', query: id, result: z.object({ total: z.number() }) },
   uploadAttachments: { method: 'POST', path: '/v1/article/upload-article-attachments', privilege: modify, summary: 'Keeps files with an article (form field `id` names it)', accepts: 'multipart', result: z.object({ list: z.array(attachmentSchema) }) },
   attachmentList: { method: 'GET', path: '/v1/article/attachment-list', privilege: browse, summary: 'Files kept with an article', query: id, result: z.object({ list: z.array(attachmentSchema) }) },
   attachment: { method: 'GET', path: '/v1/article/attachment', privilege: browse, summary: 'A file kept with an article', query: id.extend({ File_ID: articleId }), answers: 'file' },

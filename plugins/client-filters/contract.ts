@@ -52,8 +52,12 @@ export const clientFilterContract = defineContract({
   setting: { method: 'GET', path: parameterPath, privilege: ['filter-parameter', 'browse'], summary: 'What the client keeps away by the make of an article', result: setting },
   saveSetting: { method: 'PUT', path: parameterPath, privilege: ['filter-parameter', 'modify'], summary: 'Sets what the client keeps away by the make of an article', body: filterSettingSchema, result: setting },
   previewSetting: {
-    method: 'POST', path: `${parameterPath}/preview`, privilege: ['filter-parameter', 'browse'], summary: 'What a length and media would hide of the last 7 days',
-    body: filterSettingSchema.pick({ Min_Length: true, Excluded_Media: true }), result: preview,
+    method: 'POST', path: `${parameterPath}/preview`, privilege: ['filter-parameter', 'browse'], summary: 'What the parameters would hide of the last 7 days',
+    body: filterSettingSchema.omit({ Max_Age_Days: true }), result: preview,
+  },
+  except: {
+    method: 'POST', path: `${previewPath}/except-article`, privilege: ['classifiedInfo', 'modify'], summary: 'Lets the client see one article whatever its filters say; `Is_Excepted` false ends that',
+    body: z.object({ Article_ID: idSchema, Is_Excepted: z.boolean().default(true) }), result: z.object({ Is_Excepted: z.boolean() }),
   },
   hiddenByParameter: {
     method: 'GET', path: `${parameterPath}/hidden-article-list`, privilege: ['filter-parameter', 'browse'], summary: 'Articles that a parameter keeps away, the latest first',

@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const clientFilters = definePlugin({
   id: 'client-filters',
   summary: 'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
-  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  requires: ['articles', 'clients', 'emotion-words', 'privileges', 'subjects'],
   extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
   privileges: {
     'filter-parameter': ['browse', 'modify'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { configChange } from '#plugins/extraction';
 
 /** How a visit ended; `unchanged` means that the list was as before, `lost` that it was broken off. */
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
@@ -28,6 +29,12 @@ const run = z.object({
   Found: z.number(), Submitted: z.number(), Stored: z.number(), Duplicates: z.number(), Rejected: z.number(),
   /** Pages of articles that were fetched, and that failed. */
   Pages: z.number(), Page_Failures: z.number(),
+  /** Of those that failed, pages that robots.txt keeps from us. */
+  Robots_Skips: z.number(),
+  /** A hub sent the news. */
+  Is_Pushed: z.boolean(),
+  /** Of the configuration by which the visit was made. */
+  Config_Version: z.number().nullable(),
   Error_Code: z.string().nullable(), Error_Message: z.string().nullable(), Warnings: z.array(z.string()),
 });
 export type ExtractionRun = z.output<typeof run>;
@@ -60,6 +67,34 @@ export const serverLogContract = defineContract({
     query: z.object({ ...lineFilter, page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(200).default(100) }), result: z.object({ list: z.array(logLine), total: z.number() }),
   },
   export: { method: 'GET', path: `${logPath}/file/export`, privilege: ['server-log', 'browse'], summary: 'Lines of the log of a collector as a text file', answers: 'file', query: z.object(lineFilter) },
+});
+
+const syncPath = '/v1/operate/system-monitor/extraction-sync-log';
+const configVersion = z.object({
+  Version: z.number(), Hash: z.string(), Made_At: z.string(), Items: z.number(), Changes: z.number(),
+  /** Who made it; empty when the platform did by itself. */
+  People: z.array(z.string()),
+  /** Collectors that took it or a later one up. */
+  Taken: z.number(),
+});
+export type ConfigVersionRow = z.output<typeof configVersion>;
+const configVersionDetail = configVersion.extend({ list: z.array(configChange), total: z.number(), Uptakes: z.array(z.object({ Node_ID: idSchema, Node_Name: z.string(), At: z.string() })) });
+export type ConfigVersionDetail = z.output<typeof configVersionDetail>;
+
+/** The versions of what collectors work with: who changed what, and when which collector took it up. */
+export const syncLogContract = defineContract({
+  list: {
+    method: 'GET', path: syncPath, privilege: ['extraction-sync-log', 'browse'], summary: 'Versions of what collectors work with, the latest first',
+    query: z.object({
+      /** Part of the name of what changed. */
+      keyword: z.string().max(200).optional(),
+      /** `from..to`, ISO 8601; either end may be missing. */
+      Made_At: z.string().max(60).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1), size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    result: z.object({ list: z.array(configVersion), total: z.number() }),
+  },
+  get: { method: 'GET', path: `${syncPath}/version`, privilege: ['extraction-sync-log', 'browse'], summary: 'One version with what differs from the one before and who took it up when', query: z.object({ Version: z.coerce.number().int().min(1).max(2_000_000_000) }), result: configVersionDetail },
 });
 
 /** The log of visits. */

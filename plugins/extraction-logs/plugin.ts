@@ -7,15 +7,17 @@ export const extractionLogs = definePlugin({
   id: 'extraction-logs',
   summary: 'The log of visits to sources, of what they brought and why they failed, and the logs of the collectors',
   requires: ['extraction', 'system-monitor'],
-  privileges: { 'extraction-log': ['browse'], 'server-log': ['browse'] },
+  privileges: { 'extraction-log': ['browse'], 'server-log': ['browse'], 'extraction-sync-log': ['browse'] },
   routes: [
     { path: `${area}/extraction-log`, screen: 'extraction-log', title: 'title.extraction-log', menuCode: 'extraction-log', privilege: ['extraction-log', 'browse'] },
     { path: `${area}/extraction-log-detail`, screen: 'extraction-log-detail', title: 'title.extraction-log-detail', menuCode: 'extraction-log', privilege: ['extraction-log', 'browse'] },
+    { path: `${area}/extraction-sync-log`, screen: 'extraction-sync-log', title: 'title.extraction-sync-log', menuCode: 'extraction-sync-log', privilege: ['extraction-sync-log', 'browse'] },
     { path: `${area}/server-log`, screen: 'server-log', title: 'title.server-log', menuCode: 'server-log', privilege: ['server-log', 'browse'] },
     { path: `${area}/server-log-file`, screen: 'server-log-file', title: 'title.server-log-file', menuCode: 'server-log', privilege: ['server-log', 'browse'] },
   ],
   menus: [
     { code: 'extraction-log', area: 'operate', parent: 'system-monitor', order: 20, path: `${area}/extraction-log`, privilege: ['extraction-log', 'browse'] },
+    { code: 'extraction-sync-log', area: 'operate', parent: 'system-monitor', order: 25, path: `${area}/extraction-sync-log`, privilege: ['extraction-sync-log', 'browse'] },
     { code: 'server-log', area: 'operate', parent: 'system-monitor', order: 30, path: `${area}/server-log`, privilege: ['server-log', 'browse'] },
   ],
 });

@@ -16,7 +16,9 @@ export type SourceFilter = z.output<typeof filter>;
 
 /** What is changed of all of them; what is left out stays. */
 const changes = z.object({
-  Interval_Seconds: z.int().min(10).max(604_800).optional(), Priority: z.enum(priorities).optional(), Detail_Mode: z.enum(detailModes).optional(), Is_Adaptive: z.boolean().optional(), Is_Enabled: z.boolean().optional(),
+  Interval_Seconds: z.int().min(10).max(604_800).optional(), Priority: z.enum(priorities).optional(), Detail_Mode: z.enum(detailModes).optional(),
+  /** To ignore it needs a reason for each source, so that is not done for many at once. */
+  Robots_Mode: z.enum(['default', 'obey']).optional(), Is_Adaptive: z.boolean().optional(), Is_Enabled: z.boolean().optional(),
   /** Null takes them out of their group. */
   Node_Group_ID: idSchema.nullable().optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { detailModes, extractionSource, sourceKinds } from './resource';
+import { detailModes, extractionSource, robotsModes, sourceKinds } from './resource';
 
 const { path } = extractionSource;
 /** The ways in which a list of articles is found from the address of a site. */
@@ -10,7 +10,8 @@ const ids = z.array(idSchema).min(1).max(1000);
 const selector = z.string().trim().max(300).nullish();
 const failure = z.object({ Code: z.string(), Message: z.string() });
 
-const tried = z.object({
+/** What a visit on trial found. */
+export const triedSchema = z.object({
   Http_Status: z.number().nullable(), Final_Url: z.string(), Moved_Url: z.string().nullable(), Bytes: z.number(), Milliseconds: z.number(),
   /** What the list was recognised as, such as `atom`. */
   Format: z.string(), Title: z.string(), Found: z.number(),
@@ -28,7 +29,15 @@ const tried = z.object({
   Feeds: z.array(z.object({ Url: z.string(), Title: z.string() })),
   Error: failure.nullable(),
 });
-export type TriedSource = z.output<typeof tried>;
+export type TriedSource = z.output<typeof triedSchema>;
+
+/** An address to be visited on trial, and how. */
+export const trialSchema = z.object({
+  Url: z.string().trim().min(1).max(2000), Source_Kind: z.enum(sourceKinds), Detail_Mode: z.enum(detailModes).default('auto'),
+  Robots_Mode: z.enum(robotsModes).default('default'),
+  List_Selector: selector, Title_Selector: selector, Content_Selector: selector, Author_Selector: selector, Date_Selector: selector, Remove_Selector: selector,
+});
+export type Trial = z.input<typeof trialSchema>;
 
 const foundList = z.object({
   Url: z.string(), Source_Kind: z.enum(sourceKinds),
@@ -53,11 +62,8 @@ export const extractionContract = defineContract({
   figures: { method: 'GET', path: `${path}/figures`, privilege: ['task-schedule', 'browse'], summary: 'How many sources there are, how many run and fail, and what they brought in 24 hours', result: figures },
   tryOut: {
     method: 'POST', path: `${path}/try`, privilege: ['task-schedule', 'modify'], summary: 'Visits an address once without storing anything and tells what was found',
-    body: z.object({
-      Url: z.string().trim().min(1).max(2000), Source_Kind: z.enum(sourceKinds), Detail_Mode: z.enum(detailModes).default('auto'),
-      List_Selector: selector, Title_Selector: selector, Content_Selector: selector, Author_Selector: selector, Date_Selector: selector, Remove_Selector: selector,
-    }),
-    result: tried,
+    body: trialSchema,
+    result: triedSchema,
   },
   discover: {
     method: 'POST', path: `${path}/discover`, privilege: ['task-schedule', 'modify'], summary: 'Finds the feeds, sitemaps and lists of a site by its address alone, without storing anything',

@@ -44,6 +44,8 @@ export const collectorNode = defineResource({
     Memory: fields.number({ integer: true, readOnly: true, sortable: true }),
     Host: fields.text({ readOnly: true, max: 200, hiddenInList: true }),
     Process_ID: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
+    /** Of what it works with, as it says itself. */
+    Config_Version: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
     Version: fields.text({ readOnly: true, hiddenInList: true }),
     Started_At: fields.time({ readOnly: true, hiddenInList: true }),
     Created_At: fields.time({ readOnly: true, hiddenInList: true }),

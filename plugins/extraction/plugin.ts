@@ -1,5 +1,6 @@
 import { definePlugin } from '#core';
 
+const manual = '/manage/class-manage/manual-classify';
 const area = '/operate/extraction-manage/schedule-manage';
 
 /** Collecting: feeds, pages and files become raw articles. */
@@ -13,6 +14,9 @@ export const extraction = definePlugin({
     server: ['browse', 'modify', 'action', 'delete'],
     'node-group': ['browse', 'modify', 'delete'],
     'push-extraction-task': ['browse', 'action'],
+    'site-parser': ['browse', 'modify', 'delete'],
+    'synchronise-config': ['browse', 'modify', 'action'],
+    'missing-detail-page': ['browse', 'modify', 'action'],
   },
   routes: [
     { path: `${area}/task-schedule`, screen: 'task-schedule', title: 'title.task-schedule', menuCode: 'task-schedule', privilege: ['task-schedule', 'browse'] },
@@ -25,6 +29,9 @@ export const extraction = definePlugin({
     { path: `${area}/push-extraction-task`, screen: 'push-extraction-task', title: 'title.push-extraction-task', menuCode: 'push-extraction-task', privilege: ['push-extraction-task', 'browse'] },
     { path: `${area}/batch`, screen: 'batch', title: 'title.batch', menuCode: 'batch', privilege: ['task-schedule', 'modify'] },
     { path: `${area}/generate-schedules`, screen: 'generate-schedules', title: 'title.generate-schedules', menuCode: 'generate-schedules', privilege: ['task-schedule', 'browse'] },
+    { path: `${area}/site-parser`, screen: 'site-parser', title: 'title.site-parser', menuCode: 'site-parser', privilege: ['site-parser', 'browse'] },
+    { path: `${area}/synchronise-config`, screen: 'synchronise-config', title: 'title.synchronise-config', menuCode: 'synchronise-config', privilege: ['synchronise-config', 'browse'] },
+    { path: `${manual}/missing-detail-page`, screen: 'missing-detail-page', title: 'title.missing-detail-page', menuCode: 'missing-detail-page', privilege: ['missing-detail-page', 'browse'] },
   ],
   menus: [
     { code: 'extraction-manage', area: 'operate', order: 10, icon: 'rss' },
@@ -35,6 +42,9 @@ export const extraction = definePlugin({
     { code: 'push-extraction-task', area: 'operate', parent: 'schedule-manage', order: 40, path: `${area}/push-extraction-task`, privilege: ['push-extraction-task', 'browse'] },
     { code: 'batch', area: 'operate', parent: 'schedule-manage', order: 50, path: `${area}/batch`, privilege: ['task-schedule', 'modify'] },
     { code: 'generate-schedules', area: 'operate', parent: 'schedule-manage', order: 60, path: `${area}/generate-schedules`, privilege: ['task-schedule', 'browse'] },
+    { code: 'site-parser', area: 'operate', parent: 'schedule-manage', order: 65, path: `${area}/site-parser`, privilege: ['site-parser', 'browse'] },
+    { code: 'synchronise-config', area: 'operate', parent: 'schedule-manage', order: 70, path: `${area}/synchronise-config`, privilege: ['synchronise-config', 'browse'] },
+    { code: 'missing-detail-page', area: 'manage', parent: 'manual-classify', order: 60, path: `${manual}/missing-detail-page`, privilege: ['missing-detail-page', 'browse'] },
   ],
   widgets: [
     { id: 'data-age', place: 'front.dashboard', order: 90 },

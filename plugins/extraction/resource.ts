@@ -12,6 +12,12 @@ export const priorities = ['high', 'normal', 'low'] as const;
 /** What became of a source so far; `failing` after several failures in a row, `gone` when its publisher said so. */
 export const sourceStates = ['new', 'healthy', 'failing', 'gone'] as const;
 
+/** Whether a site's robots.txt is kept to: as the platform does, always, or not, for a reason that is written down. */
+export const robotsModes = ['default', 'obey', 'ignore'] as const;
+
+/** How far the subscription to the hub of a feed has come; empty without a hub. While it is `active`, news come by themselves. */
+export const hubStates = ['asking', 'active', 'denied', 'failed'] as const;
+
 /** How a source does against its own rhythm of 28 days, by hour of the week. */
 export const sourceHealths = ['normal', 'silent', 'flooding'] as const;
 
@@ -39,6 +45,9 @@ export const extractionSource = defineResource({
     Interval_Seconds: fields.number({ default: 1800, integer: true, min: 10, max: 604_800, sortable: true }),
     Is_Adaptive: fields.toggle({ default: true, hiddenInList: true }),
     Priority: fields.choice(priorities, { default: 'normal', filter: 'equals', hiddenInList: true }),
+    Robots_Mode: fields.choice(robotsModes, { default: 'default', filter: 'equals', hiddenInList: true }),
+    /** Who allowed it, or why it may be. */
+    Robots_Reason: fields.text({ max: 300, hiddenInList: true }),
     Detail_Mode: fields.choice(detailModes, { default: 'auto', hiddenInList: true }),
     List_Selector: fields.text({ max: 300, hiddenInList: true }),
     Title_Selector: fields.text({ max: 300, hiddenInList: true }),
@@ -56,6 +65,10 @@ export const extractionSource = defineResource({
     Http_Status: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
     Error_Code: fields.text({ readOnly: true, hiddenInList: true }),
     Error_Message: fields.text({ readOnly: true, max: 500, hiddenInList: true }),
+    Hub_State: fields.choice(hubStates, { readOnly: true, filter: 'equals', hiddenInList: true }),
+    Hub_Url: fields.text({ readOnly: true, max: 2000, hiddenInList: true }),
+    Hub_Until: fields.time({ readOnly: true, hiddenInList: true }),
+    Hub_Pushed_At: fields.time({ readOnly: true, hiddenInList: true }),
     Is_Sample: fields.toggle({ readOnly: true, hiddenInList: true }),
     Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
   },

@@ -2,5 +2,5 @@ export { globalRejectContract, type RejectHit, type RejectPreview } from './cont
 export { globalRejects } from './plugin';
 export { rejectKinds, type RejectEntry, type RejectKind } from './reject-entry';
 export {
-  globalRejectDomain, globalRejectDomainClass, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
 } from './resource';

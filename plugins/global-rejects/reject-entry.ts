@@ -10,7 +10,8 @@ export interface RejectEntry {
   /** A domain, a pattern of addresses or a word, as a person wrote it. */
   readonly value: string;
   readonly place: JunkPlace;
-  readonly mode: RejectMode;
+  /** An exception takes in what it hits, whatever else would turn it away. */
+  readonly mode: RejectMode | 'exception';
 }
 
 /** Posts on Weibo up to so many characters are short; longer ones are judged like articles. */

@@ -78,3 +78,14 @@ export const weiboRejectWord = defineResource({
   ...common, name: 'weibo-reject-word', module: 'weibo-reject-word', path: `${path}/weibo-reject-word`, key: 'Reject_Word_ID', label: 'Word', sort: '-Created_At',
   fields: { Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }), ...entryFields },
 });
+
+/** An address that is taken in whatever list it falls under, with what lies below it. */
+export const globalRejectException = defineResource({
+  ...common, name: 'global-reject-exception', module: 'global-reject-url', path: `${path}/global-reject-exception`, key: 'Exception_ID', label: 'Pattern', sort: '-Created_At',
+  fields: {
+    Pattern: fields.text({ required: true, min: 4, max: 500, unique: true, filter: 'contains', sortable: true }),
+    Reason: fields.text({ max: 200 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Created_At: fields.time({ readOnly: true, sortable: true }),
+  },
+});

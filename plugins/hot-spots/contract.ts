@@ -53,9 +53,15 @@ const clientEvent = event.extend({
 /** An event as one client sees it. */
 export type HotEvent = z.output<typeof clientEvent>;
 
+const stand = z.object({
+  Platform: z.string(),
+  /** The best rank, the one on the newest list, and the best of each hour of the last three days. */
+  Rank: z.number(), Present_Rank: z.number().nullable(), First_At: z.string(), At: z.string(), Ranks: z.array(z.object({ At: z.string(), Rank: z.number(), Heat: z.number().nullable() })),
+});
+
 const globalEvent = event.extend({
-  /** Hot lists it has stood on, with its best rank there. */
-  Platforms: z.array(z.object({ Platform: z.string(), Rank: z.number(), At: z.string() })),
+  /** Hot lists it has stood on, the best rank first. */
+  Platforms: z.array(stand),
   /** Heat by hour, the earliest first. */
   History: z.array(z.object({ At: z.string(), Heat: z.number() })),
 });
@@ -68,7 +74,7 @@ const detail = clientEvent.extend({
   Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
   /** Heat over its life, as it follows from the articles that the caller sees. */
   History: z.array(z.object({ At: z.string(), Heat: z.number() })),
-  Platforms: z.array(z.object({ Platform: z.string(), Rank: z.number(), At: z.string() })),
+  Platforms: z.array(stand),
 });
 export type HotEventDetail = z.output<typeof detail>;
 
@@ -134,6 +140,14 @@ export const hotSpotContract = defineContract({
   hotLists: {
     method: 'GET', path: '/v1/hot-list', privilege: ['industry-hotspots', 'browse'], summary: 'A list of what is hot on a platform, as it stood at a time; the newest unless told otherwise', query: z.object({ Platform: z.string().max(50).optional(), At: z.iso.datetime({ offset: true }).optional() }),
     result: z.object({ Platforms: z.array(z.object({ Platform: z.string(), Lists: z.number(), Last_At: z.string() })), Platform: z.string().nullable(), At: z.string().nullable(), Times: z.array(z.string()), list: z.array(hotItem) }),
+  },
+  hotListHistory: {
+    method: 'GET', path: '/v1/hot-list/history', privilege: ['industry-hotspots', 'browse'], summary: 'Rank and heat of a title on a platform over time; no rank where the list does not hold it',
+    query: z.object({ Platform: z.string().min(1).max(50), Title: z.string().min(1).max(300), days: z.coerce.number().int().min(1).max(365).default(7) }),
+    result: z.object({ list: z.array(z.object({ At: z.string(), Rank: z.number().nullable(), Heat: z.number().nullable() })) }),
+  },
+  fetchHotList: {
+    method: 'POST', path: '/v1/operate/operation-setting/hot-list-source/fetch', privilege: ['hot-list-source', 'modify'], summary: 'Fetches a hot list from its address now', body: id, result: z.object({ Items: z.number() }),
   },
   importHotLists: {
     method: 'POST', path: '/v1/hot-list/import', privilege: ['industry-hotspots', 'modify'], accepts: 'multipart', summary: 'Takes in hot lists with their history, from CSV, XLSX or JSON Lines with platform, time, rank, title, heat, url',

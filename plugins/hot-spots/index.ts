@@ -1,3 +1,3 @@
 export * from './contract';
 export { hotSpots } from './plugin';
-export { meaninglessTitle } from './resource';
+export { hotListSource, meaninglessTitle } from './resource';

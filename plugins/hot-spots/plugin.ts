@@ -4,15 +4,17 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
-  requires: ['articles', 'clients', 'privileges', 'subjects'],
+  requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects'],
   extends: ['clients.removals', 'core.selects'],
-  privileges: { 'hot-spot-info': ['browse', 'modify', 'delete'], 'industry-hotspots': ['browse', 'modify'] },
+  privileges: { 'hot-spot-info': ['browse', 'modify', 'delete'], 'industry-hotspots': ['browse', 'modify'], 'hot-list-source': ['browse', 'modify', 'delete'] },
   routes: [
     { path: '/front/analysis/hot-spot-info', screen: 'hot-spot-info', title: 'title.hot-spot-info', menuCode: 'hot-spot-info', privilege: ['hot-spot-info', 'browse'] },
     { path: '/front/tools/industry-hotspots', screen: 'industry-hotspots', title: 'title.industry-hotspots', menuCode: 'industry-hotspots', privilege: ['industry-hotspots', 'browse'] },
+    { path: '/operate/operation-setting/hot-list-source', screen: 'hot-list-source', title: 'title.hot-list-source', menuCode: 'hot-list-source', privilege: ['hot-list-source', 'browse'] },
   ],
   menus: [
     { code: 'hot-spot-info', area: 'front', order: 30, icon: 'fire', path: '/front/analysis/hot-spot-info', privilege: ['hot-spot-info', 'browse'] },
+    { code: 'hot-list-source', area: 'operate', parent: 'operation-setting', order: 90, path: '/operate/operation-setting/hot-list-source', privilege: ['hot-list-source', 'browse'] },
     { code: 'industry-hotspots', area: 'front', order: 65, icon: 'globe', path: '/front/tools/industry-hotspots', privilege: ['industry-hotspots', 'browse'] },
   ],
 });

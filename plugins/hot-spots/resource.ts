@@ -16,3 +16,38 @@ export const meaninglessTitle = defineResource({
     Created_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
+
+/** What the address of a hot list answers. */
+export const hotListShapes = ['json', 'feed'] as const;
+export type HotListShape = (typeof hotListShapes)[number];
+
+/** An address that a platform's hot list is fetched from. Paths name where in the answer things stand. */
+export const hotListSource = defineResource({
+  name: 'hot-list-source',
+  plugin: 'hot-spots',
+  module: 'hot-list-source',
+  path: '/v1/operate/operation-setting/hot-list-source',
+  key: 'Hot_List_Source_ID',
+  label: 'Platform',
+  scope: 'global',
+  sort: 'Platform',
+  fields: {
+    Platform: fields.text({ required: true, max: 50, filter: 'contains', sortable: true }),
+    Url: fields.text({ required: true, max: 2000, format: 'url', unique: true }),
+    Shape: fields.choice(hotListShapes, { required: true, default: 'json', filter: 'equals' }),
+    List_Path: fields.text({ max: 200, hiddenInList: true }),
+    Title_Path: fields.text({ max: 200, hiddenInList: true }),
+    Heat_Path: fields.text({ max: 200, hiddenInList: true }),
+    Url_Path: fields.text({ max: 300, hiddenInList: true }),
+    Interval_Minutes: fields.number({ required: true, integer: true, min: 5, max: 1440, default: 30 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    State: fields.choice(['new', 'good', 'failing'], { readOnly: true, filter: 'equals' }),
+    Item_Count: fields.number({ integer: true, readOnly: true }),
+    Last_Run_At: fields.time({ readOnly: true, sortable: true }),
+    Next_Run_At: fields.time({ readOnly: true }),
+    Error_Code: fields.text({ readOnly: true, hiddenInList: true }),
+    Error_Message: fields.text({ max: 300, readOnly: true, hiddenInList: true }),
+    Is_Sample: fields.toggle({ readOnly: true, hiddenInList: true }),
+    Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
+  },
+});

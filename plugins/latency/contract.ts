@@ -19,8 +19,8 @@ const group = z.object({
   /** Of a rule: whose it is. */
   Client_Name: z.string().nullable(),
   Total: figure, Discover: figure, Process: figure,
-  /** Of clients and rules: from shown to first read. */
-  Read: figure.nullable(),
+  /** From shown to first told and first read; of a source, by whichever client was first. */
+  Inform: figure, Read: figure,
 });
 export type LatencyGroup = z.output<typeof group>;
 

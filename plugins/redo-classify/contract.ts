@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
+import { emotionSchema } from '#plugins/articles';
 
 /** `counted` waits for a decision; a run that was cancelled or done can be undone. */
 export const redoStates = ['counting', 'counted', 'applying', 'done', 'cancelled', 'undoing', 'undone', 'failed'] as const;
 export type RedoState = (typeof redoStates)[number];
 
+/** What a run asks again: the rules of subjects, or the judging of emotions. */
+export const redoKinds = ['rules', 'emotion'] as const;
+export type RedoKind = (typeof redoKinds)[number];
+
 /** A run reaches at most so many days. */
 export const longestPeriod = 366;
 
 const run = z.object({
-  Redo_ID: idSchema, State: z.enum(redoStates),
+  Redo_ID: idSchema, Kind: z.enum(redoKinds), State: z.enum(redoStates),
   /** Null: all of the client's subjects. */
   Subject_IDs: z.array(idSchema).nullable(),
   Period_From: z.string(), Period_To: z.string(), Created_By_Name: z.string().nullable(), Created_At: z.string(), Finished_At: z.string().nullable(),
-  /** What has to be done in the present state, and what is done: subjects while counting, changes after that. */
+  /** What has to be done in the present state, and what is done: subjects or articles while counting, changes after that. */
   Steps: z.number(), Steps_Done: z.number(),
-  Gained: z.number(), Lost: z.number(), Kept: z.number(), Applied: z.number(),
+  Gained: z.number(), Lost: z.number(), Kept: z.number(),
+  /** Changes that were found and those that were made; of rules the first is what was gained and lost. */
+  Changed: z.number(), Applied: z.number(),
+  /** Articles whose emotion a person has set: no run touches them. */
+  By_Hand: z.number(),
   Error: z.string().nullable(),
 });
 export type RedoRun = z.output<typeof run>;
@@ -25,17 +34,22 @@ const counts = { Gained: z.number(), Lost: z.number(), Kept: z.number() };
 const detail = run.extend({
   By_Day: z.array(z.object({ Day: z.string(), ...counts })),
   Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Rule_Version: z.number(), ...counts })),
+  Moves: z.array(z.object({ Before: emotionSchema, After: emotionSchema, Count: z.number() })),
 });
+/** A run with its difference; `Moves` are those of an emotion run, unchanged ones included. */
 export type RedoDetail = z.output<typeof detail>;
 
 const sample = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Subject_ID: idSchema, Subject_Name: z.string(), Is_Applied: z.boolean() });
+
+const emotionSample = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Before: emotionSchema, After: emotionSchema, Probability: z.number(), Is_Applied: z.boolean() });
+export type RedoEmotionSample = z.output<typeof emotionSample>;
 
 const path = '/v1/manage/class-manage/redo-classify';
 const browse = ['redo-classify', 'browse'] as const;
 const action = ['redo-classify', 'action'] as const;
 const id = z.object({ Redo_ID: idSchema });
 
-/** Asking rules again over a period. */
+/** Asking rules and judging emotions again over a period. */
 export const redoClassifyContract = defineContract({
   list: {
     method: 'GET', path, privilege: browse, summary: 'The runs of the client, the latest first',
@@ -46,9 +60,13 @@ export const redoClassifyContract = defineContract({
     method: 'GET', path: `${path}/sample-list`, privilege: browse, summary: 'Articles that a run gains or loses, the latest first',
     query: id.extend({ Change: z.enum(['gained', 'lost']), Subject_ID: idSchema.optional(), size: z.coerce.number().int().min(1).max(200).default(20) }), result: z.object({ list: z.array(sample) }),
   },
+  emotionSamples: {
+    method: 'GET', path: `${path}/emotion-sample-list`, privilege: browse, summary: 'Articles that a run judges otherwise, the latest first',
+    query: id.extend({ Before: emotionSchema.optional(), After: emotionSchema.optional(), size: z.coerce.number().int().min(1).max(200).default(20) }), result: z.object({ list: z.array(emotionSample) }),
+  },
   create: {
-    method: 'POST', path, privilege: action, summary: 'Counts what the present rules would change over a period; nothing is changed',
-    body: z.object({ Subject_IDs: z.array(idSchema).min(1).max(500).nullish(), Period_From: z.iso.datetime({ offset: true }), Period_To: z.iso.datetime({ offset: true }) }), result: run,
+    method: 'POST', path, privilege: action, summary: 'Counts what the present rules, or the present judging of emotions, would change over a period; nothing is changed',
+    body: z.object({ Kind: z.enum(redoKinds).default('rules'), Subject_IDs: z.array(idSchema).min(1).max(500).nullish(), Period_From: z.iso.datetime({ offset: true }), Period_To: z.iso.datetime({ offset: true }) }), result: run,
   },
   apply: { method: 'POST', path: `${path}/apply`, privilege: action, summary: 'Makes the changes that a run has counted', body: id, result: run },
   cancel: { method: 'POST', path: `${path}/cancel`, privilege: action, summary: 'Stops a run; what is changed already stays until it is undone', body: id, result: run },

@@ -4,8 +4,8 @@ import { definePlugin } from '#core';
 export const sampleData = definePlugin({
   id: 'sample-data',
   summary: 'Fills a new installation with made-up data, keeps a small news site for it, and removes it all again',
-  requires: ['account', 'articles', 'client-filters', 'clients', 'extraction', 'favorites', 'privileges', 'remarks', 'subjects', 'users'],
-  extends: ['account.sample-sign-ins'],
+  requires: ['account', 'article-tracking', 'articles', 'client-filters', 'clients', 'evidence', 'extraction', 'favorites', 'hot-spots', 'privileges', 'remarks', 'subjects', 'tv-monitor', 'users', 'websites', 'words'],
+  extends: ['account.sample-sign-ins', 'article-tracking.adapters'],
   privileges: { 'sample-data': ['browse', 'modify', 'delete'] },
   widgets: [{ id: 'sample-data-button', place: 'clients.list', order: 10, privilege: ['sample-data', 'browse'] }],
 });

@@ -1,6 +1,7 @@
 import { foldText, indexOfWord } from '#shared/text';
 import { regionRanges } from './condition';
 import { normalizeQuery, type Query, type WordQuery } from './query';
+import { siteGroupOf } from './site-group';
 
 export type WarningCode =
   /** Only NOT: nearly everything would match. */
@@ -15,12 +16,13 @@ export type WarningCode =
   | 'contradiction'
   | 'unknown-list'
   | 'empty-list'
-  | 'unknown-region';
+  | 'unknown-region'
+  | 'unknown-site-group';
 
 /** Something in a rule that works but may not be meant. */
 export interface QueryWarning {
   readonly code: WarningCode;
-  /** The word, list or region it is about, and for a redundant word the shorter one. */
+  /** The word, list, region or group of sites it is about, and for a redundant word the shorter one. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -42,6 +44,7 @@ export function checkQuery(query: Query): readonly QueryWarning[] {
     if (node.kind === 'word' && isShort(foldText(node.word))) warn('short-word', { word: node.word });
     if (node.kind === 'list' && node.words === undefined) warn('unknown-list', { name: node.name });
     if (node.kind === 'list' && node.words?.length === 0) warn('empty-list', { name: node.name });
+    if (node.kind === 'value' && node.sites === undefined && siteGroupOf(node) !== undefined) warn('unknown-site-group', { name: node.value.slice(1) });
     if (node.kind === 'value' && node.field === 'region' && regionRanges(node).length === 0) warn('unknown-region', { name: node.value });
   };
   visit(tree);

@@ -2,6 +2,7 @@ import { foldText } from '#shared/text';
 import { countOf, type PreparedDocument } from './document';
 import { publishedBounds } from './published-range';
 import { queryLimits, type PublishedQuery, type RangeQuery, type ValueQuery } from './query';
+import { siteGroupOf } from './site-group';
 
 /** A leaf that is about a fact rather than a word. */
 export type ConditionQuery = ValueQuery | RangeQuery | PublishedQuery;
@@ -38,6 +39,7 @@ function compileValue(query: ValueQuery): Condition {
   const value = foldText(query.value);
   switch (query.field) {
     case 'site': {
+      if (siteGroupOf(query) !== undefined) return anySite(query.sites ?? []);
       const suffix = `.${value}`;
       return ({ site, domain }) => site === value || domain === value || (domain?.endsWith(suffix) ?? false);
     }
@@ -56,6 +58,15 @@ function compileValue(query: ValueQuery): Condition {
       return ({ source: { regionCode: code } }) => code !== undefined && ranges.some(([first, last]) => code >= first && code <= last);
     }
   }
+}
+
+function anySite(sites: readonly string[]): Condition {
+  const wanted = new Set(sites.map(foldText));
+  return ({ site, domain }) => {
+    if (site !== undefined && wanted.has(site)) return true;
+    for (let rest = domain ?? ''; rest !== ''; rest = rest.includes('.') ? rest.slice(rest.indexOf('.') + 1) : '') if (wanted.has(rest)) return true;
+    return false;
+  };
 }
 
 /** The six-digit codes a region condition takes in: `44`, `440000` and 广东 each mean 440000 … 449999. */

@@ -15,7 +15,7 @@ export {
 } from './query';
 export { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
 export { reasonMarks, titleMarks } from './reason-marks';
-export { allOf, listNamesOf, resolveQuery, type QueryResolver } from './resolve';
+export { allOf, listNamesOf, resolveQuery, siteGroupNamesOf, type QueryResolver } from './resolve';
 export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';
 export type { TextMark } from './text-mark';

@@ -67,6 +67,7 @@ describe('modern notation', () => {
     ['苹果 NOT 招聘 OR 小米', '(苹果-招聘)|小米'],
     ['title:(苹果 OR 小米)', 'title:苹果|title:小米'],
     ['site:(新浪 OR sina.com.cn)', 'site:新浪|site:sina.com.cn'],
+    ['site:(@央媒 OR @"地方 媒体")', 'site:@央媒|site:@"地方 媒体"'],
     ['title:苹果 NEAR/3 召回', 'title:(苹果 NEAR/3 召回)'],
     ['A NEAR/2 B NEAR/3 C', '(A NEAR/2 B)+(B NEAR/3 C)'],
     ['媒体：微博 情感:负面', 'media:weibo+emotion:negative'],

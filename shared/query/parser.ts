@@ -133,6 +133,7 @@ export class Parser {
       if (this.isAtEnd()) this.fail('missing-value', start, this.at - start, { field });
     }
     const valueAt = this.at;
+    if (field === 'site' && this.text[this.at] === '@') return this.siteGroup();
     const value = this.isAtQuote() ? this.quoted() : isTextField(field) ? this.bare() : this.bareValue();
     if (value === '') this.fail('missing-value', start, this.at - start, { field });
     return this.leaf(value, field, valueAt);
@@ -140,12 +141,22 @@ export class Parser {
 
   private list(scope: Scope): Query {
     const start = this.at;
+    if (scope === 'site') return this.siteGroup();
     if (scope !== undefined && !isTextField(scope)) this.fail('unknown-value', start, 1, { field: scope, value: '@' });
     this.at += 1;
     const name = tidyWord(this.isAtQuote() ? this.quoted() : this.bareValue());
     if (name === '') this.fail('missing-name', start, 1);
     this.checkLength(name, start);
     return { kind: 'list', name, ...(scope !== undefined && isTextField(scope) && { field: scope }) };
+  }
+
+  private siteGroup(): Query {
+    const start = this.at;
+    this.at += 1;
+    const name = tidyWord(this.isAtQuote() ? this.quoted() : this.bareValue());
+    if (name === '') this.fail('missing-name', start, 1);
+    this.checkLength(name, start);
+    return { kind: 'value', field: 'site', value: `@${name}` };
   }
 
   private leaf(raw: string, scope: Scope, start: number): Query {

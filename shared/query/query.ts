@@ -55,7 +55,8 @@ export interface NearQuery {
 }
 
 /**
- * A fact with a value: `site` by name or by domain (itself or one above it), `author` by name, `media` and `emotion` by
+ * A fact with a value: `site` by name or by domain (itself or one above it) or, as `@name`, any site of a group, whose
+ * `sites` are filled in by `resolveQuery` (without them it never matches), `author` by name, `media` and `emotion` by
  * a name of the vocabulary, `lang` by code or its beginning (`zh` holds `zh-tw`), `region` by code (a province holds
  * its cities) or by name, of which `resolveQuery` makes `codes`.
  */
@@ -65,6 +66,8 @@ export interface ValueQuery {
   readonly value: string;
   /** For a region given by name: the six-digit codes of that name. */
   readonly codes?: readonly number[];
+  /** For a group of sites: names and domains. */
+  readonly sites?: readonly string[];
 }
 
 /** A whole number between two bounds, both included; at least one is there. */

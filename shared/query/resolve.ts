@@ -1,4 +1,5 @@
-import { group, type NearItem, type Query } from './query';
+import { eachQuery, group, type NearItem, type Query } from './query';
+import { siteGroupOf } from './site-group';
 
 /** Looks up what a query only names. */
 export interface QueryResolver {
@@ -6,6 +7,8 @@ export interface QueryResolver {
   readonly list?: (name: string) => readonly string[] | undefined;
   /** The six-digit codes of the regions that a name means; undefined or none when there is no such region. */
   readonly region?: (name: string) => readonly number[] | undefined;
+  /** The sites of a group, by name or domain; undefined when there is none of that name. */
+  readonly siteGroup?: (name: string) => readonly string[] | undefined;
 }
 
 /** The tree with dictionaries and regions filled in, ready to be compiled; names stay, so it prints as before. */
@@ -25,6 +28,11 @@ export function resolveQuery(query: Query, resolver: QueryResolver): Query {
       return words ? { ...query, words } : query;
     }
     case 'value': {
+      const name = siteGroupOf(query);
+      if (name !== undefined) {
+        const sites = resolver.siteGroup?.(name);
+        return sites ? { ...query, sites } : query;
+      }
       if (query.field !== 'region' || /^\d+$/u.test(query.value)) return query;
       const codes = resolver.region?.(query.value);
       return codes && codes.length > 0 ? { ...query, codes } : query;
@@ -44,6 +52,16 @@ export function listNamesOf(query: Query): readonly string[] {
     else if (node.kind === 'list') names.add(node.name);
   };
   visit(query);
+  return [...names];
+}
+
+/** The names of the groups of sites a query refers to. */
+export function siteGroupNamesOf(query: Query): readonly string[] {
+  const names = new Set<string>();
+  eachQuery(query, (node) => {
+    const name = node.kind === 'value' ? siteGroupOf(node) : undefined;
+    if (name !== undefined) names.add(name);
+  });
   return [...names];
 }
 

@@ -2,6 +2,7 @@ import { bigramCodes, foldText } from '#shared/text';
 import { isCondition, regionRanges, type CompileOptions, type ConditionQuery } from './condition';
 import { publishedBounds } from './published-range';
 import { wordsOf, type NearQuery, type Query, type TextField } from './query';
+import { siteGroupOf } from './site-group';
 import { likePattern, nearPattern, wholePattern } from './sql-pattern';
 import { emotions, isEmotion, isMediaType, mediaTypes } from './vocabulary';
 
@@ -151,6 +152,7 @@ class SqlWriter {
     const value = foldText(query.value);
     switch (query.field) {
       case 'site': {
+        if (siteGroupOf(query) !== undefined) return this.anySite((query.sites ?? []).map(foldText));
         const [site, domain, exact] = [this.column('site'), this.column('domain'), this.parameter(value)];
         return `(${site} = ${exact} OR ${domain} = ${exact} OR ${domain} LIKE ${this.parameter(likePattern(`.${value}`, 'end'))})`;
       }
@@ -172,13 +174,19 @@ class SqlWriter {
     }
   }
 
+  private anySite(sites: readonly string[]): string {
+    if (sites.length === 0) return 'FALSE';
+    const [site, domain, exact] = [this.column('site'), this.column('domain'), `ANY(${this.parameter(sites)}::text[])`];
+    return `(${site} = ${exact} OR ${domain} = ${exact} OR ${domain} LIKE ANY(${this.parameter(sites.map((each) => likePattern(`.${each}`, 'end')))}::text[]))`;
+  }
+
   private column(name: string): string {
     return `${this.alias}.${name}`;
   }
 
   /** Equal values share a parameter. */
-  private parameter(value: string | number | readonly number[]): string {
-    const key = `${typeof value} ${String(value)}`;
+  private parameter(value: string | number | readonly number[] | readonly string[]): string {
+    const key = JSON.stringify(value);
     const known = this.places.get(key);
     if (known !== undefined) return known;
     const place = `$${this.first + this.parameters.length}`;

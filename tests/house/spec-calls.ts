@@ -56,29 +56,33 @@ add('articles', '/v1/article', `
   GET /list-count-group-by-media-type
   POST /upload-article-attachments
   GET /highlight-keyword
-  *POST /create-reply-fetch-task
-  *POST /get-reply-fetch-task
-  GET /article-reply-list
-  GET /article-reply-count
   GET /domain-info
   GET /similar-article-list
   POST /similar-article-count
   GET /attachment-list
   POST /change-article-status
   POST /update-article-url
-  *POST /add-article-numbers-update-task
-  *POST /update-article-numbers
-  *GET /check-article-numbers-update-status
   POST /change-article-suspected-emotion
   POST /tag
-  GET /source-code
   POST,DELETE /sticky
   GET,POST /stuck
   POST /update-stuck
   POST /un-stuck
   POST /process-result
   *GET /translate
-  *GET /article-screen-shot
+`);
+add('evidence', '/v1/article', `
+  GET /source-code
+  GET /article-screen-shot
+`);
+add('article-tracking', '/v1/article', `
+  POST /create-reply-fetch-task
+  POST /get-reply-fetch-task
+  GET /article-reply-list
+  GET /article-reply-count
+  POST /add-article-numbers-update-task
+  POST /update-article-numbers
+  GET /check-article-numbers-update-status
 `);
 add('articles', '/public/article', 'GET /detail');
 add('article-checker', '/v1/article', '*POST /find-error');
@@ -116,11 +120,11 @@ add('hot-spots', '', `
   GET /v1/global-hot-event
   GET /public/global-hot-event
 `);
-add('comment-monitor', '/v1/front/comment-extraction-setting', `
-  *GET,POST,PUT,DELETE
-  *GET /get-comment-extractions-setting-by-article-md5-id
-  *PUT /change-enable-status
-  *PUT /update-user-viewed-latest-reply-id
+add('article-tracking', '/v1/front/comment-extraction-setting', `
+  GET,POST,PUT,DELETE
+  GET /get-comment-extractions-setting-by-article-md5-id
+  PUT /change-enable-status
+  PUT /update-user-viewed-latest-reply-id
 `);
 add('big-screen', '', `
   *GET,POST,PUT,DELETE /v1/big-screen

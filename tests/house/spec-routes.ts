@@ -49,7 +49,7 @@ const areas = {
   '/manage/report': {
     '/inform-user': 'alerts', '/auto-inform-rule': 'alerts', '/auto-receipt-notification': 'alerts', '/content-template': 'alerts', '/inform-statistics': 'alerts',
     '/client-report-template-setting': 'report-templates', '/subject-analyze-module-setting': 'report-templates',
-    '/report-template-instructions': 'report-templates', '/hot-word-dict': 'content-analysis',
+    '/report-template-instructions': 'report-templates', '/hot-word-dict': 'words',
   },
   '/manage/website-manage': { '/system-website': 'websites', '/client-preferred-website-group': 'websites', '/client-list-page': 'websites' },
   '/manage/user-privilege-manage': {
@@ -103,9 +103,18 @@ export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const
 
 /** Routes that the specification does not name, each with its plugin and its reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
+  '/manage/evidence': { plugin: 'evidence', reason: 'what is kept as evidence is set, and its chain is checked, by the client whose evidence it is' },
   '/front/tools/article-trace': { plugin: 'article-trace', reason: 'people ask why an article is there or is not' },
+  '/operate/operation-setting/tv-channel': { plugin: 'tv-monitor', reason: 'channels that transcripts name, with their streams, are the operators’ to keep beside the other lists of the platform' },
+  '/operate/operation-setting/tv-programme': { plugin: 'tv-monitor', reason: 'programmes with their place in the week, as channels' },
+  '/operate/operation-setting/global-hot-word': { plugin: 'words', reason: 'words that are merged or never shown for all clients' },
+  '/operate/operation-setting/entity-name': { plugin: 'words', reason: 'operators add brands and aliases that texts are searched for' },
+  '/operate/extraction-manage/schedule-manage/site-parser': { plugin: 'extraction', reason: 'operators say once for a site how its articles are read, whatever source they come from' },
+  '/operate/extraction-manage/reply-adapter': { plugin: 'article-tracking', reason: 'operators say where sites keep their comments and numbers as JSON' },
   '/operate/system-monitor/latency': { plugin: 'latency', reason: 'operators see how long articles take and whether service types keep their promise' },
   '/operate/system-monitor/outbox': { plugin: 'system-monitor', reason: 'operators read what is kept while no mail or SMS gateway is set' },
   '/manage/class-manage/filter-setting/emotion-accuracy': { plugin: 'emotion-words', reason: 'the confusion table and accuracy that judging by corrections needs' },
+  '/operate/operation-setting/hot-list-source': { plugin: 'hot-spots', reason: 'operators set the addresses that hot lists are fetched from' },
+  '/operate/operation-setting/global-reject-url/exception': { plugin: 'global-rejects', reason: 'addresses that are taken in whatever list they fall under' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
 };

@@ -34,7 +34,7 @@ describe('article-trace', () => {
     const { Steps } = await trace('operator', 'https://nobody.example/7');
     expect(Steps[0]?.Repairs).toEqual([{ Kind: 'add-source', Parameters: { Url: 'https://nobody.example/7' } }]);
     expect((await trace('manager', 'https://nobody.example/7')).Steps[0]?.Repairs).toEqual([]);
-    expect(states(await trace('operator', 'https://empty.example/1'))).toMatchObject({ reject: 'stopped rejected' });
+    expect(states(await trace('operator', 'https://empty.example/1'))).toMatchObject({ reject: 'stopped empty' });
     expect(states(await trace('manager', '12345'))).toEqual({ store: 'stopped no-such-id' });
   });
 
@@ -74,11 +74,58 @@ describe('article-trace', () => {
     await house.runJobs();
     const found = await trace('manager', 'https://black.example/1', house.subjects.a);
     expect(states(found)).toMatchObject({ client: 'warned filtered', filter: 'stopped word-all' });
-    expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([{ Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } }]);
+    expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([{ Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } }, { Kind: 'except-article', Parameters: { id: found.Article?.Article_ID } }]);
     expect((await trace('analyst', 'https://black.example/1', house.subjects.a)).Steps.flatMap(({ Repairs }) => Repairs.map(({ Kind }) => Kind))).not.toContain('remove-black-word');
     await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', { query: { id: String(body.Black_Word_ID) } });
     await house.runJobs();
     expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen', subject: 'passed in' });
+  });
+
+  it('lets one article through its filters and ends that, whatever else they keep away', async () => {
+    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', { body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true } });
+    await house.runJobs();
+    const { Article } = await trace('manager', 'https://black.example/1', house.subjects.a);
+    const except = (Is_Excepted: boolean) => house.ask('manager', 'POST', '/v1/manage/class-manage/client-filter/except-article', { body: { Article_ID: Article?.Article_ID, Is_Excepted } });
+    expect((await except(true)).status).toBe(200);
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen', filter: 'passed none', subject: 'passed in' });
+    await house.ask('manager', 'PUT', '/v1/manage/class-manage/client-black-word', { body: { Black_Word_ID: body.Black_Word_ID, Word: `${ownWord}甲`, Place: 'body', Is_Enabled: true } });
+    await house.runJobs();
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen' });
+    expect((await except(false)).status).toBe(200);
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ filter: 'stopped word-all' });
+    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', { query: { id: String(body.Black_Word_ID) } });
+    await house.runJobs();
+  });
+
+  it('names the list, entry and class that the platform rejects by, mends it, and tells others who can', async () => {
+    const list = '/v1/operate/operation-setting/global-reject-junkword';
+    const { body: group } = await house.ask('operator', 'POST', `${list}-class`, { body: { Class_Name: '广告', Is_Enabled: true } });
+    const { body: entry } = await house.ask('operator', 'POST', list, { body: { Word: '加微信领红包', Class_ID: group.Class_ID, Place: 'all', Mode: 'reject', Is_Enabled: true, Reason: '引流' } });
+    const spam = articleAbout('加微信领红包', 'spam.example');
+    await house.submit(spam);
+    const stepOf = async (person: Person) => (await trace(person, 'https://spam.example/1')).Steps.find(({ Step }) => Step === 'reject');
+    expect(await stepOf('operator')).toMatchObject({ State: 'stopped', Code: 'by', Facts: { list: 'junkword', value: '加微信领红包', class: '广告', why: '引流' }, Barred: [] });
+    expect((await stepOf('operator'))?.Repairs).toEqual([{ Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: entry.Reject_Word_ID } }, { Kind: 'reject-exception', Parameters: { Pattern: 'spam.example/1' } }]);
+    expect(await stepOf('manager')).toMatchObject({ Repairs: [], Barred: [{ Kind: 'reject-to-trial', By: 'operator' }, { Kind: 'reject-exception', By: 'operator' }] });
+    expect((await house.ask('operator', 'POST', '/v1/operate/operation-setting/global-reject-exception', { body: { Pattern: 'spam.example/1', Is_Enabled: true } })).status).toBe(200);
+    expect(await stepOf('operator')).toMatchObject({ Code: 'excepted', Repairs: [{ Kind: 'collect-again', Parameters: { Url: 'https://spam.example/1' } }] });
+    await house.submit(spam);
+    expect((await trace('operator', 'https://spam.example/1')).Article).not.toBeNull();
+    await house.ask('operator', 'PUT', list, { body: { Reject_Word_ID: entry.Reject_Word_ID, Word: '加微信领红包', Class_ID: group.Class_ID, Place: 'all', Mode: 'trial', Is_Enabled: true } });
+    await house.submit(articleAbout('加微信领红包', 'tried.example'));
+    expect(states(await trace('operator', 'https://tried.example/1'))).toMatchObject({ reject: 'warned on-trial' });
+  });
+
+  it('tells of a page that could not be read, robots named, and has it read again', async () => {
+    const { database } = house;
+    await house.submit(articleAbout(sharedWord, 'page.example'));
+    const { rows } = await database.query<{ missing_id: string }>(
+      "insert into extraction_missing_page (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting, first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true, now(), now() from article where domain = 'page.example' returning missing_id",
+    );
+    const found = await trace('operator', 'https://page.example/1');
+    expect(states(found)).toMatchObject({ page: 'warned robots', store: 'passed stored' });
+    await database.query("update extraction_missing_page set error_code = 'outbound.timeout' where missing_id = $1", [rows[0]?.missing_id]);
+    expect(states(await trace('operator', 'https://page.example/1'))).toMatchObject({ page: 'warned given-up' });
   });
 
   it('asks the rules of a text that is not stored', async () => {

@@ -144,4 +144,42 @@ describe('calls of sources', () => {
     await sources.update(kept, { url: server.site.url('/moved', 'localhost') });
     expect(await server.row(kept)).toMatchObject({ url: server.site.url('/moved', 'localhost'), host: `localhost:${server.site.port}`, etag: null, next_run_at: server.clock.now() });
   });
+
+  it('want a reason before a robots.txt is ignored', async () => {
+    const refused = await call('POST', '', draft(server.site.url('/unruly'), { Robots_Mode: 'ignore' }));
+    expect(refused).toMatchObject({ status: 400, body: { code: 'extraction.robots-reason', details: { Robots_Reason: 'robots-reason' } } });
+    expect(await call('POST', '', draft(server.site.url('/unruly'), { Robots_Mode: 'ignore', Robots_Reason: '站方许可', Is_Enabled: false }))).toMatchObject({ status: 200, body: { Robots_Mode: 'ignore' } });
+  });
+
+  it('make versions of the configuration, which are told with who made them and sent to nodes', async () => {
+    const area = '/v1/operate/extraction-manage/schedule-manage/synchronise-config';
+    const logPath = '/v1/operate/system-monitor/extraction-sync-log';
+    const ask = async (method: string, address: string, body?: unknown, by = token) => {
+      const answer = await server.call(method, address, { token: by, body });
+      return { status: answer.status, body: answer.body as Record<string, never> };
+    };
+    const manager = await tokenOf('manager');
+    for (const [method, address] of [['GET', area], ['GET', `${area}/differences?Version=1`], ['POST', `${area}/push`], ['PUT', `${area}/settings`], ['GET', logPath], ['GET', `${logPath}/version?Version=1`]] as const) {
+      expect([address, (await ask(method, address, method === 'GET' ? undefined : {}, manager)).status]).toEqual([address, 403]);
+    }
+    const before = (await ask('GET', area)).body as unknown as { Version: number; Settings: object };
+    expect(before.Settings).toEqual({ Robots: 'obey', Robots_Reason: '', Gap_Seconds: 1 });
+    expect(await ask('PUT', `${area}/settings`, { Robots: 'ignore', Robots_Reason: '', Gap_Seconds: 1 })).toMatchObject({ status: 400, body: { details: { Robots_Reason: 'robots-reason' } } });
+    const { Version } = (await ask('PUT', `${area}/settings`, { Robots: 'obey', Robots_Reason: '', Gap_Seconds: 3 })).body as unknown as { Version: number };
+    expect(Version).toBeGreaterThan(before.Version);
+    const id = (await call('POST', '', draft(server.site.url('/versioned'), { Source_Name: '版本源' }))).body.Source_ID as unknown as string;
+    await call('PUT', '/change-enable-status', { id: [id], Is_Enabled: false });
+    const { list } = (await ask('GET', `${area}/differences?Version=${before.Version}`)).body as unknown as { list: { Name: string; Action: string; User_Name: string | null; After: object }[] };
+    expect(list).toMatchObject([
+      { Name: '版本源', Action: 'update', User_Name: expect.stringContaining('operator'), After: { Is_Enabled: false } }, { Name: '版本源', Action: 'create' }, { Kind: 'setting', Before: { Gap_Seconds: 1 }, After: { Gap_Seconds: 3 } },
+    ]);
+    expect((await ask('GET', `${logPath}?keyword=${encodeURIComponent('版本源')}`)).body).toMatchObject({ total: 2, list: [{ Version: Version + 2, Changes: 1 }, { Version: Version + 1 }] });
+    expect((await ask('GET', `${logPath}/version?Version=${Version}`)).body).toMatchObject({ Version, list: [{ Kind: 'setting' }], Uptakes: [] });
+    expect((await ask('GET', `${logPath}/version?Version=99999`)).status).toBe(404);
+    await server.database.query(`insert into collector_node (node_name) values ('far-1')`);
+    expect((await ask('POST', `${area}/push`, {})).body).toEqual({ Version: Version + 2, asked: 1 });
+    expect((await ask('GET', area)).body).toMatchObject({ Version: Version + 2, Nodes: [{ Node_Name: 'far-1', Version: null, Is_Asked: true, Is_Live: false }] });
+    await server.database.query('delete from collector_node');
+    await ask('PUT', `${area}/settings`, { Robots: 'obey', Robots_Reason: '', Gap_Seconds: 1 });
+  });
 });

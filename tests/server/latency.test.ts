@@ -72,9 +72,22 @@ describe('latency', () => {
     expect((await house.database.query('select read_at from client_latency where article_id = $1 and client_id = $2', [id, house.clients.b])).rows).toEqual([{ read_at: null }]);
   });
 
+  it('counts publishing and notices of mentions as having told people', async () => {
+    const articles = await house.articles('manager');
+    const [quick, slow] = [articles.get('old.example') ?? '', articles.get('slow.example') ?? ''];
+    const told = async (id: string) => (await house.database.query<{ informed_at: Date | null }>('select informed_at from client_latency where article_id = $1 and client_id = $2', [id, house.clients.a])).rows[0]?.informed_at;
+    expect(await told(quick)).toBeNull();
+    expect((await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [quick], Level: 3, Column: '要闻', Note: '' } })).status).toBe(200);
+    expect(await told(quick)).toBeInstanceOf(Date);
+    await house.database.query('insert into article_remark (client_id, article_id, user_id, text, mention_ids) select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3 order by user_id limit 1', [slow, '请看', house.clients.a]);
+    expect(await told(slow)).toBeNull();
+    for (const person of ['manager', 'analyst'] as const) await house.ask(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } });
+    expect(await told(slow)).toBeInstanceOf(Date);
+  });
+
   it('groups by source, client and rule', async () => {
     const named = async (By: string) => (await ask<{ list: { Name: string; Client_Name: string | null; Total: Figure; Read: Figure | null }[] }>('/group-list', { By })).list.map(({ Name, Client_Name, Total, Read }) => [Name, Client_Name, Total.Count, Read?.Count ?? null]);
-    expect(await named('source')).toEqual([['晚报', null, 2, null]]);
+    expect(await named('source')).toEqual([['晚报', null, 2, 1]]);
     expect((await named('client')).sort()).toEqual([['乙公司', null, 2, 0], ['甲公司', null, 2, 1]]);
     expect((await named('rule')).sort()).toEqual([['品牌', '甲公司', 2, 1], ['竞品', '乙公司', 2, 0]]);
   });

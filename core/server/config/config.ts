@@ -44,6 +44,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly sms: SmsConfig;
   readonly outbound: { readonly allowHosts: readonly string[]; readonly ports: readonly number[] };
+  /** The Chromium that takes pictures; left out: one is looked for. */
+  readonly chromiumPath?: string;
   /** A database without any client gets made-up ones. */
   readonly sampleData: boolean;
   /** How many articles their month has. */
@@ -107,6 +109,7 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     mailFrom: checked.MAIL_FROM,
     sms,
     outbound: { allowHosts: checked.OUTBOUND_ALLOW_HOSTS, ports: checked.OUTBOUND_PORTS },
+    chromiumPath: checked.CHROMIUM_PATH,
     sampleData: checked.SAMPLE_DATA,
     sampleArticles: checked.SAMPLE_ARTICLES,
     threads: checked.THREADS,

@@ -93,6 +93,7 @@ export const variables = {
   SMS_REGION: optional('a region such as cn-hangzhou or ap-guangzhou', z.string().regex(/^[\w-]+$/)),
   OUTBOUND_ALLOW_HOSTS: variable('a list of hosts such as 127.0.0.1:8091', hosts, ','),
   OUTBOUND_PORTS: variable('a list of port numbers', ports, '80, 443, 8080, 8443'),
+  CHROMIUM_PATH: optional('the path of a Chromium or Chrome program', z.string().min(1)),
   SAMPLE_DATA: variable('on or off', toggle, 'on'),
   SAMPLE_ARTICLES: variable('a number of articles from 0 to 100000', whole(0, 100_000), '12000'),
   CHECK_ANSWERS: variable('on or off', toggle, 'off'),

@@ -19,6 +19,8 @@ export interface CallContext {
   /** Aborted when the caller went away. */
   readonly signal: AbortSignal;
   readonly log: Log;
+  /** What was sent to a `raw` call, as it came, with its headers in lower case. */
+  raw(): { readonly content: Buffer; readonly headers: Readonly<Record<string, string | undefined>> };
   /** The files of a multipart call, at most 25 MB each; other fields of the form are in `form`. */
   files(): Promise<{ readonly files: readonly SentFile[]; readonly form: Readonly<Record<string, string>> }>;
 }

@@ -57,6 +57,8 @@ export async function createHttpServer(kernel: Kernel<ServerSide>, options: Http
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'", 'data:'],
+        // Streams are played from buffers that the page fills itself.
+        mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'self'"], formAction: ["'self'"], upgradeInsecureRequests: null,
       },
     },

@@ -21,8 +21,8 @@ function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, u
     const inPath = endpoint.path.includes(`:${parameter}`);
     return { name: parameter, in: inPath ? 'path' : 'query', required: inPath || (query.required?.includes(parameter) ?? false), schema };
   });
-  const content = endpoint.accepts === 'multipart' ? 'multipart/form-data' : endpoint.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const body = endpoint.accepts === 'multipart' ? { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } : endpoint.body && jsonSchema(endpoint.body, 'input');
+  const content = endpoint.accepts === 'multipart' ? 'multipart/form-data' : endpoint.accepts === 'form' ? 'application/x-www-form-urlencoded' : endpoint.accepts === 'raw' ? '*/*' : 'application/json';
+  const body = endpoint.accepts === 'multipart' ? { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } : endpoint.accepts === 'raw' ? { type: 'string', format: 'binary' } : endpoint.body && jsonSchema(endpoint.body, 'input');
   const answer = endpoint.answers === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'object' } } };
   return {
     operationId: `${plugin}.${name}`,

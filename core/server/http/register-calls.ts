@@ -42,6 +42,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
     host: request.host,
     signal: gone.signal,
     log: request.log as unknown as Log,
+    raw: () => ({ content: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])) }),
     files: () => readFiles(request),
   };
 }
@@ -62,8 +63,17 @@ function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plug
     return handlers;
   };
 
+  /** Where bytes are taken as they are: readers of other calls are not asked. */
+  const rawScope = (register: (scope: FastifyInstance) => void): void => {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      register(scope);
+    });
+  };
+
   for (const [name, endpoint] of Object.entries(contract)) {
-    app.route({
+    const register = (scope: FastifyInstance): void => void scope.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { accepts: endpoint.accepts ?? 'json' },
@@ -73,7 +83,7 @@ function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plug
         );
         authorize(endpoint, plugin.id, caller);
         const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
-        const body = endpoint.body?.parse(request.body ?? {});
+        const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
         const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
         const call = { ...contextOf(request, reply), query, body, caller };
         void reply.header('cache-control', 'no-store');
@@ -87,6 +97,8 @@ function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plug
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));
       },
     });
+    if (endpoint.accepts === 'raw') rawScope(register);
+    else register(app);
   }
 }
 

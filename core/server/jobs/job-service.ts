@@ -14,7 +14,7 @@ export interface JobContext {
 
 /** Work that is known by its name. A job may be run again after a crash: let it be repeatable. */
 export interface JobDefinition {
-  /** Starts with the plugin's id, such as `extraction.poll`. */
+  /** Starts with the plugin's id, such as `extraction.collect`. */
   readonly name: string;
   /** A period (`30s`, `5m`, `1h`, `1d`) or a cron expression in Chinese time: run by the clock, once over all processes, never twice at the same time. */
   readonly every?: string;

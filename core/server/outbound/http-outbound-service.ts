@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher } from 'undici';
+import type { Socket } from 'node:net';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { inject } from '#core';
 import { Config } from '../config';
 import { checkUrl, type OutboundRules } from './check-url';
@@ -43,6 +44,7 @@ interface Hop {
 /** The outbound client over undici, with its own rules at every hop. */
 export class HttpOutboundService implements OutboundService {
   private readonly agent: Agent;
+  private readonly connector: buildConnector.connector;
   private readonly rules: OutboundRules;
   private readonly allowedHosts: Set<string>;
   private readonly pace = new HostPace();
@@ -50,8 +52,9 @@ export class HttpOutboundService implements OutboundService {
   constructor(@inject(Config) { outbound }: OutboundSettings) {
     this.allowedHosts = new Set(outbound.allowHosts.map((host) => host.trim().toLowerCase()));
     this.rules = { ports: new Set(outbound.ports), allowedHosts: this.allowedHosts };
+    this.connector = guardedConnector(this.rules, outbound.resolve ?? systemResolve, 10_000);
     this.agent = new Agent({
-      connect: guardedConnector(this.rules, outbound.resolve ?? systemResolve, 10_000),
+      connect: this.connector,
       connections: 8,
       headersTimeout: timeLimit,
       bodyTimeout: timeLimit,
@@ -62,6 +65,13 @@ export class HttpOutboundService implements OutboundService {
 
   check(url: string): void {
     checkUrl(url, this.rules);
+  }
+
+  connect(host: string, port: number): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const { hostname } = checkUrl(`http://${host}:${port}/`, this.rules);
+      this.connector({ hostname, host: hostname, protocol: 'http:', port: String(port) }, (error, socket) => (error ? reject(toOutboundError(error, host)) : resolve(socket)));
+    });
   }
 
   allow(host: string): () => void {
@@ -140,7 +150,7 @@ export class HttpOutboundService implements OutboundService {
       const hasBody = hop.method !== 'HEAD' && status !== 204 && status !== 304;
       if (!hasBody) leave(body);
       const content = hasBody ? await readBody(body, headers['content-encoding'], limits) : Buffer.alloc(0);
-      return { status, finalUrl: hop.url.href, headers, body: content, redirects, permanentUrl, notModified: status === 304 };
+      return { status, finalUrl: hop.url.href, headers, requestHeaders: { host: hop.url.host, ...hop.headers }, body: content, redirects, permanentUrl, notModified: status === 304 };
     }
   }
 

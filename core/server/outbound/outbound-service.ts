@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { createToken } from '#core';
 
 /** One request to the outside. Times in milliseconds, sizes in bytes. */
@@ -27,6 +28,8 @@ export interface OutboundAnswer {
   readonly finalUrl: string;
   /** Names in lower case; of repeated ones the values joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What was sent to the address that answered; names in lower case. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
   /** Decompressed. */
   readonly body: Buffer;
   /** The addresses that redirected, in order. */
@@ -45,6 +48,8 @@ export interface OutboundAnswer {
  */
 export interface OutboundService {
   fetch(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
+  /** Opens a connection for a tunnel, by the rules of `fetch`; what goes through it is the caller's to bound and to end. */
+  connect(host: string, port: number): Promise<Socket>;
   /** Throws the error that `fetch` would throw for the address as written, without connecting; names are not resolved. */
   check(url: string): void;
   /** Lets this process reach a server of its own on this machine, named as `127.0.0.1:PORT`; the function ends that. */

@@ -10,13 +10,15 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** The tree of each area, in the order the lines come in. A line whose parent is not there stands at the top. */
+/** The tree of each area, in the order the lines come in; below a line its screens stand before its groups, lest they look like part of one. A line whose parent is not there stands at the top. */
 export function menuTrees(menus: readonly Owned<MenuEntry>[]): ReadonlyMap<Area, readonly MenuNode[]> {
   const codes = new Set(menus.map(({ entry }) => entry.code));
-  const below = (area: Area, parent: string | undefined): MenuNode[] =>
-    menus
+  const below = (area: Area, parent: string | undefined): MenuNode[] => {
+    const nodes = menus
       .filter(({ entry }) => entry.area === area && (entry.parent !== undefined && codes.has(entry.parent) ? entry.parent : undefined) === parent)
       .map(({ entry, plugin }) => ({ entry, plugin, children: below(area, entry.code) }));
+    return parent === undefined ? nodes : [...nodes.filter(({ children }) => children.length === 0), ...nodes.filter(({ children }) => children.length > 0)];
+  };
   const areas = [...new Set(menus.map(({ entry }) => entry.area))];
   return new Map(areas.map((area) => [area, below(area, undefined)]));
 }

@@ -1,4 +1,4 @@
-import { inject, type AuthToken, type CallInput, type Client, type Contract, type Endpoint, type Method } from '#core';
+import { inject, type AuthToken, type CallInput, type CallOptions, type Client, type Contract, type Endpoint, type Method } from '#core';
 import { authorizationOf } from '../auth/token';
 import { randomId } from '../random-id';
 import { StorageService } from '../storage/storage-service';
@@ -54,6 +54,11 @@ export class FetchHttpService implements HttpService {
     const target = `${address.path}?${new URLSearchParams({ ...address.query, authorization })}`;
     if (endpoint.method === 'POST') submitForm(target, (body ?? {}) as Readonly<Record<string, unknown>>);
     else openDownload(target);
+  }
+
+  async file<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal }: CallOptions = {}): Promise<Blob> {
+    const { query, body } = input as RequestOptions;
+    return (await this.answer(endpoint.method, endpoint.path, { query, body, signal })).blob();
   }
 
   onUnauthorized(listener: () => void): () => void {

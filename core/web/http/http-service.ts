@@ -17,6 +17,8 @@ export interface HttpService {
   upload<T>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
   /** Saves the file that an endpoint answers with; asks for a single-use token first where the browser must open the address by itself. */
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void>;
+  /** The file that an endpoint answers with, to be shown here. */
+  file<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Blob>;
   /** Calls back once for each answer 401 to a request that carried a token. */
   onUnauthorized(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-import type { Client, Contract, Method } from '#core';
+import type { CallInput, Client, Contract, Endpoint, Method } from '#core';
 import type { HttpService, RequestOptions } from '../http/http-service';
 
 /** What a test lets the server answer to one call; an error is thrown. */
@@ -32,6 +32,10 @@ export class FakeHttpService implements HttpService {
 
   async download(): Promise<void> {
     this.calls.push({ call: 'download' });
+  }
+
+  async file<E extends Endpoint>({ method, path }: E, input: CallInput<E>): Promise<Blob> {
+    return this.request<Blob>(method, path, input as RequestOptions);
   }
 
   onUnauthorized(listener: () => void): () => void {

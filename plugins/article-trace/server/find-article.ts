@@ -10,6 +10,7 @@ export interface TracedArticle extends StoredArticle {
   readonly source_id: string | null;
   readonly discovered_at: Date;
   readonly cluster_id: string;
+  readonly url_hash: string;
   readonly via: string;
   readonly owner_id: string | null;
   readonly trace: readonly { readonly step: string; readonly client?: string; readonly [fact: string]: unknown }[];
@@ -25,7 +26,7 @@ export interface FoundInput {
   readonly others: readonly TracedArticle[];
 }
 
-const columns = `${storedColumns}, a.source_id, a.discovered_at, a.cluster_id, a.via, a.owner_id, t.trace`;
+const columns = `${storedColumns}, a.source_id, a.discovered_at, a.cluster_id, a.url_hash, a.via, a.owner_id, t.trace`;
 const from = 'from article a join article_text t using (article_id)';
 /** How much of a text is looked for, and how many articles that hold it are shown. */
 const soughtLength = 40;

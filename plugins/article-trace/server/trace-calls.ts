@@ -7,7 +7,7 @@ import { RuleReader, SubjectClassifier } from '#plugins/subjects/server';
 import { printQuery } from '#shared/query';
 import type { articleTraceContract, ArticleTrace, TraceStep } from '../contract';
 import { findArticle, type TracedArticle } from './find-article';
-import { traceCollection, traceIntake } from './trace-collection';
+import { traceCollection, traceIntake, tracePage } from './trace-collection';
 import { traceClient, traceReach, traceStored } from './trace-reading';
 import { documentOf, subjectWithin, traceSubject, traceSubjects } from './trace-subject';
 import { dropClause, widenRule } from './widen-rule';
@@ -35,8 +35,8 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
         Article_ID: each.article_id, Title: each.title, Url: each.url, Site: each.site_name, Published_At: each.published_at.toISOString(), Is_Visible: visible.has(each.article_id),
       });
 
-      const steps: TraceStep[] = isWithheld ? [] : [...(await traceCollection(database, services.get(CollectClock), caller, found)), ...(await traceIntake(database, found))];
-      if (article) steps.push(...(await traceStored(database, article)), ...(await traceClient(database, caller, article, record?.subject_id)));
+      const steps: TraceStep[] = isWithheld ? [] : [...(await traceCollection(database, services.get(CollectClock), caller, found)), ...(await tracePage(database, caller, found)), ...(await traceIntake(database, caller, found))];
+      if (article) steps.push(...(await traceStored(database, caller, article)), ...(await traceClient(database, caller, article, record?.subject_id)));
       const question = { database, reader, caller, article, document: documentOf(article, body.Input) };
       const hasText = article !== null || (found.kind === 'text' && !isWithheld);
       const judged = record && hasText ? await traceSubject(question, record) : null;

@@ -2,11 +2,13 @@ import type { Caller, DatabaseService } from '#core/server';
 import type { CollectClock, SourceRecord } from '#plugins/extraction/server';
 import type { TraceStep } from '../contract';
 import type { FoundInput } from './find-article';
+import { traceReject, type RejectRow } from './trace-reject';
 import { repairFor, stepOf } from './trace-step';
 
 /** As often as the collector tries the page of an article. */
 const mostAttempts = 3;
 const failingStates = ['failing', 'gone'];
+const robotsCodes = ['extraction.robots-disallowed', 'extraction.robots-unavailable'];
 
 type Source = Pick<SourceRecord, 'source_id' | 'source_name' | 'client_id' | 'is_enabled' | 'state' | 'last_run_at' | 'next_run_at'> & { readonly error_code: string | null; readonly http_status: number | null };
 
@@ -70,8 +72,8 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
   );
   const [run] = rows;
   if (!run) return source.last_run_at ? stepOf('fetch', 'passed', 'long-ago', { at: source.last_run_at }) : stepOf('fetch', isStored ? 'warned' : 'stopped', 'never');
-  const facts = { found: run.found, stored: run.stored, ...(run.http_status === null ? {} : { status: run.http_status }), ...(run.error_code === null ? {} : { error: run.error_code }) };
   const isBad = run.status === 'failed' || run.status === 'lost';
+  const facts = { found: run.found, stored: run.stored, ...(run.http_status === null ? {} : { status: run.http_status }), ...(isBad ? { error: run.error_code ?? 'extraction.internal' } : {}) };
   return stepOf('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, { facts, at: run.started_at });
 }
 
@@ -86,17 +88,37 @@ async function traceItem(database: DatabaseService, sources: readonly Source[], 
   return [stepOf('item', 'passed', 'read', { at: seen.seen_at })];
 }
 
+interface PageRow {
+  readonly missing_id: string;
+  readonly state: 'open' | 'waiting' | 'repairing' | 'fixed' | 'dismissed';
+  readonly error_code: string;
+  readonly tries: number;
+  readonly last_at: Date;
+  readonly next_at: Date | null;
+}
+
+/** What became of the page behind an address whose text could not be read at first. */
+export async function tracePage(database: DatabaseService, caller: Caller, { hashes, article }: FoundInput): Promise<TraceStep[]> {
+  const { rows } = await database.query<PageRow>('select missing_id, state, error_code, tries, last_at, next_at from extraction_missing_page where url_hash = any($1::bigint[]) limit 1', [article ? [...hashes, article.url_hash] : hashes]);
+  const [page] = rows;
+  if (!page) return [];
+  const facts = { error: page.error_code, tries: page.tries, ...(page.next_at ? { next_At: page.next_at.toISOString() } : {}) };
+  if (page.state === 'fixed' || page.state === 'repairing') return [stepOf('page', 'passed', page.state, { at: page.last_at })];
+  const code = page.state === 'waiting' ? 'waiting' : robotsCodes.includes(page.error_code) ? 'robots' : page.next_at ? 'failed' : 'given-up';
+  return [stepOf('page', article ? 'warned' : 'stopped', code, { facts, at: page.last_at, repairs: [page.state === 'waiting' ? null : repairFor(caller, ['missing-detail-page', 'action'], 'read-page-again', { id: page.missing_id })] })];
+}
+
 /** What the pipeline did with an address that is not stored. */
-export async function traceIntake(database: DatabaseService, { url, hashes, article }: FoundInput): Promise<TraceStep[]> {
+export async function traceIntake(database: DatabaseService, caller: Caller, { url, hashes, article }: FoundInput): Promise<TraceStep[]> {
   if (article || !url) return [];
   const bare = url.replace(/^https?:\/\/(?:www\.)?/u, '');
   const [rejects, waiting, failures] = await Promise.all([
-    database.query<{ rejected_at: Date; reason: string; detail: string | null }>('select rejected_at, reason, detail from intake_reject where url_hash = any($1::bigint[]) limit 1', [hashes]),
+    database.query<RejectRow>('select rejected_at, reason, detail from intake_reject where url_hash = any($1::bigint[]) limit 1', [hashes]),
     database.query<{ created_at: Date }>('select created_at from (select created_at, items from intake_batch order by batch_id desc limit 20) batch where strpos(items::text, $1) > 0 limit 1', [bare]),
     database.query<{ failed_at: Date; error: string }>("select failed_at, error from (select failed_at, error, item from intake_failure order by failure_id desc limit 1000) failure where strpos(item ->> 'url', $1) > 0 limit 1", [bare]),
   ]);
   const [reject] = rejects.rows;
-  if (reject) return [stepOf('reject', 'stopped', 'rejected', { facts: { reason: reject.reason, detail: reject.detail ?? '' }, at: reject.rejected_at })];
+  if (reject) return [await traceReject(database, caller, url, reject)];
   const [batch] = waiting.rows;
   if (batch) return [stepOf('intake', 'stopped', 'queued', { at: batch.created_at })];
   const [failure] = failures.rows;

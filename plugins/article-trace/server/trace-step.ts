@@ -2,18 +2,32 @@ import { allowedBy, type Verb } from '#core';
 import type { Caller } from '#core/server';
 import type { Repair, TraceStep } from '../contract';
 
+/** A repair, and whether the caller may make it or who else can. */
+export interface RepairOffer {
+  readonly repair: Repair;
+  readonly barredTo: TraceStep['Barred'][number]['By'] | null;
+}
+
 interface StepOptions {
   readonly facts?: TraceStep['Facts'];
   readonly at?: Date | null;
-  readonly repairs?: readonly (Repair | null)[];
+  readonly repairs?: readonly (RepairOffer | null)[];
 }
+
+/** Modules that only the operators of the platform have. */
+const operatorModules = ['task-schedule', 'push-extraction-task', 'global-reject-domain', 'global-reject-url', 'global-reject-junkword', 'weibo-reject-word'];
 
 /** A station of the way. */
 export function stepOf(name: TraceStep['Step'], state: TraceStep['State'], code: string, { facts = {}, at = null, repairs = [] }: StepOptions = {}): TraceStep {
-  return { Step: name, State: state, Code: code, Facts: facts, At: at?.toISOString() ?? null, Repairs: repairs.filter((repair) => repair !== null) };
+  const offers = repairs.filter((offer) => offer !== null);
+  return {
+    Step: name, State: state, Code: code, Facts: facts, At: at?.toISOString() ?? null,
+    Repairs: offers.flatMap(({ repair, barredTo }) => (barredTo === null ? [repair] : [])),
+    Barred: offers.flatMap(({ repair: { Kind }, barredTo }) => (barredTo === null ? [] : [{ Kind, By: barredTo }])),
+  };
 }
 
-/** A repair that the caller may make; null for others, who are not shown it. */
-export function repairFor(caller: Caller, [module, verb]: readonly [string, Verb], kind: Repair['Kind'], parameters: Repair['Parameters'] = {}): Repair | null {
-  return allowedBy(caller.privileges, module)[verb] ? { Kind: kind, Parameters: parameters } : null;
+/** A repair that a privilege allows. */
+export function repairFor(caller: Caller, [module, verb]: readonly [string, Verb], kind: Repair['Kind'], parameters: Repair['Parameters'] = {}): RepairOffer {
+  return { repair: { Kind: kind, Parameters: parameters }, barredTo: allowedBy(caller.privileges, module)[verb] ? null : operatorModules.includes(module) ? 'operator' : 'colleague' };
 }

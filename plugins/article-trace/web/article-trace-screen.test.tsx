@@ -11,8 +11,8 @@ const row = { Subject_ID: '5', Subject_Name: '品牌', Rule: '星河汽车', Not
 const stopped = {
   Kind: 'article', Article: { Article_ID: '9', Title: '星河新车发布', Url: 'https://a.example/1', Site: '晚报', Published_At: '2026-01-01T00:00:00.000Z', Is_Visible: false }, Others: [], Subjects: [], Milliseconds: 12,
   Steps: [
-    { Step: 'filter', State: 'stopped', Code: 'word-all', Facts: { reason: '新车' }, At: null, Repairs: [{ Kind: 'remove-black-word', Parameters: { id: '4' } }] },
-    { Step: 'subject', State: 'stopped', Code: 'no-match', Facts: { name: '品牌', version: 2 }, At: null, Repairs: [] },
+    { Step: 'filter', State: 'stopped', Code: 'word-all', Facts: { reason: '新车' }, At: null, Repairs: [{ Kind: 'remove-black-word', Parameters: { id: '4' } }], Barred: [] },
+    { Step: 'subject', State: 'stopped', Code: 'no-match', Facts: { name: '品牌', version: 2 }, At: null, Repairs: [], Barred: [] },
   ],
   Subject: {
     Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Is_In: false, Title: '星河新车发布', Text: '正文',
@@ -20,7 +20,7 @@ const stopped = {
   },
 };
 
-async function drawn(search = '') {
+async function drawn(search = '', found: object = stopped) {
   history.replaceState(null, '', `/front/tools/article-trace${search}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: articleTrace, load: async () => ({ default: {} }) }],
@@ -28,14 +28,18 @@ async function drawn(search = '') {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'article-trace': { b: 1 }, 'subject-monitor': { b: 1, m: 1 } }),
       'GET /v1/manage/class-manage/subject-tree': () => ({ Categories: [], Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }] }),
-      'POST /v1/front/tools/article-trace': () => stopped,
+      'POST /v1/front/tools/article-trace': () => found,
+      'GET /v1/operate/operation-setting/global-reject-junkword/7': () => ({ Reject_Word_ID: '7', Word: '刷单', Place: 'all', Mode: 'reject', Is_Enabled: true, Hit_Count: 3 }),
+      'PUT /v1/operate/operation-setting/global-reject-junkword': () => ({}),
+      'POST /v1/operate/operation-setting/global-reject-exception': () => ({ Exception_ID: '8' }),
+      'DELETE /v1/operate/operation-setting/global-reject-exception': () => ({ removed: 1 }),
       'POST /v1/front/tools/article-trace/rule': () => ({ Rule: '星河汽车 OR 星河新车', Notation: 'modern' }),
       'GET /v1/manage/class-manage/subject/5': () => row,
       'PUT /v1/manage/class-manage/subject': () => row,
       'DELETE /v1/manage/class-manage/client-black-word': () => ({ removed: 1 }),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'subjects', 'article-trace']);
+  await kernel.get(LocaleService).load(['core', 'subjects', 'extraction', 'article-trace']);
   await kernel.get(AuthService).signIn(testToken());
   return { http, ...renderWith(kernel, <ArticleTraceScreen />) };
 }
@@ -59,6 +63,32 @@ describe('ArticleTraceScreen', () => {
     await userEvent.click(await screen.findByRole('button', { name: '移除这个屏蔽词' }));
     expect(http.calls.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ id: '4' });
     await waitFor(() => expect(http.countOf('POST /v1/front/tools/article-trace')).toBe(2));
+  });
+
+  const rejected = (more: object) => ({
+    ...stopped, Article: null, Subject: null,
+    Steps: [{ Step: 'reject', State: 'stopped', Code: 'by', Facts: { list: 'junkword', value: '刷单', class: '广告' }, At: null, Repairs: [], Barred: [], ...more }],
+  });
+
+  it('names list, entry and class of a reject in a sentence, and who can mend it when one cannot oneself', async () => {
+    await drawn('?q=9', rejected({ Barred: [{ Kind: 'reject-to-trial', By: 'operator' }, { Kind: 'reject-exception', By: 'operator' }] }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('停在“拒绝”。 被平台的垃圾词“刷单”挡住。 所属分类：广告。'));
+    expect(screen.getByText('平台运营人员可以：改为试运行、把这个地址列为例外。')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '改为试运行' })).toBeNull();
+  });
+
+  it('puts the entry on trial, or makes an exception that can be taken back', async () => {
+    const { http } = await drawn('?q=9', rejected({ Repairs: [{ Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: '7' } }, { Kind: 'reject-exception', Parameters: { Pattern: 'a.example/1' } }] }));
+    await userEvent.click(await screen.findByRole('button', { name: '改为试运行' }));
+    await waitFor(() => expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Reject_Word_ID: '7', Word: '刷单', Place: 'all', Mode: 'trial', Is_Enabled: true }));
+    await userEvent.click(screen.getByRole('button', { name: '把这个地址列为例外' }));
+    await waitFor(() => expect(http.calls.find(({ call }) => call.endsWith('global-reject-exception'))?.body).toEqual({ Pattern: 'a.example/1', Is_Enabled: true }));
+  });
+
+  it('tells of an error in words', async () => {
+    await drawn('?q=9', { ...rejected({}), Steps: [{ Step: 'fetch', State: 'stopped', Code: 'failed', Facts: { error: 'outbound.timeout' }, At: null, Repairs: [], Barred: [] }, { Step: 'page', State: 'stopped', Code: 'robots', Facts: { error: 'extraction.robots-disallowed', tries: 2 }, At: null, Repairs: [], Barred: [] }] });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('采集失败：网站没有及时响应。'));
+    expect(screen.getByText('网站的 robots.txt 不允许读取正文页面，已试 2 次。')).toBeVisible();
   });
 
   it('adds the nearest word to the rule, keeping the rest of the subject', async () => {

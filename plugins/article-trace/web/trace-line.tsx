@@ -1,8 +1,9 @@
 import { useText } from '#core/web';
+import { useErrorText } from '#plugins/extraction/web';
 import { formatNumber } from '#shared/format';
 import { formatDate } from '#shared/time';
 import { Button, Icon, TimeText, useUi } from '#shared/ui';
-import type { Repair, TraceStep } from '../contract';
+import { barredTo, type Repair, type TraceStep } from '../contract';
 import styles from './article-trace.module.css';
 
 interface TraceLineProps {
@@ -12,19 +13,21 @@ interface TraceLineProps {
 }
 
 const icons = { passed: 'check', warned: 'warning', stopped: 'close' } as const;
-/** Reasons for a reject that the pipeline gives by itself; those of lists come with their own words. */
-const knownReasons = ['empty'];
+/** Facts that are names in code, by the texts that say them. */
+const namedFacts = { via: 'via', list: 'rejectList', kind: 'filterKind' } as const;
 
 /** A station in words. */
 export function useStepText(): (step: TraceStep) => string {
   const t = useText('article-trace');
   const { language, timeZone } = useUi();
+  const errorText = useErrorText();
   return ({ Step, Code, Facts }) => {
     const facts = Object.entries(Facts).map(([name, value]) => [name, name.endsWith('_At') ? formatDate(new Date(value), undefined, timeZone) : typeof value === 'number' && name !== 'status' ? formatNumber(value, language) : String(value)]);
     const given: Record<string, string> = Object.fromEntries(facts);
-    if (given.reason !== undefined && knownReasons.includes(given.reason)) given.reason = t(`reason.${given.reason}`);
-    if (given.via !== undefined) given.via = t(`via.${given.via}`);
-    return t(`says.${Step}.${Code}`, given);
+    for (const [fact, texts] of Object.entries(namedFacts)) if (given[fact] !== undefined) given[fact] = t(`${texts}.${given[fact]}`);
+    if (given.error !== undefined) given.error = errorText(given.error, null);
+    const more = [given.class && t('says.reject.class', given), given.why && t('says.reject.why', given), Step === 'filter' && given.kind && t('says.filter.kind', given)];
+    return [t(`says.${Step}.${Code}`, given), ...more].filter(Boolean).join(' ');
   };
 }
 
@@ -38,12 +41,15 @@ export function TraceLine({ step, busy, onRepair }: TraceLineProps) {
       <div className={styles.body}>
         <p><strong>{t(`step.${step.Step}`)}</strong>{step.At && <small><TimeText at={step.At} form="full" /></small>}</p>
         <p>{textOf(step)}</p>
-        {typeof step.Facts.error === 'string' && <p><code>{step.Facts.error}</code></p>}
         {step.Repairs.length > 0 && (
           <p className={styles.repairs}>
             {step.Repairs.map((repair) => <Button key={repair.Kind} small busy={busy === repair.Kind} disabled={busy !== null} onClick={() => onRepair(repair)}>{t(`repair.${repair.Kind}`)}</Button>)}
           </p>
         )}
+        {barredTo.map((by) => {
+          const kinds = step.Barred.filter(({ By }) => By === by);
+          return kinds.length > 0 && <p key={by} className={styles.barred}>{t(`barred.${by}`, { what: kinds.map(({ Kind }) => t(`repair.${Kind}`)).join(t('and')) })}</p>;
+        })}
       </div>
     </li>
   );

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Resource, Row } from '#core/resource';
+import { InputError } from '#core';
+import type { Resource } from '#core/resource';
 import { HttpService, MessageService, NavigationService, useClient, useService, useText } from '#core/web';
 import { articleContract } from '#plugins/articles';
-import { clientBlackList, clientBlackWord } from '#plugins/client-filters';
-import { extractionContract } from '#plugins/extraction';
+import { clientBlackList, clientBlackWord, clientFilterContract } from '#plugins/client-filters';
+import { extractionContract, missingContract, pushContract } from '#plugins/extraction';
+import { globalRejectDomain, globalRejectException, globalRejectJunkword, globalRejectUrl, weiboRejectWord } from '#plugins/global-rejects';
 import { subject, subjectContract } from '#plugins/subjects';
 import { showToast } from '#shared/ui';
 import { articleTraceContract, type Repair } from '../contract';
@@ -11,10 +13,14 @@ import { articleTraceContract, type Repair } from '../contract';
 /** After so many milliseconds the way is looked at again: what a repair sets off takes a moment. */
 const looks = [0, 1500, 4000];
 
-/** What may be saved of a subject, without what the server fills in. */
-function draftOf(row: Row<typeof subject>): Record<string, unknown> {
-  const fields = Object.entries((subject as unknown as Resource).fields).filter(([, field]) => !field.readOnly);
-  return { Subject_ID: row.Subject_ID, ...Object.fromEntries(fields.map(([name]) => [name, (row as Readonly<Record<string, unknown>>)[name]])) };
+const rejectLists: Readonly<Record<string, Resource>> = {
+  domain: globalRejectDomain as unknown as Resource, url: globalRejectUrl as unknown as Resource, junkword: globalRejectJunkword as unknown as Resource, weibo: weiboRejectWord as unknown as Resource,
+};
+
+/** What may be saved of a row, without what the server fills in. */
+function draftOf(of: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = Object.entries(of.fields).filter(([, field]) => !field.readOnly);
+  return { [of.key]: row[of.key], ...Object.fromEntries(fields.map(([name]) => [name, row[name]])) };
 }
 
 interface Repairs {
@@ -30,6 +36,7 @@ export function useRepairs(look: () => void): Repairs {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [trace, articles, subjects, sources] = [useClient(articleTraceContract), useClient(articleContract), useClient(subjectContract), useClient(extractionContract)];
+  const [pushes, missing, filters] = [useClient(pushContract), useClient(missingContract), useClient(clientFilterContract)];
   const [busy, setBusy] = useState<Repair['Kind'] | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const latest = useRef(look);
@@ -40,13 +47,14 @@ export function useRepairs(look: () => void): Repairs {
   };
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
-  const changeSubject = async (id: string, changes: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> => {
-    const row = await http.request<Row<typeof subject>>('GET', `${subject.path}/${encodeURIComponent(id)}`);
-    await http.request('PUT', subject.path, { body: { ...draftOf(row), ...changes } });
+  const change = async (of: Resource, id: string, changes: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> => {
+    const row = await http.request<Readonly<Record<string, unknown>>>('GET', `${of.path}/${encodeURIComponent(id)}`);
+    await http.request('PUT', of.path, { body: { ...draftOf(of, row), ...changes } });
     return async () => {
-      await http.request('PUT', subject.path, { body: draftOf(row) });
+      await http.request('PUT', of.path, { body: draftOf(of, row) });
     };
   };
+  const changeSubject = (id: string, changes: Readonly<Record<string, unknown>>) => change(subject as unknown as Resource, id, changes);
 
   const make = async ({ Kind, Parameters: given }: Repair): Promise<(() => Promise<void>) | void> => {
     const { id = '', Subject_ID = '' } = given;
@@ -63,6 +71,24 @@ export function useRepairs(look: () => void): Repairs {
       case 'apply-rules': return void (await trace.applyRules({ body: { Article_ID: given.Article_ID ?? '' } }));
       case 'widen-rule':
       case 'drop-exclusion': return changeSubject(Subject_ID, await trace.rule({ body: { Subject_ID, Clause: given.Clause ?? '', ...(given.Word ? { Word: given.Word } : {}) } }));
+      case 'reject-to-trial': {
+        const list = rejectLists[given.Kind ?? ''];
+        return list && change(list, id, { Mode: 'trial' });
+      }
+      case 'reject-exception': {
+        const made = await http.request<Readonly<Record<string, string>>>('POST', globalRejectException.path, { body: { Pattern: given.Pattern, Is_Enabled: true } });
+        return async () => void (await http.request('DELETE', globalRejectException.path, { query: { id: made.Exception_ID ?? '' } }));
+      }
+      case 'collect-again': {
+        const { refused } = await pushes.create({ body: { Urls: [given.Url ?? ''] } });
+        if (refused[0]) throw new InputError(refused[0].Message, refused[0].Code);
+        return undefined;
+      }
+      case 'read-page-again': return void (await missing.retry({ body: { id: [id] } }));
+      case 'except-article':
+        await filters.except({ body: { Article_ID: id } });
+        return async () => void (await filters.except({ body: { Article_ID: id, Is_Excepted: false } }));
+      case 'change-filter-parameter':
       case 'add-source': return undefined;
     }
   };
@@ -70,6 +96,10 @@ export function useRepairs(look: () => void): Repairs {
   const run = async (repair: Repair): Promise<void> => {
     if (repair.Kind === 'add-source') {
       navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-add?url=${encodeURIComponent(repair.Parameters.Url ?? '')}`);
+      return;
+    }
+    if (repair.Kind === 'change-filter-parameter') {
+      navigation.navigate('/manage/class-manage/filter-setting/filter-parameter');
       return;
     }
     setBusy(repair.Kind);

@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, FileService, OutboundService, writeTable, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
 import type { articleContract } from '../contract';
@@ -8,9 +8,10 @@ import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
 import { boundsOf } from './articles/filter-sql';
-import { emotionOf, regionOf } from './articles/row';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
+import { ClusterDecisions } from './clusters/cluster-decisions';
+import { MergeCandidates } from './clusters/merge-candidates';
 import { IntakeService } from './intake/intake-service';
 
 const mostExported = 100_000;
@@ -37,13 +38,13 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
   const reader = services.get(ArticleReader);
   const actions = services.get(ArticleActions);
   const similar = services.get(SimilarArticles);
+  const decisions = services.get(ClusterDecisions);
   const pins = services.get(ArticlePins);
   const figures = services.get(ArticleFigures);
   const shares = services.get(ShareLinks);
   const intake = services.get(IntakeService);
   const database = services.get(DatabaseService);
   const files = services.get(FileService);
-  const outbound = services.get(OutboundService);
   const changed = async (count: Promise<number>) => ({ changed: await count });
 
   return {
@@ -90,25 +91,18 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     similarCount: async ({ caller, body }) => ({ list: await similar.counts(caller, body.id) }),
     similarSummary: ({ caller, query }) => similar.summary(caller, query.id),
     similarDifference: ({ caller, query }) => similar.difference(caller, query.id),
+    similarMain: async ({ caller, body }) => ({ Choice_ID: await decisions.setMain(caller, body.id) }),
+    similarSplit: async ({ caller, body }) => ({ Choice_ID: await decisions.split(caller, body.id, body.Article_IDs, body.Is_Apart) }),
+    similarMerge: async ({ caller, body }) => ({ Choice_ID: await decisions.merge(caller, body.id, body.With_ID) }),
+    similarUndo: async ({ caller, body }) => {
+      await decisions.undo(caller, body.Choice_ID);
+      return body;
+    },
+    similarRead: async ({ caller, body }) => ({ changed: await actions.markRead(caller, await similar.members(caller, body.id), true, false) }),
+    similarCandidates: async ({ caller, query }) => ({ list: await services.get(MergeCandidates).find(caller, query.id, query.keyword) }),
+    similarChoices: async ({ caller, query }) => ({ list: await decisions.list(caller, query.id) }),
     highlight: ({ caller, query }) => reader.marks(caller, query.id, query.keyword),
     domainInfo: ({ caller, query }) => figures.domain(caller, query.id),
-    sourceCode: async ({ query, signal }) => {
-      const { status, finalUrl, headers, body } = await outbound.fetch(query.url, { signal, maxBytes: 2_000_000 });
-      return { Url: finalUrl, Status: status, Type: headers['content-type'] ?? '', Text: new TextDecoder().decode(body), Fetched_At: new Date().toISOString() };
-    },
-    replyList: async ({ caller, query }) => {
-      await reader.detail(caller, query.id);
-      const { rows } = await database.query<{ article_id: string; text: string; author_name: string; emotion: number; region: number; likes: number; published_at: Date; total: string }>(
-        `select a.article_id, t.text, a.author_name, a.emotion, a.region, a.likes, a.published_at, count(*) over () as total from article a join article_text t using (article_id)
-         where a.parent_id = $1 and (a.owner_id is null or a.owner_id = $4) order by a.published_at desc, a.article_id desc limit $2 offset $3`,
-        [query.id, query.size, (query.page - 1) * query.size, caller.clientId],
-      );
-      return {
-        total: Number(rows[0]?.total ?? 0),
-        list: rows.map((row) => ({ Article_ID: row.article_id, Text: row.text, Author: row.author_name, Emotion: emotionOf(row.emotion), Region: regionOf(row.region), Likes: row.likes, Published_At: row.published_at.toISOString() })),
-      };
-    },
-    replyCount: async ({ caller, query }) => ({ total: (await reader.detail(caller, query.id)).Reply_Count }),
     uploadAttachments: async ({ caller, files: sent }) => {
       const { files: given, form } = await sent();
       const id = form.id ?? '';

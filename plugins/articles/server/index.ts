@@ -12,6 +12,9 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { ShareLinks, SignedShareLinks } from './articles/share-links';
 import { PostgresSimilarArticles, SimilarArticles } from './articles/similar-articles';
+import { ClusterDecisions, PostgresClusterDecisions } from './clusters/cluster-decisions';
+import { MergeCandidates, ReaderMergeCandidates } from './clusters/merge-candidates';
+import { splitDrifted } from './clusters/split-drifted';
 import { mergeIndex } from './intake/index-merge';
 import { intakeGauges } from './intake/intake-gauges';
 import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
@@ -26,12 +29,18 @@ export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
+export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
+export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
+export { ClusterDecisions } from './clusters/cluster-decisions';
+export { keepChosen, keepMainCopies } from './clusters/main-copy';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { forgetIntake, removeArticles } from './remove-articles';
+export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type { EmotionEvidence, IntakeItem, IntakeOrigin, IntakeOutcome, StoredArticle, SubjectMatch, TraceEntry } from './intake/intake-item';
 export { IntakeService } from './intake/intake-service';
+export { differenceOf, type DifferencePart } from './text-difference';
 export { articlesIntake, type IntakeStep, type TellStep, type ThreadStep } from './intake/intake-step';
 export { IntakeWorker } from './intake/intake-worker';
 export { itemOf } from './intake/pipeline';
@@ -54,6 +63,8 @@ export default defineServer(articles, {
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles, PostgresSimilarArticles),
+    provide(ClusterDecisions, PostgresClusterDecisions),
+    provide(MergeCandidates, ReaderMergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
     provide(ArticleFigures, PostgresArticleFigures),
     provide(ShareLinks, SignedShareLinks),
@@ -85,6 +96,13 @@ export default defineServer(articles, {
         // Merging the pending entries here spares the batches of the pipeline the wait.
         await mergeIndex(services.get(DatabaseService));
         services.get(Log).debug('The pending index entries of articles were merged');
+      },
+    },
+    {
+      name: 'articles.split-drifted', every: '10m',
+      run: async (services, _payload, { signal, log }) => {
+        const parted = await splitDrifted(services.get(DatabaseService), signal);
+        if (parted > 0) log.info({ clusters: parted }, 'Clusters were parted whose copies were not alike any more');
       },
     },
   ],

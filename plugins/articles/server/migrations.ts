@@ -205,4 +205,49 @@ export const articleMigrations: readonly Migration[] = [
       await tx.query('alter index article_codes set (gin_pending_list_limit = 1048576)');
     },
   },
+  {
+    name: '0006-clusters-by-hand',
+    up: async (tx) => {
+      await tx.query(`
+        -- What people of a client have decided about its clusters. Of several decisions about the same article the latest that was not undone holds.
+        create table cluster_choice (
+          choice_id bigint primary key default next_id(), client_id bigint not null, kind text not null, article_id bigint not null references article on delete cascade,
+          articles int not null, user_id bigint not null, made_at timestamptz not null default now(), undone_at timestamptz
+        );
+        create index cluster_choice_client on cluster_choice (client_id, choice_id desc);
+        create index cluster_choice_article on cluster_choice (article_id);
+        create index cluster_choice_main on cluster_choice (client_id, article_id) where kind = 'main' and undone_at is null;
+
+        -- Where an article stands for a client. Clusters made by hand have ids of their own, which no article has.
+        create table cluster_place (
+          client_id bigint not null, article_id bigint not null references article on delete cascade, choice_id bigint not null references cluster_choice on delete cascade,
+          former_cluster_id bigint not null, to_cluster_id bigint not null, is_undone boolean not null default false, primary key (client_id, article_id, choice_id)
+        );
+        create index cluster_place_choice on cluster_place (choice_id);
+        create index cluster_place_article on cluster_place (article_id);
+
+        -- Where a client has what comes to a cluster later: all of it, or what is more like a part that was taken out.
+        create table cluster_route (
+          client_id bigint not null, cluster_id bigint not null, choice_id bigint not null references cluster_choice on delete cascade, to_cluster_id bigint not null,
+          is_whole boolean not null, is_undone boolean not null default false, primary key (client_id, cluster_id, choice_id, to_cluster_id)
+        );
+        create index cluster_route_cluster on cluster_route (cluster_id) where not is_undone;
+        create index cluster_route_choice on cluster_route (choice_id);
+
+        create function client_cluster(client bigint, article bigint, cluster bigint) returns bigint language sql stable as $$
+          select coalesce(
+            (select to_cluster_id from cluster_place where client_id = client and article_id = article and not is_undone order by choice_id desc limit 1),
+            (select to_cluster_id from cluster_route where client_id = client and cluster_id = cluster and is_whole and not is_undone order by choice_id desc limit 1),
+            cluster)
+        $$;
+
+        -- Null: everybody's cluster, known by its first article; else one made by hand.
+        alter table article_cluster add column client_id bigint;
+        create index article_cluster_client on article_cluster (client_id) where client_id is not null;
+        -- Whether all of its articles were compared with the first since that one became the first.
+        alter table article_cluster add column is_checked boolean not null default false;
+        create index article_cluster_unchecked on article_cluster (cluster_id) where not is_checked and size > 2 and client_id is null;
+      `);
+    },
+  },
 ];

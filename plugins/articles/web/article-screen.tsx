@@ -8,9 +8,9 @@ import { articleContract } from '../contract';
 import { AttachmentPanel } from './attachment-panel';
 import { EmotionPanel } from './emotion-panel';
 import { moveTrail, neighbour } from './article-trail';
-import { ReplyPanel } from './reply-panel';
 import { ResultPanel } from './result-panel';
 import { ShareButton } from './share-button';
+import { SiteName } from './site-name';
 import { SitePanel } from './site-panel';
 import styles from './article-screen.module.css';
 
@@ -24,6 +24,7 @@ const ArticleScreen = observer(() => {
   const can = useService(PrivilegeService).can('classifiedInfo');
   const actions = useWidgets('articles.detail-actions');
   const panels = useWidgets('articles.detail');
+  const below = useWidgets('articles.below');
   const [form, setForm] = useState<'text' | 'page'>('text');
   const id = navigation.place?.parameters.id ?? '';
   const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id]);
@@ -63,7 +64,7 @@ const ArticleScreen = observer(() => {
           }
         />
         <div className={styles.facts}>
-          <span>{data.Site}</span>
+          <span><SiteName name={data.Site} domain={data.Domain} /></span>
           {data.Author && <span>{data.Author}</span>}
           <TimeText at={data.Published_At} form="full" />
           {data.Region && <span>{nameOf(data.Region, language)}</span>}
@@ -71,7 +72,7 @@ const ArticleScreen = observer(() => {
           {data.Html && <Segmented label={t('look')} value={form} onChange={setForm} choices={[{ value: 'text', label: t('asText') }, { value: 'page', label: t('asPage') }]} />}
         </div>
         {form === 'page' && data.Html ? <SafeHtml html={data.Html} className={styles.page} /> : <div className={styles.text}><Highlight text={data.Text} ranges={grouped(data.Text_Marks)} /></div>}
-        {data.Reply_Count > 0 && <ReplyPanel id={id} count={data.Reply_Count} />}
+        {below.map(({ id: widget, Component }) => <Component key={widget} row={data} reload={reload} />)}
       </article>
       <aside className={styles.aside}>
         <EmotionPanel detail={data} mayChange={can.modify} onChange={(Emotion) => change(client.changeEmotion({ body: { id: [id], Emotion } }))} />

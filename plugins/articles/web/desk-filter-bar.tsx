@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Client } from '#core';
-import { HttpService, useClient, useService, useText } from '#core/web';
+import { HttpService, useClient, useLoaded, useService, useText } from '#core/web';
 import { provinces, shortNameOf } from '#shared/geo';
 import { ChoiceBox, DateRangePicker, FilterBar, FilterItem, SearchInput, SelectBox, TextInput, Toggle, type ActiveFilter, type Choice, type OptionLoader } from '#shared/ui';
 import { articleSorts, articleStatuses } from '../article';
@@ -38,12 +38,13 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
   const tags = useCallback<OptionLoader>(
     async (keyword, signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'article-tag', keyword }, signal })).list, [http],
   );
+  const groups = useLoaded(async (signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'client-preferred-website-group' }, signal })).list, [http]).data ?? [];
   const said: Partial<Record<keyof DeskState, string>> = {
-    Emotion: state.Emotion && t(`emotion.${state.Emotion}`), Region: state.Region && shortNameOf(state.Region), Site: state.Site, Domain: state.Domain, Author: state.Author, Tag: state.Tag,
+    Emotion: state.Emotion && t(`emotion.${state.Emotion}`), Region: state.Region && shortNameOf(state.Region), Site: state.Site, Site_Group_ID: state.Site_Group_ID && (groups.find(({ value }) => value === state.Site_Group_ID)?.label ?? state.Site_Group_ID), Domain: state.Domain, Author: state.Author, Tag: state.Tag,
     Status: state.Status && t(`status.${state.Status}`), Is_Read: state.Is_Read && t(`read.${state.Is_Read}`), place: state.place && t(`place.${state.place}`), keyword: state.keyword,
   };
   const labels: Partial<Record<keyof DeskState, string>> = {
-    Emotion: t('filter.emotion'), Region: t('region'), Site: t('source'), Domain: t('filter.domain'), Author: t('author'), Tag: t('tags'), Status: t('filter.status'), Is_Read: t('filter.read'), place: t('filter.place'), keyword: t('filter.keyword'),
+    Emotion: t('filter.emotion'), Region: t('region'), Site: t('source'), Site_Group_ID: t('filter.siteGroup'), Domain: t('filter.domain'), Author: t('author'), Tag: t('tags'), Status: t('filter.status'), Is_Read: t('filter.read'), place: t('filter.place'), keyword: t('filter.keyword'),
   };
   const active = (Object.keys(labels) as (keyof DeskState)[]).flatMap((name): ActiveFilter[] => (said[name] ? [{ key: name, text: `${labels[name]}: ${said[name]}`, onRemove: () => setState({ [name]: '' }) }] : []));
 
@@ -60,6 +61,7 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
       <FilterItem label={t('filter.place')}>{(id) => <ChoiceBox id={id} value={state.place} empty={t('place.all')} choices={choices('place', ['title', 'body'])} onChange={(place) => setState({ place })} />}</FilterItem>
       <FilterItem label={t('region')}>{(id) => <SelectBox id={id} value={state.Region || null} options={provinces().map(({ code, name }) => ({ value: code, label: name }))} onChange={(Region) => setState({ Region: Region ?? '' })} />}</FilterItem>
       <FilterItem label={t('source')}>{(id) => <SelectBox id={id} value={state.Site || null} labels={{ [state.Site]: state.Site }} options={sites} onChange={(Site) => setState({ Site: Site ?? '' })} />}</FilterItem>
+      {(groups.length > 0 || state.Site_Group_ID !== '') && <FilterItem label={t('filter.siteGroup')}>{(id) => <ChoiceBox id={id} value={state.Site_Group_ID} empty={t('read.all')} choices={groups.map(({ value, label }) => ({ value, label }))} onChange={(Site_Group_ID) => setState({ Site_Group_ID })} />}</FilterItem>}
       <FilterItem label={t('author')}>{(id) => <SelectBox id={id} value={state.Author || null} labels={{ [state.Author]: state.Author }} options={authors} onChange={(Author) => setState({ Author: Author ?? '' })} />}</FilterItem>
       <FilterItem label={t('filter.domain')}>{(id) => <TextInput id={id} key={state.Domain} defaultValue={state.Domain} onBlur={(event) => setState({ Domain: event.target.value.trim() })} onKeyDown={(event) => { if (event.key === 'Enter') setState({ Domain: event.currentTarget.value.trim() }); }} />}</FilterItem>
       <FilterItem label={t('tags')}>{(id) => <SelectBox id={id} value={state.Tag || null} labels={{ [state.Tag]: state.Tag }} options={tags} onChange={(Tag) => setState({ Tag: Tag ?? '' })} />}</FilterItem>

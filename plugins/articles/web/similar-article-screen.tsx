@@ -1,11 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { shortNameOf } from '#shared/geo';
-import { BarList, Button, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Sparkline, Tag } from '#shared/ui';
+import { BarList, Button, Checkbox, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Sparkline, Tag } from '#shared/ui';
+import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import { ArticleLine } from './article-line';
 import styles from './article-screen.module.css';
+import { ClusterChoices } from './cluster-choices';
+import { MergeDialog } from './merge-dialog';
+import own from './similar-article.module.css';
+import { useClusterDecisions } from './use-cluster-decisions';
 
 const pageSize = 50;
 const mostShown = 200;
@@ -32,52 +37,108 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
   const t = useText('articles');
   const client = useClient(articleContract);
   const messages = useService(MessageService);
-  const [compared, setCompared] = useState<string | null>(null);
+  const mayChange = useService(PrivilegeService).can('classifiedInfo').modify;
   const [size, setSize] = useState(pageSize);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [merging, setMerging] = useState(false);
   const list = useLoaded((signal) => client.similarList({ query: { id, page: 1, size } }, { signal }), [id, size]);
   const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id]);
-  if (list.error) return <ErrorState message={messages.textOf(list.error)} onRetry={list.reload} />;
+  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id]);
+  const decide = useClusterDecisions(id, () => {
+    setSelected(new Set());
+    for (const loaded of [list, summary, choices]) loaded.reload();
+  });
+  if (list.error && !list.data) return <ErrorState message={messages.textOf(list.error)} onRetry={list.reload} />;
   if (!list.data) return <Skeleton lines={10} />;
-  const markAll = (): void => void client.logBrowse({ body: { id: list.data?.list.map(({ Article_ID }) => Article_ID) ?? [] } }).then(list.reload, (thrown: unknown) => messages.error(thrown));
+  const { list: rows, total } = list.data;
+  const markAll = (): void => void client.similarRead({ body: { id } }).then(list.reload, (thrown: unknown) => messages.error(thrown));
+  const select = (articleId: string): void => setSelected((before) => {
+    const next = new Set(before);
+    if (!next.delete(articleId)) next.add(articleId);
+    return next;
+  });
   const growth = cumulative(summary.data?.Growth ?? []);
+  const isWhole = selected.size === total;
   return (
     <>
-      <PageHeader title={t('similarTitle')} count={list.data.total} actions={<Button icon="eye" onClick={() => markAll()}>{t('markAllRead')}</Button>} />
+      <PageHeader
+        title={t('similarTitle')} count={total}
+        actions={<>{mayChange && <Button icon="merge" onClick={() => setMerging(true)}>{t('cluster.mergeWith')}</Button>}<Button icon="eye" onClick={() => markAll()}>{t('markAllRead')}</Button></>}
+      />
       <div className={styles.screen}>
-        <ul className={styles.list}>
-          {list.data.list.map((row) => (
-            <li key={row.Article_ID} className={styles.copy}>
-              <ArticleLine row={row} />
-              <div className={styles.actions}>
-                {row.Is_First && <Tag tone="accent">{t('first')}</Tag>}
-                {row.Is_Main && <Tag>{t('main')}</Tag>}
-                {!row.Is_Main && <Button small onClick={() => setCompared(compared === row.Article_ID ? null : row.Article_ID)} aria-expanded={compared === row.Article_ID}>{t('showDifference')}</Button>}
-              </div>
-              {compared === row.Article_ID && <Difference id={row.Article_ID} />}
-            </li>
-          ))}
-          {list.data.total > list.data.list.length && size < mostShown && <li><Button busy={list.loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>{t('loadMore')}</Button></li>}
-        </ul>
+        <div className={styles.list}>
+          {selected.size > 0 && (
+            <div className={own.bar} role="group" aria-label={t('selected', { count: selected.size })}>
+              <span>{t('selected', { count: selected.size })}</span>
+              <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], false)}>{t(selected.size > 1 ? 'cluster.splitTogether' : 'cluster.splitOne')}</Button>
+              {selected.size > 1 && <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], true)}>{t('cluster.splitApart')}</Button>}
+              <Button small kind="quiet" onClick={() => setSelected(new Set())}>{t('clearSelection')}</Button>
+              {isWhole && <span className={own.quiet}>{t('cluster.oneStays')}</span>}
+            </div>
+          )}
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <li key={row.Article_ID} className={styles.copy}>
+                <div className={own.row}>
+                  {mayChange && total > 1 ? <Checkbox checked={selected.has(row.Article_ID)} aria-label={t('cluster.select', { title: row.Title })} onChange={() => select(row.Article_ID)} /> : <span />}
+                  <div>
+                    <ArticleLine row={row} />
+                    <CopyActions row={row} busy={decide.busy} mayChange={mayChange} onMain={() => void decide.setMain(row.Article_ID)} />
+                  </div>
+                </div>
+              </li>
+            ))}
+            {total > rows.length && size < mostShown && <li><Button busy={list.loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>{t('loadMore')}</Button></li>}
+          </ul>
+        </div>
         {summary.data && (
           <aside className={styles.aside}>
             {growth.length > 1 && <Panel title={t('growth')}><Sparkline width={280} height={64} values={growth} label={t('growthSaid', { count: growth.at(-1) ?? 0, hours: growth.length })} /></Panel>}
+            {choices.data && choices.data.list.length > 0 && <ClusterChoices list={choices.data.list} mayChange={mayChange} busy={decide.busy} onUndo={(choice) => void decide.undo(choice)} />}
             <Panel title={t('byMedia')}><BarList label={t('byMedia')} items={summary.data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: t(`media.${Media_Type}`), value: Count }))} /></Panel>
             <Panel title={t('bySite')}><BarList label={t('bySite')} items={summary.data.Sites.map(({ Site, Count }) => ({ key: Site, name: Site, value: Count }))} /></Panel>
             <Panel title={t('byRegion')}><BarList label={t('byRegion')} items={summary.data.Regions.map(({ Region, Count }) => ({ key: Region, name: shortNameOf(Region), value: Count }))} /></Panel>
           </aside>
         )}
       </div>
+      {merging && <MergeDialog id={id} busy={decide.busy} onClose={() => setMerging(false)} onMerge={(other) => void decide.merge(other).then(() => setMerging(false))} />}
     </>
   );
 });
 
+interface CopyActionsProps {
+  readonly row: ArticleRow & { readonly Is_Main: boolean; readonly Is_First: boolean };
+  readonly busy: boolean;
+  readonly mayChange: boolean;
+  readonly onMain: () => void;
+}
+
+function CopyActions({ row: { Article_ID, Is_Main, Is_First }, busy, mayChange, onMain }: CopyActionsProps) {
+  const t = useText('articles');
+  const [compared, setCompared] = useState(false);
+  return (
+    <>
+      <div className={styles.actions}>
+        {Is_First && <Tag tone="accent">{t('first')}</Tag>}
+        {Is_Main && <Tag>{t('main')}</Tag>}
+        {!Is_First && <Button small onClick={() => setCompared(!compared)} aria-expanded={compared}>{t('showDifference')}</Button>}
+        {!Is_Main && mayChange && <Button small disabled={busy} onClick={onMain}>{t('cluster.setMain')}</Button>}
+      </div>
+      {compared && <Difference id={Article_ID} />}
+    </>
+  );
+}
+
 function Difference({ id }: { readonly id: string }) {
   const t = useText('articles');
   const client = useClient(articleContract);
-  const { data } = useLoaded((signal) => client.similarDifference({ query: { id } }, { signal }), [id]);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.similarDifference({ query: { id } }, { signal }), [id]);
+  if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={3} />;
   return (
-    <div className={styles.text} aria-label={t('difference')}>
+    <div className={styles.text} role="region" aria-label={t('difference')}>
+      <p className={own.quiet}>{t('cluster.similarity', { percent: Math.round(data.Similarity * 100) })}</p>
       {data.Parts.map((part, index) => part.Kind === 'same' ? <span key={index}>{part.Text}</span> : part.Kind === 'added' ? <ins key={index} className={styles.added}>{part.Text}</ins> : <del key={index} className={styles.removed}>{part.Text}</del>)}
     </div>
   );

@@ -1,9 +1,11 @@
 import { useClient, useLoaded, useText } from '#core/web';
 import { formatCount } from '#shared/format';
+import { nameOf } from '#shared/geo';
 import { Panel, TimeText, useUi } from '#shared/ui';
 import type { ArticleDetail } from '../article';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
+import { SiteName } from './site-name';
 
 /** How the article came here, how far it went, and what is known of its site. */
 export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
@@ -23,7 +25,15 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
         <dt>{t('similarTitle')}</dt><dd>{detail.Similar_Count > 0 ? <a href={`/front/similar-article-info?id=${id}`}>{t('similar', { count: detail.Similar_Count })}</a> : t('similar', { count: 0 })}</dd>
         <dt>{t('discoveredAt')}</dt><dd><TimeText at={detail.Discovered_At} form="full" /></dd>
         <dt>{t('via')}</dt><dd>{t(`came.${detail.Via}`)}</dd>
-        {data && <><dt>{t('filter.domain')}</dt><dd>{data.Domain || '—'}</dd><dt>{t('siteMonth')}</dt><dd>{t('siteCounts', { count: data.Articles_30_Days, negative: data.Negative_30_Days })}</dd></>}
+        {data && data.Registered && (
+          <>
+            <dt>{t('source')}</dt><dd>{data.Registered.Site_Name}</dd>
+            {data.Registered.Owner && <><dt>{t('siteOwner')}</dt><dd>{data.Registered.Owner}</dd></>}
+            {data.Registered.Region && <><dt>{t('region')}</dt><dd>{nameOf(data.Registered.Region, language)}</dd></>}
+            <dt>{t('siteWeight')}</dt><dd>{t('siteWeightOf', { weight: data.Registered.Weight })}</dd>
+          </>
+        )}
+        {data && <><dt>{t('filter.domain')}</dt><dd>{data.Domain ? <SiteName name={data.Domain} domain={data.Domain} /> : '—'}</dd><dt>{t('siteMonth')}</dt><dd>{t('siteCounts', { count: data.Articles_30_Days, negative: data.Negative_30_Days })}</dd></>}
       </dl>
     </Panel>
   );

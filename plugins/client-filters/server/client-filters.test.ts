@@ -22,6 +22,7 @@ const groundSide = defineServer(ground, {
 const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({ manifest: { ...manifest, requires }, load: async () => ({ default: given }) });
 const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'ground', 'client-filters'], { userType: 'manager' });
 const [one, two] = [callerOf('1'), callerOf('2')];
+const nothing = { Min_Length: null, Excluded_Media: [] as string[], Max_Age_Days: null, Is_Ads_Excluded: false, Excluded_Emotions: [] as string[], Min_Confidence: null };
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 
 describe('client filters', () => {
@@ -128,8 +129,8 @@ describe('client filters', () => {
     await submit(
       { url: 'https://short.example/1', title: '短讯', text: '召回。' }, { url: 'https://post.example/1', mediaType: 'weibo', text: '召回！' }, { url: 'https://video.example/1', title: '召回视频', mediaType: 'video', text },
     );
-    const save = (Min_Length: number | null, Excluded_Media: string[], Max_Age_Days: number | null) => own.saveSetting?.({ caller: one, ip: '', body: { Min_Length, Excluded_Media, Max_Age_Days } });
-    expect(await own.previewSetting?.({ caller: one, body: { Min_Length: 10, Excluded_Media: ['video'] } })).toMatchObject({ total: 2 });
+    const save = (Min_Length: number | null, Excluded_Media: string[], Max_Age_Days: number | null) => own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, Min_Length, Excluded_Media, Max_Age_Days } });
+    expect(await own.previewSetting?.({ caller: one, body: { ...nothing, Min_Length: 10, Excluded_Media: ['video'] } })).toMatchObject({ total: 2 });
     await save(10, ['video'], 3);
     await server.runJobs();
     const now = await shown(one);
@@ -153,5 +154,51 @@ describe('client filters', () => {
     expect(await code(create(list, one, { Kind: 'account', Value: '小王' }))).toBe('client-filters.account');
     expect(await code(create(list, one, { Kind: 'url', Value: 'https://a.example' }))).toBe('client-filters.url');
     expect(await code(create(word, two, { Word: '召回', Place: 'all', Subject_IDs: [mine] }))).toBe('input');
+  });
+
+  it('keeps advertisements away, stored ones and new ones, and shows them again', async () => {
+    const save = (more: object) => own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
+    const ad = (host: string) => ({ url: `https://${host}/1`, title: '召回季福利', text: '召回车主专属福利，原价199元的保养套餐到手价仅需59元，限时特惠，点击链接立即购买，咨询热线400-123-4567。' });
+    await submit(ad('ad1.example'), { url: 'https://sober.example/1', title: '召回热线开通', text: '企业开通召回服务热线400-123-4567，车主可预约免费维修，监管部门将跟踪召回进度。' });
+    expect(await shown(one)).toEqual(expect.arrayContaining(['ad1.example', 'sober.example']));
+    expect(await own.previewSetting?.({ caller: one, body: { ...nothing, Is_Ads_Excluded: true } })).toMatchObject({ total: 1, list: [{ Title: '召回季福利' }] });
+    await save({ Is_Ads_Excluded: true });
+    await server.runJobs();
+    await submit(ad('ad2.example'));
+    const left = await shown(one);
+    expect(left).toContain('sober.example');
+    expect(left.filter((host) => host.startsWith('ad'))).toEqual([]);
+    expect(await shown(two)).toEqual(expect.arrayContaining(['ad1.example', 'ad2.example']));
+    await countersAreRight();
+    await save({});
+    await server.runJobs();
+    expect((await shown(one)).filter((host) => host.startsWith('ad'))).toEqual(['ad1.example', 'ad2.example']);
+  });
+
+  it('shows only some sentiments, and only what is judged surely enough; what people have judged stays', async () => {
+    const { database } = server;
+    await submit({ url: 'https://mood1.example/1', title: '召回进展', text: '召回进展顺利。' }, { url: 'https://mood2.example/1', title: '召回再起波澜', text: '召回再起波澜，多人投诉。' }, { url: 'https://mood3.example/1', title: '召回说明', text: '召回说明已经发布。' });
+    const judge = async (host: string, emotion: number, probability: number, isSet: boolean) => {
+      await database.query('update article set emotion = $2, emotion_probability = $3 where domain = $1', [host, emotion, probability]);
+      await database.query('update client_article c set emotion = $2, is_emotion_set = $3 from article a where a.article_id = c.article_id and c.client_id = 1 and a.domain = $1', [host, emotion, isSet]);
+      await database.query('update subject_article s set emotion = $2 from article a where a.article_id = s.article_id and s.client_id = 1 and a.domain = $1', [host, emotion]);
+    };
+    await judge('mood1.example', 1, 0.9, false);
+    await judge('mood2.example', -1, 0.4, false);
+    await judge('mood3.example', 1, 0.4, true);
+    await database.transaction((tx) => rebuildCounts(tx));
+    const moods = async () => (await shown(one)).filter((host) => host.startsWith('mood'));
+    const save = async (more: object) => {
+      await own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
+      await server.runJobs();
+    };
+    expect(await moods()).toEqual(['mood1.example', 'mood2.example', 'mood3.example']);
+    await save({ Excluded_Emotions: ['positive'] });
+    expect(await moods()).toEqual(['mood2.example', 'mood3.example']);
+    await save({ Min_Confidence: 0.5 });
+    expect(await moods()).toEqual(['mood1.example', 'mood3.example']);
+    await countersAreRight();
+    await save({});
+    expect(await moods()).toHaveLength(3);
   });
 });

@@ -1,8 +1,9 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type Caller, type Handlers } from '#core/server';
 import type { clientFilterContract, HiddenArticle } from '../contract';
+import { exceptArticle } from './except-article';
 import { queriesOfSetting, queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
-import { previewFilter } from './filter-preview';
+import { previewFilter, previewFilters } from './filter-preview';
 import { readSetting, saveSetting } from './filter-settings';
 
 const previewDays = 7;
@@ -47,9 +48,13 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
     setting: async ({ caller }) => readSetting(database, caller.clientId),
     saveSetting: async ({ caller, body, ip }) => saveSetting(services, caller, body, ip),
     previewSetting: async ({ caller, body }) => {
-      const of = Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map(({ tree }) => tree);
-      return preview(caller, { tree: { kind: 'or', of }, address: null, filter: 'parameter', reason: '', subjectIds: null });
+      const parts = Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map((query) => ({ ...query, filter: 'parameter' as const, reason: '', subjectIds: null, id: '0', clientId: caller.clientId }));
+      return previewFilters(database, parts, previewDays);
     },
     hiddenByParameter: hidden('parameter'),
+    except: async ({ caller, body, ip }) => {
+      await exceptArticle(services, caller, body.Article_ID, body.Is_Excepted, ip);
+      return { Is_Excepted: body.Is_Excepted };
+    },
   };
 }

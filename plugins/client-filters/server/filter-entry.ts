@@ -1,5 +1,6 @@
 import { InputError } from '#core';
-import type { Query } from '#shared/query';
+import { adCues } from '#shared/advertorial';
+import type { Emotion, Query } from '#shared/query';
 import { longMedia, type FilterParameter, type FilterSetting } from '../filter-setting';
 import type { BlackKind, BlackPlace } from '../resource';
 
@@ -17,6 +18,10 @@ export interface FilterEntry {
   readonly subjectIds: readonly string[] | null;
   /** Keeps away what arrives later than so many days after its publishing, whatever `tree` says; asked of arriving articles only. */
   readonly maxAgeDays?: number;
+  /** Keeps away advertisements; `tree` finds what may be one. */
+  readonly isAds?: true;
+  /** Keeps away what is judged so, or less surely than that. */
+  readonly judged?: { readonly emotions: readonly Emotion[] } | { readonly below: number };
 }
 
 /** An address without its scheme and `www.`, in small letters, so that spellings of one address agree. */
@@ -61,18 +66,27 @@ export function queryOfWord(word: string, place: BlackPlace): Pick<FilterEntry, 
   return { tree: { kind: 'word', word: word.trim(), ...(place === 'all' ? {} : { field: place }) }, address: null };
 }
 
+type ParameterQuery = Pick<FilterEntry, 'tree' | 'address' | 'maxAgeDays' | 'isAds' | 'judged'>;
+
 /** What the parameters in use look for, by their names; empty ones are left out. */
-export function queriesOfSetting({ Min_Length, Excluded_Media, Max_Age_Days }: FilterSetting): Readonly<Partial<Record<FilterParameter, Pick<FilterEntry, 'tree' | 'address' | 'maxAgeDays'>>>> {
+export function queriesOfSetting({ Min_Length, Excluded_Media, Max_Age_Days, Is_Ads_Excluded, Excluded_Emotions, Min_Confidence }: FilterSetting): Readonly<Partial<Record<FilterParameter, ParameterQuery>>> {
+  const any: Query = { kind: 'and', of: [] };
   const media = (values: readonly string[]): Query => ({ kind: 'or', of: values.map((value): Query => ({ kind: 'value', field: 'media', value })) });
   return {
     ...(Min_Length === null ? {} : { 'min-length': { tree: { kind: 'and', of: [{ kind: 'range', field: 'length', to: Min_Length - 1 }, media(longMedia)] }, address: null } }),
     ...(Excluded_Media.length === 0 ? {} : { media: { tree: media(Excluded_Media), address: null } }),
-    ...(Max_Age_Days === null ? {} : { 'max-age': { tree: { kind: 'and', of: [] }, address: null, maxAgeDays: Max_Age_Days } }),
+    ...(Max_Age_Days === null ? {} : { 'max-age': { tree: any, address: null, maxAgeDays: Max_Age_Days } }),
+    ...(Is_Ads_Excluded ? { ads: { tree: { kind: 'or', of: adCues.map((word): Query => ({ kind: 'word', word })) }, address: null, isAds: true } } : {}),
+    ...(Excluded_Emotions.length === 0 ? {} : { emotion: { tree: any, address: null, judged: { emotions: Excluded_Emotions } } }),
+    ...(Min_Confidence === null ? {} : { confidence: { tree: any, address: null, judged: { below: Min_Confidence } } }),
   };
 }
 
 /** The setting that rows stand for. */
 export function settingOf(rows: readonly { readonly name: FilterParameter; readonly value: unknown }[]): FilterSetting {
   const value = (name: FilterParameter): unknown => rows.find((row) => row.name === name)?.value ?? null;
-  return { Min_Length: value('min-length') as number | null, Excluded_Media: (value('media') ?? []) as FilterSetting['Excluded_Media'], Max_Age_Days: value('max-age') as number | null };
+  return {
+    Min_Length: value('min-length') as number | null, Excluded_Media: (value('media') ?? []) as FilterSetting['Excluded_Media'], Max_Age_Days: value('max-age') as number | null,
+    Is_Ads_Excluded: value('ads') === true, Excluded_Emotions: (value('emotion') ?? []) as FilterSetting['Excluded_Emotions'], Min_Confidence: value('confidence') as number | null,
+  };
 }

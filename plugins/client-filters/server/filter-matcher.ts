@@ -1,26 +1,49 @@
-import { compileRules, type PreparedDocument } from '#shared/query';
+import { adScore, adThreshold } from '#shared/advertorial';
+import { compileRules, type Emotion, type PreparedDocument } from '#shared/query';
 import { dayLength } from '#shared/time';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
+/** How an article is judged for a client: the machine's finding, null where a person has judged. */
+export interface JudgedSo {
+  readonly emotion: Emotion;
+  readonly probability: number;
+}
+
+/** What is known of an article beside its text. */
+export interface MatchFacts {
+  /** Milliseconds between publishing and arriving, of an article that is arriving. */
+  readonly age?: number;
+  readonly judgedFor?: (clientId: string) => JudgedSo | null;
+}
 
 /** Asks all entries at once which of them an article falls under. */
 export class FilterMatcher {
   private readonly rules;
   private readonly addresses: readonly (FilterEntry & { readonly address: string })[];
   private readonly ages: readonly (FilterEntry & { readonly maxAgeDays: number })[];
+  private readonly ads: readonly FilterEntry[];
+  private readonly judged: readonly FilterEntry[];
 
   constructor(entries: readonly FilterEntry[]) {
-    this.rules = compileRules(entries.filter(({ address, maxAgeDays }) => address === null && maxAgeDays === undefined).map((entry) => ({ id: entry, tree: entry.tree })));
+    this.rules = compileRules(entries.filter(({ address, maxAgeDays, isAds, judged }) => address === null && maxAgeDays === undefined && !isAds && !judged).map((entry) => ({ id: entry, tree: entry.tree })));
     this.addresses = entries.flatMap((entry) => (entry.address === null ? [] : [{ ...entry, address: entry.address }]));
     this.ages = entries.flatMap((entry) => (entry.maxAgeDays === undefined ? [] : [{ ...entry, maxAgeDays: entry.maxAgeDays }]));
+    this.ads = entries.filter(({ isAds }) => isAds);
+    this.judged = entries.filter(({ judged }) => judged);
   }
 
-  /** @param age milliseconds between publishing and arriving, of an article that is arriving */
-  match(document: PreparedDocument, url: string | null, age?: number): readonly FilterEntry[] {
+  match(document: PreparedDocument, url: string | null, { age, judgedFor }: MatchFacts = {}): readonly FilterEntry[] {
     return [
       ...this.rules.match(document).map(({ id }) => id),
       ...this.addresses.filter(({ address }) => isBelowAddress(url, address)),
       ...(age === undefined ? [] : this.ages.filter(({ maxAgeDays }) => age > maxAgeDays * dayLength)),
+      ...(this.ads.length > 0 && adScore(document.title, document.body).score >= adThreshold ? this.ads : []),
+      ...(judgedFor ? this.judged.filter((entry) => fallsUnder(entry, judgedFor(entry.clientId))) : []),
     ];
   }
+}
+
+function fallsUnder({ judged }: FilterEntry, found: JudgedSo | null): boolean {
+  if (!judged || !found) return false;
+  return 'emotions' in judged ? judged.emotions.includes(found.emotion) : found.probability < judged.below;
 }

@@ -12,9 +12,18 @@ const samples = 8;
 const patience = 450;
 
 /** What an entry would hide of what the client sees of the last days; a slow one is tried on the last day alone. */
-export async function previewFilter(database: DatabaseService, entry: FilterEntry, days: number): Promise<FilterPreview> {
+export const previewFilter = (database: DatabaseService, entry: FilterEntry, days: number): Promise<FilterPreview> => previewFilters(database, [entry], days);
+
+/** What several entries would hide together, each article counted once. */
+export async function previewFilters(database: DatabaseService, entries: readonly FilterEntry[], days: number): Promise<FilterPreview> {
+  const [entry] = entries;
+  if (!entry) return { total: 0, Is_Capped: false, Days: days, Of: 0, list: [] };
   const search = (length: number): Promise<readonly FilterCandidate[] | undefined> =>
-    within(database, patience, (tx) => candidatesOf(tx, entry, new Date(Date.now() - length * dayLength), mostCounted + 1));
+    within(database, patience, async (tx) => {
+      const all = new Map<string, FilterCandidate>();
+      for (const each of entries) for (const found of await candidatesOf(tx, each, new Date(Date.now() - length * dayLength), mostCounted + 1)) all.set(found.article_id, found);
+      return [...all.values()].sort((a, b) => b.published_at.getTime() - a.published_at.getTime());
+    });
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));

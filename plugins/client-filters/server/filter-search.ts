@@ -1,5 +1,6 @@
 import type { Statements } from '#core/server';
-import { compileSql } from '#shared/query';
+import { adScore, adThreshold } from '#shared/advertorial';
+import { compileSql, emotions } from '#shared/query';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
 /** An article of the client that an entry falls on. */
@@ -10,17 +11,20 @@ export interface FilterCandidate {
 }
 
 /** The client's visible articles since a moment that an entry falls on, newest first. */
-export async function candidatesOf(tx: Statements, entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds'>, since: Date, limit: number): Promise<readonly FilterCandidate[]> {
-  const { sql, parameters } = compileSql(entry.tree, { alias: 'a', firstParameter: 6 });
+export async function candidatesOf(tx: Statements, entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'judged'>, since: Date, limit: number): Promise<readonly FilterCandidate[]> {
+  const { sql, parameters } = compileSql(entry.tree, { alias: 'a', firstParameter: 8 });
   const begins = entry.address === null ? null : `${entry.address.replace(/\*$/u, '').replace(/[\\%_]/gu, '\\$&')}%`;
-  const { rows } = await tx.query<FilterCandidate>(
-    `select c.article_id, c.published_at, a.url from client_article c join article a on a.article_id = c.article_id
+  const { judged, isAds } = entry;
+  const { rows } = await tx.query<FilterCandidate & { readonly title: string | null; readonly body: string | null }>(
+    `select c.article_id, c.published_at, a.url, ${isAds ? 'a.title_folded as title, a.body_folded as body' : 'null as title, null as body'} from client_article c join article a on a.article_id = c.article_id
      where c.client_id = $1 and c.published_at >= $2 and not c.is_hidden and a.owner_id is null
        and ($3::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and not s.is_hidden and s.subject_id = any($3::bigint[])))
-       and ($4::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $4) and ${sql}
+       and ($4::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $4)
+       and ($6::smallint[] is null or (c.emotion = any($6) and not c.is_emotion_set)) and ($7::real is null or (a.emotion_probability < $7 and not c.is_emotion_set)) and ${sql}
      order by c.published_at desc, c.article_id desc limit $5`,
-    [entry.clientId, since, entry.subjectIds, begins, limit, ...parameters],
+    [entry.clientId, since, entry.subjectIds, begins, limit, judged && 'emotions' in judged ? judged.emotions.map((emotion) => emotions[emotion]) : null, judged && 'below' in judged ? judged.below : null, ...parameters],
   );
   const { address } = entry;
+  if (isAds) return rows.filter(({ title, body }) => adScore(title ?? '', body ?? '').score >= adThreshold);
   return address === null ? rows : rows.filter(({ url }) => isBelowAddress(url, address));
 }

@@ -27,7 +27,10 @@ export async function readSetting(database: Pick<Statements, 'query'>, clientId:
 export async function saveSetting(services: Resolver, caller: Caller, wanted: FilterSetting, ip: string): Promise<AppliedFilterSetting> {
   const database = services.get(DatabaseService);
   const jobs = services.get(JobService);
-  const values: Readonly<Record<FilterParameter, unknown>> = { 'min-length': wanted.Min_Length, media: wanted.Excluded_Media.length > 0 ? [...new Set(wanted.Excluded_Media)].sort() : null, 'max-age': wanted.Max_Age_Days };
+  const values: Readonly<Record<FilterParameter, unknown>> = {
+    'min-length': wanted.Min_Length, media: wanted.Excluded_Media.length > 0 ? [...new Set(wanted.Excluded_Media)].sort() : null, 'max-age': wanted.Max_Age_Days,
+    ads: wanted.Is_Ads_Excluded ? true : null, emotion: wanted.Excluded_Emotions.length > 0 ? [...new Set(wanted.Excluded_Emotions)].sort() : null, confidence: wanted.Min_Confidence,
+  };
   const before = await database.transaction(async (tx) => {
     const rows = await rowsOf(tx, caller.clientId);
     for (const name of filterParameters) {

@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { countUp, emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { countUp, emotionOf, keepMainCopies, mediaTypeOf } from '#plugins/articles/server';
 import type { FilterEntry } from './filter-entry';
 
 /** An article that an entry keeps away from its client. */
@@ -26,7 +26,8 @@ export async function noteReasons(tx: Statements, reasons: readonly HiddenReason
     `insert into client_filtered (client_id, article_id, entry_id, filter, reason, subject_ids)
      select client_id, article_id, entry_id, filter, reason, (select array_agg(value::bigint) from json_array_elements_text(subjects) value)
      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::json[]) as r (client_id, article_id, entry_id, filter, reason, subjects)
-     where exists (select 1 from article a where a.article_id = r.article_id) on conflict do nothing`,
+     where exists (select 1 from article a where a.article_id = r.article_id)
+       and not exists (select 1 from client_filter_exception x where x.client_id = r.client_id and x.article_id = r.article_id) on conflict do nothing`,
     [
       reasons.map(({ entry }) => entry.clientId), reasons.map(({ articleId }) => articleId), reasons.map(({ entry }) => entry.id), reasons.map(({ entry }) => entry.filter),
       reasons.map(({ entry }) => entry.reason), reasons.map(({ entry }) => JSON.stringify(entry.subjectIds ?? [])),
@@ -116,4 +117,5 @@ async function chooseFirst(tx: Statements, clientId: string, articleIds: readonl
      ) f where s.subject_id = f.subject_id and s.article_id = f.article_id and s.is_first <> f.is_first`,
     [clientId, articleIds],
   );
+  await keepMainCopies(tx, clientId, articleIds);
 }

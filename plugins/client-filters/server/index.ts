@@ -15,6 +15,7 @@ import { blackListRules, blackWordRules } from './filter-rules';
 import { FilterState, PostgresFilterState } from './filter-state';
 import { filterStep, type FilterTrace } from './filter-task';
 import { noteReasons, type HiddenReason } from './hidden-articles';
+import { judgedSo } from './judged-so';
 import { clientFilterMigrations } from './migrations';
 
 export { ClientFilters, type NewFilter } from './client-filters';
@@ -45,14 +46,17 @@ export default defineServer(clientFilters, {
         const entries = (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)));
         if (entries.length === 0) return new Set();
         const matcher = new FilterMatcher(entries);
-        const reasons = articles.flatMap((article): HiddenReason[] => matcher.match(prepareDocument(documentOfStored(article)), article.url).map((entry) => ({ articleId: article.article_id, entry })));
+        const judged = await judgedSo(tx, clientId, articles.map(({ article_id }) => article_id));
+        const { rows } = await tx.query<{ article_id: string }>('select article_id from client_filter_exception where client_id = $1 and article_id = any($2::bigint[])', [clientId, articles.map(({ article_id }) => article_id)]);
+        const excepted = new Set(rows.map(({ article_id }) => article_id));
+        const reasons = articles.filter(({ article_id }) => !excepted.has(article_id)).flatMap((article): HiddenReason[] => matcher.match(prepareDocument(documentOfStored(article)), article.url, { judgedFor: () => judged.get(article.article_id) ?? null }).map((entry) => ({ articleId: article.article_id, entry })));
         await noteReasons(tx, reasons);
         return new Set(reasons.map(({ articleId }) => articleId));
       },
     })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
-        for (const table of ['client_filtered', 'client_filtered_row', 'client_black_list', 'client_black_word', 'client_filter_parameter']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of ['client_filter_exception', 'client_filtered', 'client_filtered_row', 'client_black_list', 'client_black_word', 'client_filter_parameter']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

@@ -50,4 +50,16 @@ export const clientFilterMigrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: 'client-filter-exceptions',
+    up: async (tx) => {
+      await tx.query(`
+        -- Articles that a client sees whatever its filters say.
+        create table client_filter_exception (
+          client_id bigint not null, article_id bigint not null references article on delete cascade, user_id bigint not null, made_at timestamptz not null default now(), primary key (client_id, article_id)
+        );
+        create index client_filter_exception_article on client_filter_exception (article_id);
+      `);
+    },
+  },
 ];

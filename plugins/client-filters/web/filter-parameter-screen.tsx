@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { isMediaType, mediaTypes } from '#shared/query';
-import { Button, Checkbox, ErrorState, Field, NumberInput, PageHeader, Panel, showToast, Skeleton } from '#shared/ui';
+import { isMediaType, mediaTypes, type Emotion } from '#shared/query';
+import { Button, Checkbox, ErrorState, Field, NumberInput, PageHeader, Panel, showToast, Skeleton, Toggle } from '#shared/ui';
 import { clientFilterContract, type AppliedFilterSetting } from '../contract';
 import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
 import { AppliedCell } from './applied-cell';
@@ -10,9 +10,12 @@ import { FilterPreviewLine } from './filter-preview-line';
 import styles from './filter-parameter-screen.module.css';
 import { HiddenButton } from './hidden-button';
 
-const settingOf = ({ Min_Length, Excluded_Media, Max_Age_Days }: FilterSetting): FilterSetting => ({ Min_Length, Excluded_Media: [...Excluded_Media].sort(), Max_Age_Days });
+const settingOf = ({ Min_Length, Excluded_Media, Max_Age_Days, Is_Ads_Excluded, Excluded_Emotions, Min_Confidence }: FilterSetting): FilterSetting => ({
+  Min_Length, Excluded_Media: [...Excluded_Media].sort(), Max_Age_Days, Is_Ads_Excluded, Excluded_Emotions: [...Excluded_Emotions].sort(), Min_Confidence,
+});
+const emotionsShown: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
-/** What a client keeps away by the make of an article: too short, of unwanted media, or too late. */
+/** What a client keeps away by the make of an article: too short, of unwanted media, an advertisement, of no interest by its sentiment, or too late. */
 const FilterParameterScreen = observer(() => {
   const t = useText('client-filters');
   const client = useClient(clientFilterContract);
@@ -29,8 +32,8 @@ const FilterParameterScreen = observer(() => {
 
   const change = (part: Partial<FilterSetting>): void => setDraft({ ...draft, ...part });
   const isChanged = JSON.stringify(settingOf(draft)) !== JSON.stringify(settingOf(data));
-  const isAsked = draft.Min_Length !== null || draft.Excluded_Media.length > 0;
-  const { Min_Length, Excluded_Media } = draft;
+  const { Max_Age_Days: _age, ...asked } = draft;
+  const isAsked = draft.Min_Length !== null || draft.Excluded_Media.length > 0 || draft.Is_Ads_Excluded || draft.Excluded_Emotions.length > 0 || draft.Min_Confidence !== null;
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -62,7 +65,34 @@ const FilterParameterScreen = observer(() => {
               </Checkbox>
             ))}
           </fieldset>
-          <FilterPreviewLine hint="parameter" asked={isAsked && isChanged ? JSON.stringify([Min_Length, Excluded_Media]) : null} ask={(signal) => client.previewSetting({ body: { Min_Length, Excluded_Media } }, { signal })} />
+          <div className={styles.media}>
+            <Toggle checked={draft.Is_Ads_Excluded} disabled={!mayModify} onChange={(checked) => change({ Is_Ads_Excluded: checked })}>{t('parameter.ads')}</Toggle>
+            <small className={styles.hint}>{t('parameter.adsText')}</small>
+          </div>
+          <fieldset className={styles.media} disabled={!mayModify}>
+            <legend>{t('parameter.emotion')}</legend>
+            {emotionsShown.map((emotion) => {
+              const isShown = !draft.Excluded_Emotions.includes(emotion);
+              return (
+                <Checkbox
+                  key={emotion} checked={isShown} disabled={!mayModify || (isShown && draft.Excluded_Emotions.length >= 2)}
+                  onChange={(checked) => change({ Excluded_Emotions: checked ? draft.Excluded_Emotions.filter((each) => each !== emotion) : [...draft.Excluded_Emotions, emotion] })}
+                >
+                  {t(`emotion.${emotion}`)}
+                </Checkbox>
+              );
+            })}
+            <small className={styles.hint}>{t('parameter.emotionText')}</small>
+          </fieldset>
+          <Field label={t('parameter.confidence')} hint={t('parameter.confidenceText')}>
+            {(field) => (
+              <NumberInput
+                {...field} disabled={!mayModify} min={34} max={95} step={1} value={draft.Min_Confidence === null ? null : Math.round(draft.Min_Confidence * 100)}
+                onChange={(value) => change({ Min_Confidence: value === null ? null : Math.min(95, Math.max(34, value)) / 100 })}
+              />
+            )}
+          </Field>
+          <FilterPreviewLine hint="parameter" asked={isAsked && isChanged ? JSON.stringify(asked) : null} ask={(signal) => client.previewSetting({ body: asked }, { signal })} />
           <Field label={t('parameter.max-age')} hint={t('parameter.max-ageText')}>
             {(field) => <NumberInput {...field} disabled={!mayModify} min={1} max={3650} step={1} value={draft.Max_Age_Days} onChange={(value) => change({ Max_Age_Days: value })} />}
           </Field>

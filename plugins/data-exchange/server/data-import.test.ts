@@ -18,7 +18,7 @@ import { ImportRunner } from './import-runner';
 import { ImportService } from './import-service';
 import { fileTexts } from './texts';
 
-const wanted = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding', 'articles', 'extraction', 'data-exchange'];
+const wanted = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding', 'articles', 'extraction', 'subjects', 'classification', 'data-exchange'];
 const password = 'Kranich-48-Wolken';
 const path = '/v1/manage/external-interface/data-import';
 const table = (about: string, count = 3) =>

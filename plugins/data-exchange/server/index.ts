@@ -1,8 +1,19 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, FileService } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { DatabaseService, defineServer, FileService, Log, ServerKernel } from '#core/server';
+import type { Resource } from '#core/resource';
+import { ArticleReader, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
+import { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
 import { dataExchange } from '../plugin';
+import { articleExport, replyExport } from './exports/article-export';
+import { dataExportCalls } from './exports/export-calls';
+import { ExportFiles, FolderExportFiles } from './exports/export-files';
+import { exportMigration } from './exports/export-migration';
+import { ExportRunner, FileExportRunner } from './exports/export-runner';
+import { exportJob, ExportService, PostgresExportService } from './exports/export-service';
+import { dataExports } from './exports/export-source';
+import { ExportSources, KernelExportSources } from './exports/export-sources';
+import { resourceExport } from './exports/resource-export';
 import { dataImportCalls } from './import-calls';
 import { importCommand } from './import-command';
 import type { ImportRecord } from './import-record';
@@ -11,19 +22,35 @@ import { filePurpose, importJob, ImportService, PostgresImportService, sourceOf 
 import { countOutcome } from './count-outcome';
 import { importMigrations } from './migrations';
 
+export { dataExports, type ExportColumn, type ExportSource } from './exports/export-source';
+export { resourceExport } from './exports/resource-export';
 export { importFile, told } from './import-command';
 
 /** How often a file is tried that something else than itself keeps from being read. */
 const attempts = 5;
 
+/** What is exported besides articles: with the names by which their screens import them again. */
+const exportedResources = [subject, subjectCategory, clientDictionary] as unknown as readonly Resource[];
+
 export default defineServer(dataExchange, {
-  services: [provide(ImportRunner, PostgresImportRunner), provide(ImportService, PostgresImportService)],
-  calls: [dataImportCalls],
-  migrations: importMigrations,
+  services: [
+    provide(ImportRunner, PostgresImportRunner), provide(ImportService, PostgresImportService),
+    provide(ExportSources, KernelExportSources), provide(ExportFiles, FolderExportFiles), provide(ExportRunner, FileExportRunner), provide(ExportService, PostgresExportService),
+  ],
+  calls: [dataImportCalls, dataExportCalls],
+  migrations: [...importMigrations, exportMigration],
   commands: [importCommand],
   contributions: [
     contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'data-import', tell: (outcome) => countOutcome(services.get(DatabaseService), outcome) })),
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from data_import where client_id = $1', [clientId])) })),
+    contribute(clientRemovals, (services) => ({
+      remove: async (clientId, tx) => {
+        for (const table of ['data_import', 'data_export', 'data_export_schedule']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        await services.get(ExportFiles).removeAll(clientId);
+      },
+    })),
+    contribute(dataExports, (services) => articleExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) })),
+    contribute(dataExports, (services) => replyExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) })),
+    ...exportedResources.map((resource) => contribute(dataExports, (services) => resourceExport(services.get(ServerKernel), resource))),
   ],
   jobs: [
     {
@@ -39,6 +66,26 @@ export default defineServer(dataExchange, {
           if (attempt >= attempts) await services.get(ImportRunner).giveUp(import_id);
           throw error;
         }
+      },
+    },
+    {
+      name: exportJob, attempts,
+      run: async (services, payload, { signal, attempt }) => {
+        const { export_id } = payload as { readonly export_id: string };
+        try {
+          await services.get(ExportRunner).run(export_id, signal);
+        } catch (error) {
+          if (attempt >= attempts && !signal.aborted) await services.get(ExportRunner).giveUp(export_id);
+          throw error;
+        }
+      },
+    },
+    { name: 'data-exchange.export-schedules', every: '5m', run: async (services) => void (await services.get(ExportService).runDue()) },
+    {
+      name: 'data-exchange.export-expiry', every: '1h',
+      run: async (services) => {
+        const removed = await services.get(ExportService).expire();
+        if (removed > 0) services.get(Log).info({ removed }, 'Files of old exports were removed');
       },
     },
     {

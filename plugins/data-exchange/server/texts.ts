@@ -23,3 +23,9 @@ export function fileTexts(language: Language): FileTexts {
     faultText: ({ Code, Params }) => (faults[Code] ?? Code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(Params[name] ?? '')),
   };
 }
+
+/** The words that exported tables carry: names of columns, of kinds and of states. */
+export function exportTexts(language: Language) {
+  const { export: { columns, emotion, status }, media } = texts[language];
+  return { columns, emotion, status, media } as const;
+}

@@ -2,5 +2,8 @@ import { defineWeb } from '#core/web';
 import { dataExchange } from '../plugin';
 
 export default defineWeb(dataExchange, {
-  screens: { 'data-import': () => import(/* webpackChunkName: "data-exchange" */ './data-import-screen') },
+  screens: {
+    'data-import': () => import(/* webpackChunkName: "data-exchange" */ './data-import-screen'),
+    'data-export': () => import(/* webpackChunkName: "data-exchange" */ './data-export-screen'),
+  },
 });

@@ -15,6 +15,10 @@ import { learnCorrections, learnJob } from './learn-corrections';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
 
+export { setMachineEmotions } from './apply-emotion';
+export { EmotionJudge, type ArticleText } from './emotion-judge';
+export { EmotionStates } from './emotion-states';
+
 const whiteList = serveResource(emotionWhiteList, whiteListRules);
 const clientLibs = serveResource(clientEmotionWordLib, clientLibRules);
 const clientWords = serveResource(clientEmotionWord, clientWordRules);

@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from '#plugins/extraction/server';
+import { timesOf } from './times-of';
 import type { ExtractionRun, extractionLogContract, RunQuery } from '../contract';
 
 /** Answers the log of visits. */
@@ -27,15 +28,8 @@ function filterOf({ Source_ID, Node_ID, Status, keyword, Started_At, With_News }
   const statuses = Status?.split(',').filter((status) => status !== '') as RunStatus[] | undefined;
   const unknown = statuses?.find((status) => !runStatuses.includes(status));
   if (unknown !== undefined) throw new InputError(`Status: ${unknown} is none`, 'input', { Status: 'format' });
-  const [from, to] = (Started_At ?? '').split('..', 2).map(timeOf);
+  const [from, to] = timesOf(Started_At, 'Started_At');
   return { sourceId: Source_ID, nodeId: Node_ID, statuses, keyword: keyword?.trim() || undefined, from, to, withNews: With_News === 'true' };
-}
-
-function timeOf(text: string): Date | undefined {
-  if (text === '') return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InputError(`Started_At: ${text} is no time`, 'input', { Started_At: 'time' });
-  return time;
 }
 
 const toWire = (run: RunRecord): ExtractionRun => ({
@@ -43,5 +37,5 @@ const toWire = (run: RunRecord): ExtractionRun => ({
   Started_At: run.started_at.toISOString(), Ended_At: run.ended_at?.toISOString() ?? null, Milliseconds: run.ended_at ? run.ended_at.getTime() - run.started_at.getTime() : null,
   Next_Run_At: run.next_run_at?.toISOString() ?? null, Http_Status: run.http_status, Requests: run.requests, Bytes: Number(run.bytes),
   Found: run.found, Submitted: run.submitted, Stored: run.stored, Duplicates: run.duplicates, Rejected: run.rejected, Pages: run.pages, Page_Failures: run.page_failures,
-  Error_Code: run.error_code, Error_Message: run.error_message, Warnings: [...run.warnings],
+  Robots_Skips: run.robots_skips, Is_Pushed: run.is_pushed, Config_Version: run.config_version, Error_Code: run.error_code, Error_Message: run.error_message, Warnings: [...run.warnings],
 });

@@ -10,7 +10,7 @@ const path = '/v1/operate/system-monitor/extraction-log';
 const run = (more: Partial<ExtractionRun>): ExtractionRun => ({
   Run_ID: '1', Source_ID: '7', Source_Name: '晨报', Url: 'https://a.example/feed', Final_Url: 'https://a.example/feed', Status: 'success', Is_By_Hand: false,
   Started_At: '2026-03-02T07:00:00.000Z', Ended_At: '2026-03-02T07:00:02.000Z', Milliseconds: 2000, Next_Run_At: null, Http_Status: 200, Requests: 3, Bytes: 4096,
-  Found: 20, Submitted: 5, Stored: 4, Duplicates: 16, Rejected: 1, Pages: 2, Page_Failures: 0, Error_Code: null, Error_Message: null, Warnings: [], ...more,
+  Found: 20, Submitted: 5, Stored: 4, Duplicates: 16, Rejected: 1, Pages: 2, Page_Failures: 0, Robots_Skips: 0, Is_Pushed: false, Config_Version: 4, Error_Code: null, Error_Message: null, Warnings: [], ...more,
 });
 const sums = { Runs: 1234, Failed: 7, Found: 20, Stored: 4, Duplicates: 16, Rejected: 1, Bytes: 4096, Median_Milliseconds: 300 };
 

@@ -14,7 +14,8 @@ export function RunFacts({ run, node }: { readonly run: ExtractionRun; readonly 
   const count = (value: number): string => formatNumber(value, language);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['status', <RunStatus key="status" status={run.Status} />],
-    ['by', t(run.Is_By_Hand ? 'by.hand' : 'by.clock')],
+    ['by', t(run.Is_Pushed ? 'by.hub' : run.Is_By_Hand ? 'by.hand' : 'by.clock')],
+    ...(run.Config_Version !== null ? [['config', String(run.Config_Version)] as const] : []),
     ...(node ? [['node', node] as const] : []),
     ['address', <a key="address" href={run.Url} target="_blank" rel="noreferrer noopener">{run.Url}</a>],
     ...(run.Final_Url && run.Final_Url !== run.Url ? [['final', run.Final_Url] as const] : []),
@@ -30,6 +31,7 @@ export function RunFacts({ run, node }: { readonly run: ExtractionRun; readonly 
     ['duplicates', count(run.Duplicates)],
     ['rejected', count(run.Rejected)],
     ['pages', t('pagesOf', { pages: count(run.Pages), failed: count(run.Page_Failures) })],
+    ...(run.Robots_Skips > 0 ? [['robots', count(run.Robots_Skips)] as const] : []),
     ...(run.Error_Code ? [['error', <span key="error"><RunError run={run} /><br /><small>{run.Error_Message}</small></span>] as const] : []),
     ...(run.Warnings.length > 0 ? [['warnings', run.Warnings.map((code) => extraction(`warning.${code}`)).join(' · ')] as const] : []),
     ['next', <TimeText key="next" at={run.Next_Run_At} form="full" />],

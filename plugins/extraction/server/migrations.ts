@@ -1,6 +1,7 @@
 import { resourceMigration, type Migration } from '#core/server';
 import { collectorNode, nodeGroup } from '../node-resources';
 import { extractionSource } from '../resource';
+import { siteParser } from '../site-parser';
 
 /** Tables of collecting: sources, what is known of their hosts, what was seen of each, and one row for every visit. */
 export const extractionMigrations: readonly Migration[] = [
@@ -75,4 +76,75 @@ export const extractionMigrations: readonly Migration[] = [
     name: 'health-of-sources',
     up: async (tx) => void (await tx.query('alter table extraction_source add column if not exists health text, add column if not exists last_article_at timestamptz')),
   },
+  {
+    name: 'robots-and-settings',
+    up: async (tx) => {
+      await tx.query(`
+        alter table extraction_source add column if not exists robots_mode text, add column if not exists robots_reason text;
+        alter table extraction_source alter column robots_mode set default 'default';
+        update extraction_source set robots_mode = 'default' where robots_mode is null;
+        alter table extraction_run add column robots_skips int not null default 0, add column is_pushed boolean not null default false, add column config_version int;
+        -- One row at most: what holds for all collectors.
+        create table extraction_setting (
+          setting_id int primary key check (setting_id = 1), robots_mode text not null, robots_reason text not null, gap_seconds double precision not null, updated_at timestamptz not null, updated_by bigint
+        );
+      `);
+    },
+  },
+  {
+    name: 'versions-of-configuration',
+    up: async (tx) => {
+      await tx.query(`
+        create table extraction_config_version (version int primary key, hash text not null, made_at timestamptz not null, items int not null);
+        create index on extraction_config_version (made_at);
+        create table extraction_config_item (kind text not null, item_id bigint not null, name text not null, version int not null, hash text not null, content jsonb not null, primary key (kind, item_id));
+        create index on extraction_config_item (version);
+        create table extraction_config_change (
+          version int not null references extraction_config_version on delete cascade, kind text not null, item_id bigint not null, name text not null, action text not null, before jsonb, after jsonb, user_id bigint,
+          primary key (version, kind, item_id)
+        );
+        create table extraction_config_uptake (version int not null references extraction_config_version on delete cascade, node_id bigint not null, at timestamptz not null, primary key (version, node_id));
+        alter table collector_node add column if not exists config_version bigint;
+        alter table collector_node add column config_taken_at timestamptz, add column config_asked_at timestamptz;
+      `);
+    },
+  },
+  {
+    name: 'hubs-of-feeds',
+    up: async (tx) => {
+      await tx.query(`
+        alter table extraction_source add column if not exists hub_state text, add column if not exists hub_url text, add column if not exists hub_until timestamptz, add column if not exists hub_pushed_at timestamptz;
+        alter table extraction_source add column hub_topic text;
+        -- Outlives its source until the hub has heard that nothing more is wanted.
+        create table extraction_websub (
+          source_id bigint primary key, callback_key text not null unique, secret text not null, hub text not null, topic text not null, state text not null,
+          lease_until timestamptz, next_at timestamptz not null, attempts int not null default 0, error_code text, error_message text, created_at timestamptz not null default now()
+        );
+        create index on extraction_websub (next_at);
+        create table extraction_websub_content (content_id bigint primary key default next_id(), source_id bigint not null, received_at timestamptz not null, content_type text, body bytea not null);
+        create index on extraction_websub_content (source_id, content_id);
+      `);
+    },
+  },
+  {
+    name: 'missing-pages',
+    up: async (tx) => {
+      await tx.query(`
+        -- Pages of articles that could not be read; item is what the list gave of the article.
+        create table extraction_missing_page (
+          missing_id bigint primary key default next_id(), source_id bigint, url text not null, url_hash bigint not null, host text not null, title text, item json not null, state text not null default 'open',
+          error_code text not null, error_message text not null, is_lasting boolean not null, tries int not null default 1, repairs int not null default 0,
+          first_at timestamptz not null, last_at timestamptz not null, next_at timestamptz, repaired_by text, ended_at timestamptz, ended_by bigint
+        );
+        create unique index on extraction_missing_page (url_hash);
+        create index on extraction_missing_page (source_id);
+        create index on extraction_missing_page (last_at desc, missing_id desc);
+        create index on extraction_missing_page (next_at) where state = 'open';
+        alter table extraction_push add column is_repair boolean not null default false;
+        alter table extraction_push_item add column missing_id bigint;
+      `);
+    },
+  },
+  resourceMigration(siteParser),
+  { name: 'prints-of-configuration', up: async (tx) => void (await tx.query('alter table extraction_config_item add column print text')) },
 ];

@@ -19,8 +19,8 @@ const filterOf = ({ keyword, Source_Kind, State, Priority, Node_Group_ID, Is_Ena
   Node_Group_ID: Node_Group_ID || undefined, Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined,
 });
 
-const changesOf = ({ Interval_Seconds, Priority, Detail_Mode, Is_Adaptive, Is_Enabled, Node_Group_ID }: Texts): SourceChanges => ({
-  Interval_Seconds: Interval_Seconds ? Number(Interval_Seconds) : undefined, Priority: (Priority || undefined) as SourceChanges['Priority'], Detail_Mode: (Detail_Mode || undefined) as SourceChanges['Detail_Mode'],
+const changesOf = ({ Interval_Seconds, Priority, Detail_Mode, Robots_Mode, Is_Adaptive, Is_Enabled, Node_Group_ID }: Texts): SourceChanges => ({
+  Interval_Seconds: Interval_Seconds ? Number(Interval_Seconds) : undefined, Priority: (Priority || undefined) as SourceChanges['Priority'], Detail_Mode: (Detail_Mode || undefined) as SourceChanges['Detail_Mode'], Robots_Mode: (Robots_Mode || undefined) as SourceChanges['Robots_Mode'],
   Is_Adaptive: Is_Adaptive ? Is_Adaptive === 'true' : undefined, Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined, Node_Group_ID: Node_Group_ID ? (Node_Group_ID === noGroup ? null : Node_Group_ID) : undefined,
 });
 
@@ -75,6 +75,7 @@ export default observer(function BatchScreen() {
               </Field>
               <Choices name="Priority" values={priorities} state={changes} onChange={setChanges} empty={t('batch.keep')} />
               <Choices name="Detail_Mode" values={detailModes} state={changes} onChange={setChanges} empty={t('batch.keep')} />
+              <Choices name="Robots_Mode" values={['default', 'obey']} state={changes} onChange={setChanges} empty={t('batch.keep')} />
               <Switch name="Is_Adaptive" state={changes} onChange={setChanges} empty={t('batch.keep')} />
               <Switch name="Is_Enabled" state={changes} onChange={setChanges} empty={t('batch.keep')} />
               <Group state={changes} onChange={setChanges} placeholder={t('batch.keep')} none={t('batch.noGroup')} />

@@ -2,12 +2,16 @@ import { defineWeb, resourceScreen } from '#core/web';
 import { extraction } from '../plugin';
 import { collectorNode, nodeGroup } from '../node-resources';
 import { extractionSource } from '../resource';
+import { siteParser } from '../site-parser';
 
 export default defineWeb(extraction, {
   screens: {
     batch: () => import(/* webpackChunkName: "source-batch" */ './batch-screen'),
     'generate-schedules': () => import(/* webpackChunkName: "source-batch" */ './schedules-screen'),
     'push-extraction-task': () => import(/* webpackChunkName: "push-extraction-task" */ './push-screen'),
+    'site-parser': resourceScreen(siteParser, () => import(/* webpackChunkName: "site-parser" */ './site-parser-parts')),
+    'synchronise-config': () => import(/* webpackChunkName: "synchronise-config" */ './synchronise-screen'),
+    'missing-detail-page': () => import(/* webpackChunkName: "missing-detail-page" */ './missing-screen'),
     server: resourceScreen(collectorNode, () => import(/* webpackChunkName: "collector-nodes" */ './server-parts')),
     'server-form': () => import(/* webpackChunkName: "collector-nodes" */ './server-form-screen'),
     'node-group': resourceScreen(nodeGroup, () => import(/* webpackChunkName: "collector-nodes" */ './node-group-parts')),

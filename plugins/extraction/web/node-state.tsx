@@ -19,7 +19,7 @@ export function nodeNow({ Heartbeat_At, Started_At, Is_Draining, Running }: Pick
 }
 
 /** The state of a node, with the time it was last heard of. */
-export function NodeState({ row }: { readonly row: Node }) {
+export function NodeState({ row }: { readonly row: Pick<Node, 'Heartbeat_At' | 'Started_At' | 'Is_Draining' | 'Running'> }) {
   const t = useText('extraction');
   const now = nodeNow(row);
   return (

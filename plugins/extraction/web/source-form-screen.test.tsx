@@ -66,6 +66,18 @@ describe('SourceFormScreen', () => {
     expect(screen.getByLabelText(/^名称/)).toHaveValue('内网');
   });
 
+  it('asks why robots.txt is ignored, and shows how a subscription stands', async () => {
+    const row = { Source_ID: '5', Source_Name: '旧名', Url: 'https://a.example/feed', Source_Kind: 'rss', Interval_Seconds: 600, Is_Enabled: true, Robots_Mode: 'default', Hub_State: 'active', Hub_Url: 'https://hub.example/', Hub_Until: '2026-03-12T07:00:00.000Z', Hub_Pushed_At: null };
+    const http = await drawn({ [`GET ${path}/5`]: () => row, [`PUT ${path}`]: () => row }, '/operate/extraction-manage/schedule-manage/task-schedule-edit?id=5');
+    expect(screen.getByText('已订阅')).toBeVisible();
+    expect(screen.getByText('推送中心 https://hub.example/')).toBeVisible();
+    expect(screen.queryByLabelText(/^忽略的理由/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('robots.txt'), 'ignore');
+    await userEvent.type(screen.getByLabelText(/^忽略的理由/), '站方许可');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toMatchObject({ Source_ID: '5', Robots_Mode: 'ignore', Robots_Reason: '站方许可' }));
+  });
+
   it('opens what is to be changed', async () => {
     const row = { Source_ID: '5', Source_Name: '旧名', Url: 'https://a.example/list', Source_Kind: 'list-page', List_Selector: '.news a', Interval_Seconds: 77, Region: '310115', Is_Enabled: true };
     const http = await drawn({ [`GET ${path}/5`]: () => row, [`PUT ${path}`]: () => row }, '/operate/extraction-manage/schedule-manage/task-schedule-edit?id=5');

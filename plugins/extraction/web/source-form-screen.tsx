@@ -9,6 +9,7 @@ import { Button, ChoiceBox, ErrorState, Field, PageHeader, Panel, Skeleton, useU
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
+import { HubNote } from './hub-note';
 import { SiteFinder } from './site-finder';
 import { SourceTry } from './source-try';
 
@@ -18,7 +19,7 @@ const listPath = '/operate/extraction-manage/schedule-manage/task-schedule';
 const selectors = ['List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector'] as const;
 /** Seconds. */
 const intervals = [10, 30, 60, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800];
-const hinted: ReadonlySet<string> = new Set(['Url', 'Site_Name', 'Client_ID', 'Is_Adaptive', 'Detail_Mode', 'List_Selector', 'Content_Selector', 'Remove_Selector']);
+const hinted: ReadonlySet<string> = new Set(['Url', 'Site_Name', 'Client_ID', 'Is_Adaptive', 'Robots_Mode', 'Detail_Mode', 'List_Selector', 'Content_Selector', 'Remove_Selector']);
 
 /** A new source, or one that is changed: `?id=`. */
 export default observer(function SourceFormScreen() {
@@ -77,8 +78,10 @@ function SourceForm({ row }: { readonly row: Source | null }) {
         <Panel title={t('section.schedule')}>
           <div className={styles.grid}>
             <IntervalField form={form} />
-            {['Priority', 'Is_Adaptive', 'Is_Enabled'].map(field)}
+            {['Priority', 'Is_Adaptive', 'Is_Enabled', 'Robots_Mode'].map(field)}
+            {form.draft.Robots_Mode === 'ignore' && <DraftField resource={extractionSource} form={form} name="Robots_Reason" required hint={t('hint.Robots_Reason')} />}
           </div>
+          {row && <HubNote row={row} />}
         </Panel>
         <Panel title={t('section.text')}>
           <div className={styles.stack}>

@@ -19,7 +19,7 @@ export function sourceNow({ Running_Until, State, Is_Enabled }: Pick<Source, 'Ru
 }
 
 /** The state of a source with the reason of its last failure. */
-export function SourceState({ row }: { readonly row: Source }) {
+export function SourceState({ row }: { readonly row: Pick<Source, 'Running_Until' | 'State' | 'Is_Enabled' | 'Health' | 'Failure_Count' | 'Error_Code' | 'Error_Message' | 'Http_Status'> & Partial<Pick<Source, 'Hub_State'>> }) {
   const t = useText('extraction');
   const errorText = useErrorText();
   const now = sourceNow(row);
@@ -30,6 +30,7 @@ export function SourceState({ row }: { readonly row: Source }) {
     <span className={styles.state}>
       <Tag tone={tones[now]}>{label}</Tag>
       {(row.Health === 'silent' || row.Health === 'flooding') && row.Is_Enabled && <Tag tone="warning">{t(`extraction-source.choices.Health.${row.Health}`)}</Tag>}
+      {row.Hub_State === 'active' && row.Is_Enabled && <Tag tone="accent">{t('hub.told')}</Tag>}
       {reason && <span className={styles.reason} title={row.Error_Message ?? undefined}>{failures > 1 ? `${reason} · ${t('state.failures', { count: failures })}` : reason}</span>}
     </span>
   );

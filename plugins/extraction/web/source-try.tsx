@@ -2,26 +2,28 @@ import { useState } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
 import { Button, Panel, Skeleton, Tag, TimeText, useUi } from '#shared/ui';
-import { extractionContract, type TriedSource } from '../contract';
+import { extractionContract, type Trial, type TriedSource } from '../contract';
 import styles from './extraction.module.css';
 import { useErrorText } from './use-error-text';
 
 type Draft = Readonly<Record<string, unknown>>;
 
 /** The parts of a draft that decide what a visit finds. */
-const asked = ['Url', 'Source_Kind', 'Detail_Mode', 'List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector'] as const;
+const asked = ['Url', 'Source_Kind', 'Detail_Mode', 'Robots_Mode', 'List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector'] as const;
 const bodyOf = (draft: Draft) => Object.fromEntries(asked.map((name) => [name, draft[name] || undefined]));
 
 interface SourceTryProps {
   readonly draft: Draft;
   /** Hears what was found, such as the title of a feed. */
   readonly onFound: (found: TriedSource) => void;
-  /** Takes the address of a feed that the page names. */
-  readonly onUse: (url: string) => void;
+  /** Takes the address of a feed that the page names; without it feeds are only named. */
+  readonly onUse?: (url: string) => void;
+  /** Visits in another way than as an operator. */
+  readonly visit?: (body: Trial) => Promise<TriedSource>;
 }
 
 /** Visits the address of the form once and shows what was recognised. */
-export function SourceTry({ draft, onFound, onUse }: SourceTryProps) {
+export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
   const messages = useService(MessageService);
@@ -31,7 +33,7 @@ export function SourceTry({ draft, onFound, onUse }: SourceTryProps) {
   const visit = async (): Promise<void> => {
     setBusy(true);
     try {
-      const found = await client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] });
+      const found = await (own ? own(body as Trial) : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
       setTried({ of: JSON.stringify(body), found });
       if (!found.Error) onFound(found);
     } catch (error) {
@@ -52,7 +54,7 @@ export function SourceTry({ draft, onFound, onUse }: SourceTryProps) {
   );
 }
 
-function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly onUse: (url: string) => void }) {
+function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly onUse?: (url: string) => void }) {
   const t = useText('extraction');
   const errorText = useErrorText();
   const { language } = useUi();
@@ -71,7 +73,7 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
         <>
           <p>{t('try.feeds')}</p>
           <ul className={styles.found}>
-            {found.Feeds.map(({ Url, Title }) => <li key={Url}><span>{Title || Url} <Button small onClick={() => onUse(Url)}>{t('try.use')}</Button></span><span className={styles.note}>{Url}</span></li>)}
+            {found.Feeds.map(({ Url, Title }) => <li key={Url}><span>{Title || Url} {onUse && <Button small onClick={() => onUse(Url)}>{t('try.use')}</Button>}</span><span className={styles.note}>{Url}</span></li>)}
           </ul>
         </>
       )}

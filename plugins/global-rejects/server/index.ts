@@ -4,23 +4,25 @@ import { articlesIntake } from '#plugins/articles/server';
 import { globalRejectContract } from '../contract';
 import { globalRejects } from '../plugin';
 import {
-  globalRejectDomain, globalRejectDomainClass, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
 } from '../resource';
 import { globalRejectMigrations } from './migrations';
 import { rejectCalls } from './reject-calls';
 import { expireHits, hitsOf, noteHits } from './reject-hits';
-import { domainClassRules, domainRules, junkwordClassRules, junkwordRules, urlClassRules, urlRules, weiboWordRules } from './reject-rules';
+import { domainClassRules, domainRules, exceptionRules, junkwordClassRules, junkwordRules, urlClassRules, urlRules, weiboWordRules } from './reject-rules';
 import { PostgresRejectState, RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
 
 export { RejectMatcher, type RejectedText } from './reject-matcher';
 export { RejectState } from './reject-state';
+export { rejectTables } from './reject-tables';
+export { rejectStep } from './reject-task';
 
 const served = [
   serveResource(globalRejectDomainClass, domainClassRules), serveResource(globalRejectDomain, domainRules),
   serveResource(globalRejectUrlClass, urlClassRules), serveResource(globalRejectUrl, urlRules),
   serveResource(globalRejectJunkwordClass, junkwordClassRules), serveResource(globalRejectJunkword, junkwordRules),
-  serveResource(weiboRejectWord, weiboWordRules),
+  serveResource(weiboRejectWord, weiboWordRules), serveResource(globalRejectException, exceptionRules),
 ];
 
 export default defineServer(globalRejects, {

@@ -21,6 +21,12 @@ describe('RejectMatcher', () => {
     expect(hits(entries, text({ domain: 'ads.example.test' }))).toEqual([]);
   });
 
+  it('lets through what is excepted, with what lies below it, and nothing beside it', () => {
+    const entries = [entry('domain', 'ads.example'), entry('junkword', '中奖'), entry('url', 'ads.example/news', { mode: 'exception' })];
+    expect(hits(entries, text({ domain: 'ads.example', url: 'https://ads.example/news/1', text: '中奖名单' }))).toEqual([]);
+    expect(hits(entries, text({ domain: 'ads.example', url: 'https://ads.example/newspaper', text: '中奖名单' }))).toEqual(['ads.example', '中奖']);
+  });
+
   it('looks for junk words where they must stand, however they are written', () => {
     const entries = [entry('junkword', '办证刻章'), entry('junkword', '中奖', { place: 'title' }), entry('junkword', 'casino', { place: 'body' })];
     expect(hits(entries, text({ title: '恭喜中獎', text: '专业辦證刻章' }))).toEqual(['中奖', '办证刻章']);

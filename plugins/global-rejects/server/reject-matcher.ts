@@ -42,7 +42,8 @@ export class RejectMatcher {
       this.look(text.titleFolded, 'title', isShortPost, found);
       this.look(text.bodyFolded, 'body', isShortPost, found);
     }
-    return [...found];
+    const entries = [...found];
+    return entries.some(({ mode }) => mode === 'exception') ? [] : entries;
   }
 
   private look(folded: string, place: 'title' | 'body', isShortPost: boolean, found: Set<RejectEntry>): void {

@@ -1,7 +1,7 @@
 import { ConflictError, InputError } from '#core';
 import type { ResourceRules, SaveContext, Statements } from '#core/server';
 import type {
-  globalRejectDomain, globalRejectDomainClass, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
 } from '../resource';
 import type { RejectKind } from '../reject-entry';
 import { domainOf, patternOf } from './address-pattern';
@@ -93,4 +93,8 @@ export const weiboWordRules: ResourceRules<typeof weiboRejectWord> = {
     return hitsBefore(before);
   },
   afterRemove: (rows, { tx }) => forgetHits(tx, rows.map(({ Reject_Word_ID }) => Reject_Word_ID)),
+};
+
+export const exceptionRules: ResourceRules<typeof globalRejectException> = {
+  beforeSave: ({ Pattern }) => ({ Pattern: patternOf(Pattern) }),
 };

@@ -14,7 +14,7 @@ const inForce = rejectKinds.map((kind) => {
   const { table, key, value, place, classes } = rejectTables[kind];
   const off = classes === null ? '' : ` and not exists (select 1 from ${classes} c where c.class_id = e.class_id and not c.is_enabled)`;
   return `select ${key}::text as id, '${kind}' as kind, ${value} as value, ${place} as place, mode from ${table} e where is_enabled${off}`;
-}).join(' union all ');
+}).concat("select exception_id::text, 'url', pattern, 'all', 'exception' from global_reject_exception where is_enabled").join(' union all ');
 
 export class PostgresRejectState implements RejectState {
   private kept: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;

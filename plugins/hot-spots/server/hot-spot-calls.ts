@@ -3,7 +3,7 @@ import { DatabaseService, OperationLogService, type Handlers } from '#core/serve
 import type { hotSpotContract } from '../contract';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
-import { HotLists } from './hot-lists';
+import { HotListFetcher, HotLists } from './hot-lists';
 
 /** What answers the calls about events. */
 export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContract> {
@@ -35,6 +35,8 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
     globalEvents: ({ query }) => everywhere.list(query),
     publicEvents: ({ query }) => everywhere.list(query),
     hotLists: ({ query }) => lists.read(query.Platform, query.At === undefined ? undefined : new Date(query.At)),
+    hotListHistory: async ({ query }) => ({ list: await lists.history(query.Platform, query.Title, query.days) }),
+    fetchHotList: async ({ body }) => ({ Items: await services.get(HotListFetcher).fetch(body.id) }),
     importHotLists: async ({ caller, files, ip }) => {
       const { files: [file] } = await files();
       if (!file) throw new InputError('A file was expected', 'file-missing');

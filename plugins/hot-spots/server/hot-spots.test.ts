@@ -1,7 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
-import { DatabaseService, defineServer, type ServerSide } from '#core/server';
+import { DatabaseService, defineServer, OutboundService, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -10,7 +16,7 @@ import { coolEvents } from './event-figures';
 import { EventStream, PostgresEventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
-import { HotLists } from './hot-lists';
+import { HotListFetcher, HotLists, importHotListsCommand, thinLists } from './hot-lists';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
@@ -133,6 +139,63 @@ describe('hot spots', () => {
     expect(list[0]?.History).toHaveLength(1);
     const lists = await server.kernel.get(HotLists).read();
     expect(lists.list.map(({ Title, Event_ID }) => [Title, Event_ID])).toEqual([['星河汽车刹车失灵', list[0]?.Event_ID], ['无关话题', null]]);
+  });
+
+  it('fetches hot lists from their addresses, keeps how titles stood, and says what went wrong', async () => {
+    let titles = ['星河汽车刹车失灵', '林晚舟演唱会', '今日天气'];
+    let isBroken = false;
+    const site = createServer((_request, response) => void response.writeHead(isBroken ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { list: titles.map((title, place) => ({ title, hot: `${9 - place}万` })) } })));
+    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const disallow = server.kernel.get(OutboundService).allow(host);
+    const { database } = server;
+    const add = async (platform: string, path: string) =>
+      (await database.query<{ id: string }>("insert into hot_list_source (platform, url, shape, list_path, title_path, heat_path, interval_minutes, is_enabled) values ($1, $2, 'json', $3, 'title', 'hot', 30, true) returning hot_list_source_id as id", [platform, `http://${host}/${platform}`, path])).rows[0]?.id ?? '';
+    const [good, bad] = [await add('本地热榜', 'data.list'), await add('错误热榜', 'data.none')];
+    const [fetcher, lists] = [server.kernel.get(HotListFetcher), server.kernel.get(HotLists)];
+    await fetcher.fetchDue();
+    const states = async () => (await database.query('select state, item_count, error_code, next_run_at > now() as is_later from hot_list_source order by hot_list_source_id')).rows;
+    expect(await states()).toEqual([{ state: 'good', item_count: '3', error_code: null, is_later: true }, { state: 'failing', item_count: null, error_code: 'hot-spots.list-empty', is_later: true }]);
+    const { list } = await lists.read('本地热榜');
+    expect(list.map(({ Rank, Title, Heat }) => [Rank, Title, Heat])).toEqual([[1, '星河汽车刹车失灵', 90_000], [2, '林晚舟演唱会', 80_000], [3, '今日天气', 70_000]]);
+    const stand = async () => (await server.kernel.get(GlobalEvents).list({ size: 10 })).list.flatMap(({ Platforms }) => Platforms).filter(({ Platform }) => Platform === '本地热榜').map(({ Rank, Present_Rank, Ranks }) => [Rank, Present_Rank, Ranks.length]);
+    expect(await stand()).toContainEqual([1, 1, 1]);
+
+    await database.query("update hot_list set taken_at = taken_at - interval '3 hours' where platform = '本地热榜'");
+    titles = ['林晚舟演唱会', '今日天气'];
+    await fetcher.fetchDue();
+    expect((await lists.read('本地热榜')).Times).toHaveLength(1);
+    expect(await fetcher.fetch(good)).toBe(2);
+    expect((await lists.history('本地热榜', '星河汽车刹车失灵', 7)).map(({ Rank, Heat }) => [Rank, Heat])).toEqual([[1, 90_000], [null, null]]);
+    expect((await lists.history('本地热榜', '林晚舟演唱会', 7)).map(({ Rank }) => Rank)).toEqual([2, 1]);
+    expect(await stand()).toContainEqual([1, null, 1]);
+
+    isBroken = true;
+    await expect(fetcher.fetch(bad)).rejects.toThrow('answered 503');
+    await database.query("delete from hot_list_source");
+    disallow();
+    site.close();
+  });
+
+  it('takes in files from the command line, and tells of what it refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hot-lists-'));
+    const [good, bad] = [join(folder, 'good.jsonl.gz'), join(folder, 'bad.jsonl')];
+    await writeFile(good, gzipSync('{"platform":"文件热榜","at":"2026-05-01 00:00","items":[{"rank":1,"title":"甲","hot":12},{"title":"乙"}]}\n'));
+    await writeFile(bad, '{"platform":"文件热榜","at":"何时","items":[{"title":"丙"}]}\n');
+    expect(await importHotListsCommand.run(server.kernel, [good])).toBe(0);
+    expect(await importHotListsCommand.run(server.kernel, [bad, join(folder, 'none')])).toBe(1);
+    expect(await importHotListsCommand.run(server.kernel, [])).toBe(2);
+    const { At, list } = await server.kernel.get(HotLists).read('文件热榜');
+    expect([At, list.map(({ Rank, Title }) => `${Rank} ${Title}`)]).toEqual(['2026-04-30T16:00:00.000Z', ['1 甲', '2 乙']]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('keeps one list an hour of those older than a week, and one a day of those much older', async () => {
+    const { database } = server;
+    await database.query("insert into hot_list (platform, taken_at) select '旧榜', date_trunc('day', now(), 'UTC') - make_interval(days => d, mins => -m) from unnest(array[1, 10, 100]) d, unnest(array[0, 20, 40, 60, 80]) m");
+    await thinLists(database);
+    const { rows } = await database.query("select date_trunc('day', now(), 'UTC')::date - taken_at::date as days, count(*)::int as lists from hot_list where platform = '旧榜' group by 1 order by 1");
+    expect(rows).toEqual([{ days: 1, lists: 5 }, { days: 10, lists: 2 }, { days: 100, lists: 1 }]);
   });
 
   it('reckons events anew when articles are removed', async () => {

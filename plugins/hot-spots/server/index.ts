@@ -3,12 +3,13 @@ import { DatabaseService, defineServer, serve, serveResource } from '#core/serve
 import { clientRemovals } from '#plugins/clients/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
-import { meaninglessTitle } from '../resource';
+import { hotListSource, meaninglessTitle } from '../resource';
 import { coolEvents, forgetOld } from './event-figures';
 import { EventStream, PostgresEventStream } from './event-stream';
 import { GlobalEvents, PostgresGlobalEvents } from './global-events';
 import { HotEvents, PostgresHotEvents } from './hot-events';
-import { HotLists, PostgresHotLists } from './hot-lists';
+import { HotListFetcher, HotLists, importHotListsCommand, OutboundHotListFetcher, PostgresHotLists, thinLists } from './hot-lists';
+import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
 
@@ -16,28 +17,34 @@ export { EventClusterer, eventTerms, type EventDocument } from './clustering';
 export { EventStream } from './event-stream';
 export { GlobalEvents } from './global-events';
 export { HotEvents } from './hot-events';
+export { keepSampleHotList } from './hot-list-sources';
+export { HotLists, type HotLine } from './hot-lists';
 
 const titles = serveResource(meaninglessTitle);
+const sources = serveResource(hotListSource, sourceRules);
 
 export default defineServer(hotSpots, {
-  services: [provide(EventStream, PostgresEventStream), provide(HotEvents, PostgresHotEvents), provide(GlobalEvents, PostgresGlobalEvents), provide(HotLists, PostgresHotLists)],
-  calls: [serve(hotSpotContract, hotSpotCalls), titles.calls],
-  migrations: [titles.migration, ...hotSpotMigrations],
+  services: [provide(EventStream, PostgresEventStream), provide(HotEvents, PostgresHotEvents), provide(GlobalEvents, PostgresGlobalEvents), provide(HotLists, PostgresHotLists), provide(HotListFetcher, OutboundHotListFetcher)],
+  calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
+  migrations: [titles.migration, ...hotSpotMigrations, sources.migration],
   contributions: [
-    titles.select,
+    titles.select, sources.select,
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
         for (const table of ['meaningless_title', 'hot_event_follow']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],
+  commands: [importHotListsCommand],
   jobs: [
     { name: 'hot-spots.read', every: '15s', run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)) },
     { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
+    { name: 'hot-spots.fetch-lists', every: '1m', run: (services, _payload, { signal }) => services.get(HotListFetcher).fetchDue(signal) },
     {
       name: 'hot-spots.tidy', every: '1h',
       run: async (services) => {
         await services.get(HotLists).match();
+        await thinLists(services.get(DatabaseService));
         await forgetOld(services.get(DatabaseService));
       },
     },

@@ -7,6 +7,7 @@ import { hotSpotContract, type HotEventDetail } from '../contract';
 import { EventArticles } from './event-articles';
 import { ForwardedList } from './forwarded-list';
 import styles from './hot-spot-screen.module.css';
+import { PlatformStand } from './platform-stand';
 import { StageTag } from './stage-tag';
 
 const tabs = ['articles', 'forwarded'] as const;
@@ -60,7 +61,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
           </Panel>
           <div className={styles.stack}>
             <Panel title={t('mediaSplit')}><BarList label={t('mediaSplit')} items={data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: t(`media.${Media_Type}`), value: Count }))} /></Panel>
-            {data.Platforms.length > 0 && <Panel title={t('platforms')}><ul className={styles.plain}>{data.Platforms.map(({ Platform, Rank, At }) => <li key={Platform}><span>{Platform} {t('bestRank', { rank: Rank })}</span><span className={styles.quiet}><TimeText at={At} /></span></li>)}</ul></Panel>}
+            {data.Platforms.length > 0 && <Panel title={t('platforms')}><ul className={styles.plain}>{data.Platforms.map((stand) => <li key={stand.Platform}><PlatformStand stand={stand} /><span className={styles.quiet}><TimeText at={stand.At} /></span></li>)}</ul></Panel>}
           </div>
         </div>
         <div>

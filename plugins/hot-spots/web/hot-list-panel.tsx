@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { HttpService, MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatCount } from '#shared/format';
 import { formatDate } from '#shared/time';
-import { Button, ChoiceBox, EmptyState, ErrorState, Panel, Skeleton, TimeText, useUi, useUrlState } from '#shared/ui';
+import { Button, ChoiceBox, classes, Drawer, EmptyState, ErrorState, Panel, Skeleton, TimeText, useUi, useUrlState } from '#shared/ui';
 import { hotSpotContract } from '../contract';
+import { HotItemHistory } from './hot-item-history';
 import styles from './hot-spot-screen.module.css';
 
 const defaults = { platform: '', at: '' };
@@ -22,9 +23,13 @@ export const HotListPanel = observer(() => {
   const client = useClient(hotSpotContract);
   const http = useService(HttpService);
   const messages = useService(MessageService);
-  const mayImport = useService(PrivilegeService).can('industry-hotspots').modify;
+  const navigation = useService(NavigationService);
+  const privileges = useService(PrivilegeService);
+  const mayImport = privileges.can('industry-hotspots').modify;
+  const maySources = privileges.can('hot-list-source').browse;
   const [state, setState] = useUrlState(defaults);
   const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const lists = useLoaded((signal) => client.hotLists({ query: { ...(state.platform ? { Platform: state.platform } : {}), ...(state.at ? { At: state.at } : {}) } }, { signal }), [client, state.platform, state.at]);
   const send = async (file: File | undefined): Promise<void> => {
@@ -46,10 +51,11 @@ export const HotListPanel = observer(() => {
   return (
     <Panel
       title={t('hotList.title')}
-      actions={mayImport && (
+      actions={(mayImport || maySources) && (
         <>
-          <input ref={input} type="file" hidden accept=".csv,.xlsx,.jsonl,.json" onChange={({ target }) => { void send(target.files?.[0]); target.value = ''; }} />
-          <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>{t('hotList.import')}</Button>
+          {maySources && <Button small kind="quiet" icon="settings" onClick={() => navigation.navigate('/operate/operation-setting/hot-list-source')}>{t('hotList.sources')}</Button>}
+          {mayImport && <><input ref={input} type="file" hidden accept=".csv,.xlsx,.jsonl,.json" onChange={({ target }) => { void send(target.files?.[0]); target.value = ''; }} />
+          <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>{t('hotList.import')}</Button></>}
         </>
       )}
     >
@@ -68,7 +74,9 @@ export const HotListPanel = observer(() => {
                   <span className={styles.itemRank}>{item.Rank}</span>
                   <span>
                     {item.Url ? <a href={item.Url} target="_blank" rel="noopener noreferrer nofollow">{item.Title}</a> : item.Title}
-                    <span className={styles.quiet}> {t('hotList.history', { times: item.Times, rank: item.Best_Rank })} <TimeText at={item.First_Seen_At} /></span>
+                    <span className={classes(styles.quiet, styles.stand)}>
+                      {' '}<button type="button" onClick={() => setOpened(item.Title)}><span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>{t('hotList.history', { times: item.Times, rank: item.Best_Rank })} <TimeText at={item.First_Seen_At} /></button>
+                    </span>
                   </span>
                   <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>
                 </li>
@@ -76,6 +84,7 @@ export const HotListPanel = observer(() => {
             </ol>
           </>
         )}
+      <Drawer open={opened !== null} title={opened ?? ''} onClose={() => setOpened(null)}>{opened !== null && data?.Platform && <HotItemHistory platform={data.Platform} title={opened} />}</Drawer>
     </Panel>
   );
 });

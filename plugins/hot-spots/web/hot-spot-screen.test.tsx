@@ -14,7 +14,7 @@ const common = {
 } as const;
 const event: HotEvent = { ...common, Words: [...common.Words], Course: [...common.Course], Event_ID: '7', Title: '星河汽车刹车失灵', Heat: 123.4, Article_ID: '70', Is_Followed: false, New_Count: 0 };
 const quiet: HotEvent = { ...event, Event_ID: '8', Title: '新工厂开工', Heat: 5.5, Stage: 'fading', Is_Followed: true, New_Count: 3 };
-const everywhere: GlobalEvent = { ...common, Words: [...common.Words], Course: [...common.Course], Event_ID: '7', Title: '星河汽车刹车失灵', Heat: 123.4, Platforms: [{ Platform: '微博热搜', Rank: 2, At: '2026-11-21T06:00:00.000Z' }], History: [] };
+const everywhere: GlobalEvent = { ...common, Words: [...common.Words], Course: [...common.Course], Event_ID: '7', Title: '星河汽车刹车失灵', Heat: 123.4, Platforms: [{ Platform: '微博热搜', Rank: 2, Present_Rank: null, First_At: '2026-11-21T06:00:00.000Z', At: '2026-11-21T06:00:00.000Z', Ranks: [] }], History: [] };
 const may = { browse: true, modify: true, action: true, delete: true };
 
 async function drawn(list: readonly HotEvent[], Screen: typeof HotSpotScreen = HotSpotScreen) {

@@ -1,9 +1,11 @@
-import { defineWeb } from '#core/web';
+import { defineWeb, resourceScreen } from '#core/web';
 import { hotSpots } from '../plugin';
+import { hotListSource } from '../resource';
 
 export default defineWeb(hotSpots, {
   screens: {
     'hot-spot-info': () => import(/* webpackChunkName: "hot-spots-info" */ './hot-spot-screen'),
     'industry-hotspots': () => import(/* webpackChunkName: "hot-spots-industry" */ './industry-screen'),
+    'hot-list-source': resourceScreen(hotListSource, () => import('./hot-list-source-parts')),
   },
 });

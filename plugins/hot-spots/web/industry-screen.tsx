@@ -6,6 +6,7 @@ import { EventLine } from './event-line';
 import lines from './event-line.module.css';
 import { HotListPanel } from './hot-list-panel';
 import styles from './hot-spot-screen.module.css';
+import { PlatformStand } from './platform-stand';
 
 const defaults = { industry: '', keyword: '' };
 
@@ -41,7 +42,7 @@ const IndustryScreen = observer(() => {
                   <EventLine
                     key={event.Event_ID} event={event} rank={index + 1} top={top}
                     title={maySearch ? <button type="button" className={lines.link} onClick={() => search(event.Words, event.Title)}>{event.Title}</button> : event.Title}
-                    facts={event.Platforms.map(({ Platform, Rank }) => <span key={Platform}>{Platform} {t('bestRank', { rank: Rank })}</span>)}
+                    facts={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
                   />
                 ))}
               </ol>

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { defineServer, Log, serve } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { articleInformed, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
@@ -21,6 +21,7 @@ export default defineServer(latency, {
     contribute(articlesIntake, () => ({ phase: 'understand', name: 'latency-understood', plugin: 'latency', task: 'understood', state: async () => unchanging })),
     contribute(articlesIntake, () => ({ phase: 'classify', name: 'latency-matched', plugin: 'latency', task: 'matched', state: async () => unchanging })),
     contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'latency', tell: (outcome) => services.get(LatencyLedger).stored(outcome) })),
+    contribute(articleInformed, (services) => ({ informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds) })),
     contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from client_latency where client_id = $1', [clientId])) })),
   ],
   jobs: [{

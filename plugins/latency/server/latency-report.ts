@@ -43,7 +43,7 @@ const processSql = `json_build_object('count', count(*), 'middle', percentile_co
 const toFigure = ({ count, middle }: Measured): LatencyFigure => ({ Count: count, P50: count === 0 ? null : Math.round(middle?.[0] ?? 0), P95: count === 0 ? null : Math.round(middle?.[1] ?? 0) });
 
 const groupSql: Readonly<Record<GroupBy, { readonly from: string; readonly id: string; readonly name: string; readonly client: string }>> = {
-  source: { from: 'article_latency l left join lateral (select null::timestamptz as shown_at, null::timestamptz as read_at) c on true join extraction_source g on g.source_id = l.source_id', id: 'g.source_id', name: 'g.source_name', client: 'null::text' },
+  source: { from: 'article_latency l left join lateral (select min(t.shown_at) as shown_at, min(t.informed_at) as informed_at, min(t.read_at) as read_at from client_latency t where t.article_id = l.article_id) c on true join extraction_source g on g.source_id = l.source_id', id: 'g.source_id', name: 'g.source_name', client: 'null::text' },
   client: { from: 'article_latency l join client_latency c using (article_id) join client g on g.client_id = c.client_id', id: 'g.client_id', name: 'g.client_name', client: 'null::text' },
   rule: {
     from: 'article_latency l join client_latency c using (article_id) join subject_article s on s.article_id = c.article_id and s.client_id = c.client_id and not s.is_by_hand join subject g on g.subject_id = s.subject_id join client k on k.client_id = c.client_id',
@@ -75,13 +75,13 @@ export class PostgresLatencyReport implements LatencyReport {
 
   async groups(period: Period, by: GroupBy): Promise<readonly LatencyGroup[]> {
     const { from, id, name, client } = groupSql[by];
-    const { rows } = await this.database.query<{ id: string; name: string; client: string | null; total: Measured; discover: Measured; process: Measured; read: Measured }>(
-      `select ${id} as id, ${name} as name, ${client} as client, ${figureSql('total')} as total, ${figureSql('discover')} as discover, ${processSql} as process, ${figureSql('read')} as read
+    const { rows } = await this.database.query<{ id: string; name: string; client: string | null; total: Measured; discover: Measured; process: Measured; inform: Measured; read: Measured }>(
+      `select ${id} as id, ${name} as name, ${client} as client, ${figureSql('total')} as total, ${figureSql('discover')} as discover, ${processSql} as process, ${figureSql('inform')} as inform, ${figureSql('read')} as read
        from ${from} where l.shown_at > ${this.since(period)} group by 1, 2, 3
        order by percentile_cont(0.95) within group (order by ${milliseconds(...spans.total)}) filter (where ${isFair}) desc nulls last, 1 limit ${mostGroups}`,
     );
     return rows.map((row) => ({
-      ID: row.id, Name: row.name, Client_Name: row.client, Total: toFigure(row.total), Discover: toFigure(row.discover), Process: toFigure(row.process), Read: by === 'source' ? null : toFigure(row.read),
+      ID: row.id, Name: row.name, Client_Name: row.client, Total: toFigure(row.total), Discover: toFigure(row.discover), Process: toFigure(row.process), Inform: toFigure(row.inform), Read: toFigure(row.read),
     }));
   }
 

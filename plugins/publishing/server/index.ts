@@ -1,6 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
-import { ArticleReader, articleMarks } from '#plugins/articles/server';
+import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
@@ -21,12 +21,13 @@ export default defineServer(publishing, {
     serve(publishContract, (services) => ({
       publish: async ({ caller, body }) => {
         const { from, where, parameters } = await services.get(ArticleReader).sql(caller, {});
-        const { rows } = await services.get(DatabaseService).query<{ publication_id: string }>(
+        const { rows } = await services.get(DatabaseService).query<{ publication_id: string; article_id: string }>(
           `insert into article_publication (client_id, article_id, user_id, level, column_name, note)
            select distinct ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(caller.userId)}::bigint, ${parameters.add(body.Level)}::smallint, ${parameters.add(body.Column)}, ${parameters.add(body.Note)}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) returning publication_id`,
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) returning publication_id, article_id`,
           parameters.values,
         );
+        await sayInformed(services, caller.clientId, rows.map(({ article_id }) => article_id));
         return { changed: rows.length, Publication_IDs: rows.map(({ publication_id }) => publication_id) };
       },
       list: async ({ caller, query }) => {

@@ -2,6 +2,8 @@ import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
 import { documentOfStored, RuleReader, storedColumns, SubjectFiller, takeOut, type StoredArticle } from '#plugins/subjects/server';
 import { compileRules, prepareDocument } from '#shared/query';
+import type { RedoKind } from '../contract';
+import { stepEmotion } from './apply-emotion';
 import type { RedoPayload } from './count-redo';
 import { moveRun, noteProgress } from './redo-store';
 
@@ -78,9 +80,10 @@ async function workThrough(services: Resolver, payload: unknown, { signal, log }
   const database = services.get(DatabaseService);
   const { Redo_ID: redoId } = payload as RedoPayload;
   const state = isUndo ? 'undoing' : 'applying';
-  const { rows } = await database.query<{ client_id: string; total: number; applied: number }>(
-    `select r.client_id, (select count(*)::int from redo_change c where c.redo_id = r.redo_id) as total, (select count(*)::int from redo_change c where c.redo_id = r.redo_id and is_applied) as applied
-     from redo_run r where redo_id = $1 and state = $2`, [redoId, state],
+  const { rows } = await database.query<{ client_id: string; kind: RedoKind; total: number; applied: number }>(
+    `select r.client_id, r.kind, count(c.*)::int as total, count(c.*) filter (where c.is_applied)::int as applied
+     from redo_run r left join (select redo_id, is_applied from redo_change where redo_id = $1 union all select redo_id, is_applied from redo_emotion_change where redo_id = $1) c using (redo_id)
+     where r.redo_id = $1 and r.state = $2 group by 1, 2`, [redoId, state],
   );
   const [run] = rows;
   if (!run) return;
@@ -92,6 +95,12 @@ async function workThrough(services: Resolver, payload: unknown, { signal, log }
       signal.throwIfAborted();
       const goesOn = await noteProgress(database, redoId, steps, done);
       if (!goesOn && !isUndo) return void (await moveRun(database, redoId, [state], 'cancelled'));
+      if (run.kind === 'emotion') {
+        const { looked } = await database.transaction((tx) => stepEmotion(tx, run.client_id, redoId, isUndo, step));
+        if (looked === 0) break;
+        done += looked;
+        continue;
+      }
       const changes = await database.query<Change>(
         `select subject_id, article_id, is_gain, former_version, former_words from redo_change where redo_id = $1 and is_applied = $2
            and subject_id = (select min(subject_id) from redo_change where redo_id = $1 and is_applied = $2) order by article_id limit ${step}`, [redoId, isUndo],
@@ -104,7 +113,7 @@ async function workThrough(services: Resolver, payload: unknown, { signal, log }
     await moveRun(database, redoId, [state], isUndo ? 'undone' : 'done');
   } catch (error) {
     if (signal.aborted) throw error;
-    log.error({ err: error, redo: redoId }, 'A run of rules over stored articles failed');
+    log.error({ err: error, redo: redoId }, 'A run over stored articles failed');
     await moveRun(database, redoId, [state], 'failed', error instanceof ConflictError ? error.code : error instanceof Error ? error.message.slice(0, 500) : String(error));
   }
 }

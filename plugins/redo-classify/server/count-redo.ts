@@ -2,6 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, ServerKernel, type JobContext, type Statements } from '#core/server';
 import { RuleReader, type SubjectRecord } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
+import { countEmotion } from './count-emotion';
 import { dropExcluded } from './exclusions';
 import { moveRun, noteProgress, type RunRecord } from './redo-store';
 
@@ -54,31 +55,38 @@ async function countDays(tx: Statements, run: RunRecord, subjectId: string): Pro
   );
 }
 
-/** Counts what the present rules would change; nothing else is touched. */
-export async function countRedo(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+/** Asks the rules of every subject of a run; false when somebody has cancelled it. */
+async function countRules(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
+  const subjects = await subjectsOf(database, run);
+  for (const [done, subject] of subjects.entries()) {
+    signal.throwIfAborted();
+    if (!(await noteProgress(database, run.redo_id, subjects.length, done))) return false;
+    await database.transaction(async (tx) => {
+      await countSubject(tx, reader, run, subject);
+      await dropExcluded(services.get(ServerKernel), database, tx, run, subject.subject_id);
+      await countDays(tx, run, subject.subject_id);
+    });
+  }
+  await noteProgress(database, run.redo_id, subjects.length, subjects.length);
+  return true;
+}
+
+/** Counts what the present rules or the present judging would change; nothing else is touched. */
+export async function countRedo(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+  const database = services.get(DatabaseService);
   const { Redo_ID: id } = payload as RedoPayload;
   const { rows } = await database.query<RunRecord>("select * from redo_run where redo_id = $1 and state = 'counting'", [id]);
   const [run] = rows;
   if (!run) return;
-  const subjects = await subjectsOf(database, run);
-  for (const table of ['redo_subject', 'redo_day', 'redo_change']) await database.query(`delete from ${table} where redo_id = $1`, [id]);
+  for (const table of ['redo_subject', 'redo_day', 'redo_change', 'redo_emotion_count', 'redo_emotion_change']) await database.query(`delete from ${table} where redo_id = $1`, [id]);
   try {
-    for (const [done, subject] of subjects.entries()) {
-      signal.throwIfAborted();
-      if (!(await noteProgress(database, id, subjects.length, done))) return void (await moveRun(database, id, ['counting'], 'cancelled'));
-      await database.transaction(async (tx) => {
-        await countSubject(tx, reader, run, subject);
-        await dropExcluded(services.get(ServerKernel), database, tx, run, subject.subject_id);
-        await countDays(tx, run, subject.subject_id);
-      });
-    }
-    await noteProgress(database, id, subjects.length, subjects.length);
-    await moveRun(database, id, ['counting'], 'counted');
+    const isCounted = await (run.kind === 'emotion' ? countEmotion(services, run, signal) : countRules(services, run, signal));
+    await moveRun(database, id, ['counting'], isCounted ? 'counted' : 'cancelled');
   } catch (error) {
     if (signal.aborted) throw error;
-    log.error({ err: error, redo: id }, 'Counting what rules would change failed');
+    log.error({ err: error, redo: id }, 'Counting what a run would change failed');
     await moveRun(database, id, ['counting'], 'failed', error instanceof Error ? error.message.slice(0, 500) : String(error));
   }
 }

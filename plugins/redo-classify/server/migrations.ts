@@ -28,4 +28,21 @@ export const redoMigrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: 'redo-emotion',
+    up: async (tx) => {
+      await tx.query(`
+        alter table redo_run add column kind text not null default 'rules', add column by_hand int not null default 0;
+        create table redo_emotion_count (
+          redo_id bigint not null references redo_run on delete cascade, before smallint not null, after smallint not null, count int not null, primary key (redo_id, before, after)
+        );
+        create table redo_emotion_change (
+          redo_id bigint not null references redo_run on delete cascade, article_id bigint not null references article on delete cascade, before smallint not null, after smallint not null, probability real not null,
+          -- A change that was in the way of a person or of a later judgement is passed over.
+          is_applied boolean not null default false, is_passed boolean not null default false, primary key (redo_id, article_id)
+        );
+        create index on redo_emotion_change (article_id);
+      `);
+    },
+  },
 ];

@@ -1,5 +1,7 @@
 import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
+import { emotionOf } from '#plugins/articles/server';
+import { emotions } from '#shared/query';
 import { longestPeriod, type redoClassifyContract, type RedoRun, type RedoState } from '../contract';
 import { applyRedoJob, undoRedoJob } from './apply-redo';
 import { countRedoJob } from './count-redo';
@@ -21,7 +23,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       await jobs.add(job, { Redo_ID: id }, { key: `${job}:${id}`, queue: `redo-classify:${caller.clientId}`, within: tx });
     });
     const run = await readRun(database, caller.clientId, id);
-    await log.record(caller, { entity: 'redo-classify', action, id, ip, after: { Gained: run.Gained, Lost: run.Lost, Applied: run.Applied } });
+    await log.record(caller, { entity: 'redo-classify', action, id, ip, after: { Kind: run.Kind, Changed: run.Changed, Applied: run.Applied } });
     return run;
   };
 
@@ -42,6 +44,20 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
         })),
       };
     },
+    emotionSamples: async ({ caller, query }) => {
+      await readRun(database, caller.clientId, query.Redo_ID);
+      const { rows } = await database.query<{ article_id: string; title: string; url: string | null; site_name: string; published_at: Date; before: number; after: number; probability: number; is_applied: boolean }>(
+        `select c.article_id, a.title, a.url, a.site_name, a.published_at, c.before, c.after, c.probability, c.is_applied from redo_emotion_change c join article a using (article_id)
+         where c.redo_id = $1 and ($2::smallint is null or c.before = $2) and ($3::smallint is null or c.after = $3) order by a.published_at desc, c.article_id desc limit $4`,
+        [query.Redo_ID, query.Before === undefined ? null : emotions[query.Before], query.After === undefined ? null : emotions[query.After], query.size],
+      );
+      return {
+        list: rows.map((row) => ({
+          Article_ID: row.article_id, Title: row.title, Url: row.url, Site: row.site_name, Published_At: row.published_at.toISOString(), Before: emotionOf(row.before), After: emotionOf(row.after),
+          Probability: row.probability, Is_Applied: row.is_applied,
+        })),
+      };
+    },
     create: async ({ caller, body, ip }) => {
       const [from, to] = [new Date(body.Period_From), new Date(body.Period_To)];
       if (from >= to) throw new InputError('Period_To: the end stands before the start', 'input', { Period_To: 'order' });
@@ -53,13 +69,13 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       }
       const id = await database.transaction(async (tx) => {
         const { rows } = await tx.query<{ redo_id: string }>(
-          "insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by) values ($1, 'counting', $2, $3, $4, $5, $6) returning redo_id", [caller.clientId, chosen, from, to, caller.timeZone, caller.userId],
+          "insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by, kind) values ($1, 'counting', $2, $3, $4, $5, $6, $7) returning redo_id", [caller.clientId, chosen, from, to, caller.timeZone, caller.userId, body.Kind],
         );
         const made = rows[0]?.redo_id ?? '';
         await jobs.add(countRedoJob, { Redo_ID: made }, { key: `${countRedoJob}:${made}`, queue: `redo-classify:${caller.clientId}`, within: tx });
         return made;
       });
-      await log.record(caller, { entity: 'redo-classify', action: 'create', id, ip, after: { Subject_IDs: chosen, Period_From: body.Period_From, Period_To: body.Period_To } });
+      await log.record(caller, { entity: 'redo-classify', action: 'create', id, ip, after: { Kind: body.Kind, Subject_IDs: chosen, Period_From: body.Period_From, Period_To: body.Period_To } });
       return readRun(database, caller.clientId, id);
     },
     apply: ({ caller, body, ip }) => move(caller, ip, body.Redo_ID, 'apply', ['counted', 'cancelled', 'undone'], 'applying', applyRedoJob),

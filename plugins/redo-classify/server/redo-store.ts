@@ -1,10 +1,12 @@
 import { NotFoundError } from '#core';
 import type { Statements } from '#core/server';
-import type { RedoDetail, RedoRun, RedoState } from '../contract';
+import { emotionOf } from '#plugins/articles/server';
+import type { RedoDetail, RedoKind, RedoRun, RedoState } from '../contract';
 
 interface RunRow {
   readonly redo_id: string;
   readonly client_id: string;
+  readonly kind: RedoKind;
   readonly state: RedoState;
   readonly is_cancelled: boolean;
   readonly subject_ids: readonly string[] | null;
@@ -21,18 +23,23 @@ interface RunRow {
   readonly lost: number;
   readonly kept: number;
   readonly applied: number;
+  readonly changed: number;
+  readonly by_hand: number;
 }
 
 /** A run as its row, as far as a job needs it. */
-export type RunRecord = Pick<RunRow, 'redo_id' | 'client_id' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'>;
+export type RunRecord = Pick<RunRow, 'redo_id' | 'client_id' | 'kind' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'>;
 
-const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept, (select count(*)::int from redo_change c where c.redo_id = r.redo_id and c.is_applied) as applied`;
+const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept, d.gained + d.lost + e.changed as changed,
+  (select count(*)::int from redo_change c where c.redo_id = r.redo_id and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.redo_id = r.redo_id and c.is_applied) as applied`;
 const from = `from redo_run r left join user_account u on u.user_id = r.created_by
-  cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept from redo_day where redo_id = r.redo_id) d`;
+  cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept from redo_day where redo_id = r.redo_id) d
+  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept, coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count where redo_id = r.redo_id) e`;
 
 const toWire = (row: RunRow): RedoRun => ({
-  Redo_ID: row.redo_id, State: row.state, Subject_IDs: row.subject_ids && [...row.subject_ids], Period_From: row.period_from.toISOString(), Period_To: row.period_to.toISOString(), Created_By_Name: row.name,
-  Created_At: row.created_at.toISOString(), Finished_At: row.finished_at?.toISOString() ?? null, Steps: row.steps, Steps_Done: row.steps_done, Gained: row.gained, Lost: row.lost, Kept: row.kept, Applied: row.applied, Error: row.error,
+  Redo_ID: row.redo_id, Kind: row.kind, State: row.state, Subject_IDs: row.subject_ids && [...row.subject_ids], Period_From: row.period_from.toISOString(), Period_To: row.period_to.toISOString(), Created_By_Name: row.name,
+  Created_At: row.created_at.toISOString(), Finished_At: row.finished_at?.toISOString() ?? null, Steps: row.steps, Steps_Done: row.steps_done, Gained: row.gained, Lost: row.lost, Kept: row.kept,
+  Changed: row.changed, Applied: row.applied, By_Hand: row.by_hand, Error: row.error,
 });
 
 /** A client's own run; throws `NotFoundError`. */
@@ -48,8 +55,8 @@ export async function listRuns(tx: Statements, clientId: string, page: number, s
   return { list: rows.map(toWire), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** What a run found, by day and by subject. */
-export async function differenceOf(tx: Statements, id: string): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects'>> {
+/** What a run found, by day and by subject, or by emotion. */
+export async function differenceOf(tx: Statements, id: string): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects' | 'Moves'>> {
   const days = await tx.query<{ day: string; gained: number; lost: number; kept: number }>(
     'select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day where redo_id = $1 group by day order by redo_day.day', [id],
   );
@@ -57,7 +64,9 @@ export async function differenceOf(tx: Statements, id: string): Promise<Pick<Red
     `select s.subject_id, s.subject_name, s.rule_version, coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept
      from redo_subject s left join redo_day d using (redo_id, subject_id) where redo_id = $1 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`, [id],
   );
+  const moves = await tx.query<{ before: number; after: number; count: number }>('select before, after, count from redo_emotion_count where redo_id = $1 order by count desc', [id]);
   return {
+    Moves: moves.rows.map((row) => ({ Before: emotionOf(row.before), After: emotionOf(row.after), Count: row.count })),
     By_Day: days.rows.map((row) => ({ Day: row.day, Gained: row.gained, Lost: row.lost, Kept: row.kept })),
     Subjects: subjects.rows.map((row) => ({ Subject_ID: row.subject_id, Subject_Name: row.subject_name, Rule_Version: row.rule_version, Gained: row.gained, Lost: row.lost, Kept: row.kept })),
   };

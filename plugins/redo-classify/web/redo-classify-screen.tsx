@@ -3,8 +3,8 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
 import { formatNumber } from '#shared/format';
-import { Button, DataTable, DateRangePicker, EmptyState, ErrorState, Field, MultiSelectBox, PageHeader, Pagination, Panel, rangeOf, Skeleton, TimeText, useUi, useUrlState, type GridColumn } from '#shared/ui';
-import { redoClassifyContract, type RedoRun } from '../contract';
+import { Button, DataTable, DateRangePicker, EmptyState, ErrorState, Field, MultiSelectBox, PageHeader, Pagination, Panel, rangeOf, Segmented, Skeleton, TimeText, useUi, useUrlState, type GridColumn } from '#shared/ui';
+import { redoClassifyContract, redoKinds, type RedoKind, type RedoRun } from '../contract';
 import { RedoDrawer } from './redo-drawer';
 import styles from './redo-classify.module.css';
 import { isRunning, RedoState } from './redo-state';
@@ -12,7 +12,7 @@ import { isRunning, RedoState } from './redo-state';
 const size = 20;
 const again = 1500;
 
-/** The present rules asked again of stored articles: first the difference, then the deed. */
+/** The present rules and the present judging of emotions asked again of stored articles: first the difference, then the deed. */
 export default observer(function RedoClassifyScreen() {
   const t = useText('redo-classify');
   const { language, timeZone } = useUi();
@@ -23,6 +23,7 @@ export default observer(function RedoClassifyScreen() {
   const [state, change] = useUrlState({ id: '', page: '1' });
   const [period, setPeriod] = useState('last-7-days');
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [kind, setKind] = useState<RedoKind>('rules');
   const [busy, setBusy] = useState(false);
   const { data, error, reload } = useLoaded((signal) => client.list({ query: { page: Number(state.page), size } }, { signal }), [client, state.page]);
   const waits = data?.list.some(isRunning) === true;
@@ -36,7 +37,7 @@ export default observer(function RedoClassifyScreen() {
     if (!range) return;
     setBusy(true);
     try {
-      const run = await client.create({ body: { Period_From: range.from.toISOString(), Period_To: range.to.toISOString(), ...(chosen.length > 0 ? { Subject_IDs: [...chosen] } : {}) } });
+      const run = await client.create({ body: { Kind: kind, Period_From: range.from.toISOString(), Period_To: range.to.toISOString(), ...(chosen.length > 0 ? { Subject_IDs: [...chosen] } : {}) } });
       change({ id: run.Redo_ID, page: '1' });
       reload();
     } catch (failure) {
@@ -52,10 +53,12 @@ export default observer(function RedoClassifyScreen() {
   const columns: readonly GridColumn<RedoRun>[] = [
     { id: 'created', title: t('field.created'), width: 160, render: (run) => <button type="button" className={styles.link} onClick={() => change({ id: run.Redo_ID })}><TimeText at={run.Created_At} form="full" /></button> },
     { id: 'by', title: t('field.by'), width: 100, render: ({ Created_By_Name }) => Created_By_Name ?? '—' },
+    { id: 'kind', title: t('field.kind'), width: 110, render: ({ Kind }) => t(`kind.${Kind}`) },
     { id: 'scope', title: t('field.scope'), width: 200, grow: 1, render: scopeOf },
     { id: 'period', title: t('field.period'), width: 220, render: ({ Period_From, Period_To }) => <><TimeText at={Period_From} form="full" /> – <TimeText at={Period_To} form="full" /></> },
     { id: 'state', title: t('field.state'), width: 150, render: (run) => <RedoState run={run} /> },
-    figure('gained', ({ Gained }) => Gained), figure('lost', ({ Lost }) => Lost), figure('kept', ({ Kept }) => Kept), figure('applied', ({ Applied }) => Applied),
+    { id: 'changed', title: t('field.changed'), width: 120, align: 'end', render: ({ Kind, Gained, Lost, Changed }) => (Kind === 'rules' ? t('gainedLost', { gained: formatNumber(Gained, language), lost: formatNumber(Lost, language) }) : formatNumber(Changed, language)) },
+    figure('kept', ({ Kept }) => Kept), figure('applied', ({ Applied }) => Applied),
   ];
   return (
     <div className={styles.screen}>
@@ -63,6 +66,7 @@ export default observer(function RedoClassifyScreen() {
       {mayAct && (
         <Panel title={t('new')}>
           <form className={styles.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void begin(); }}>
+            <div className={styles.kind}><Segmented label={t('field.kind')} value={kind} choices={redoKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} onChange={setKind} /></div>
             <Field label={t('field.period')}>{(field) => <DateRangePicker id={field.id} value={period} clearable={false} onChange={setPeriod} />}</Field>
             <Field label={t('field.scope')}>{(field) => <MultiSelectBox {...field} options={subjects} value={chosen} placeholder={t('all')} onChange={setChosen} />}</Field>
             <Button kind="primary" type="submit" icon="view" busy={busy} disabled={!range}>{t('count')}</Button>

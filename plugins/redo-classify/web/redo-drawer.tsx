@@ -3,6 +3,7 @@ import { MessageService, useClient, useLoaded, useService, useText } from '#core
 import { formatNumber } from '#shared/format';
 import { Button, ChartCard, ConfirmDialog, DataTable, Drawer, ErrorState, Skeleton, StatCard, StatRow, useUi, type ChartData, type GridColumn } from '#shared/ui';
 import { redoClassifyContract, type RedoDetail } from '../contract';
+import { EmotionMoves } from './emotion-moves';
 import { RedoSamples } from './redo-samples';
 import styles from './redo-classify.module.css';
 import { isRunning, RedoState } from './redo-state';
@@ -48,7 +49,7 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
   };
   const offers = (deed: 'apply' | 'undo'): boolean => {
     if (!data || !(deeds[deed] as readonly string[]).includes(data.State)) return false;
-    return deed === 'undo' ? data.Applied > 0 : data.Applied < data.Gained + data.Lost;
+    return deed === 'undo' ? data.Applied > 0 : data.Applied < data.Changed;
   };
   const footer = mayAct && data && (
     <>
@@ -61,7 +62,7 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
     <Drawer open wide title={t('detail')} onClose={onClose} footer={footer}>
       {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : data ? <Difference run={data} /> : <Skeleton lines={10} />}
       <ConfirmDialog open={asking !== null} title={t(`${asking ?? 'apply'}Title`)} action={t(asking ?? 'apply')} onConfirm={() => act(asking ?? 'apply')} onClose={() => setAsking(null)}>
-        {data && t(`${asking ?? 'apply'}Text`, { gained: formatNumber(data.Gained, language), lost: formatNumber(data.Lost, language), applied: formatNumber(data.Applied, language) })}
+        {data && t(asking === 'undo' ? 'undoText' : data.Kind === 'emotion' ? 'applyEmotionText' : 'applyText', { changed: formatNumber(data.Changed, language), gained: formatNumber(data.Gained, language), lost: formatNumber(data.Lost, language), applied: formatNumber(data.Applied, language) })}
       </ConfirmDialog>
     </Drawer>
   );
@@ -73,7 +74,7 @@ function Difference({ run }: { readonly run: RedoDetail }) {
     <div className={styles.screen}>
       <RedoState run={run} />
       {run.Error && <p role="alert">{knownErrors.includes(run.Error) ? t(`error.${run.Error.split('.')[1]}`) : t('failedText', { error: run.Error })}</p>}
-      {run.State === 'counting' ? <Skeleton lines={10} /> : <Figures run={run} />}
+      {run.State === 'counting' ? <Skeleton lines={10} /> : run.Kind === 'emotion' ? <EmotionMoves run={run} /> : <Figures run={run} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { ArticleReader, sayInformed } from '#plugins/articles/server';
 import type { NoticeSource } from '#plugins/notices/server';
 
 /** How far back a mention is still news. */
@@ -22,6 +22,7 @@ export const mentionNotice = (services: Resolver): NoticeSource => ({
     const seen = new Set(await services.get(ArticleReader).visible(caller, rows.map(({ article_id }) => article_id)));
     const list = rows.filter(({ article_id }) => seen.has(article_id));
     if (list.length === 0) return null;
+    await sayInformed(services, caller.clientId, list.map(({ article_id }) => article_id));
     return { list: list.map((row) => ({ Remark_ID: row.remark_id, Article_ID: row.article_id, Article_Title: row.title, Text: row.text.slice(0, 100), User_Name: row.name })) };
   },
 });

@@ -1,12 +1,14 @@
 import { contribute, provide, type Resolver } from '#core';
 import { Config, defineServer, OperationLogService, serve, type CommandDeclaration } from '#core/server';
 import { sampleSignIns } from '#plugins/account/server';
+import { articleAdapters } from '#plugins/article-tracking/server';
 import { sampleDataContract } from '../contract';
 import { sampleData } from '../plugin';
 import { isOnThisMachine } from './on-this-machine';
 import { PostgresSampleDataService } from './postgres-sample-data-service';
 import { fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
 import { sampleMigration } from './sample-state';
+import { siteAdapter } from './site/site-adapter';
 import { ListeningSiteKeeper, SiteKeeper } from './site/site-keeper';
 
 const calls = serve(sampleDataContract, (services) => {
@@ -44,6 +46,7 @@ export default defineServer(sampleData, {
   calls: [calls],
   migrations: [sampleMigration],
   contributions: [
+    contribute(articleAdapters, siteAdapter),
     contribute(sampleSignIns, (services) => ({
       // Passwords are told on the sign-in page only where nobody but this machine sees it.
       load: async () => (isOnThisMachine(services.get(Config)) ? ((await services.get(SampleDataService).state())?.sign_ins ?? []) : []),

@@ -6,6 +6,7 @@ import { favoriteContract } from '#plugins/favorites';
 import { PrivilegeMapService } from '#plugins/privileges/server';
 import { remarkContract } from '#plugins/remarks';
 import { UserService } from '#plugins/users/server';
+import { followArticles } from './follow-articles';
 
 const teams = [
   { analyst: 'analyst', manager: 'manager', result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。' },
@@ -16,7 +17,9 @@ const teams = [
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager, result } of teams) {
     const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
-    if (worker && lead) await work(kernel, worker, lead, result);
+    if (!worker || !lead) continue;
+    await work(kernel, worker, lead, result);
+    await followArticles(kernel, worker);
   }
 }
 
@@ -68,6 +71,6 @@ async function handlersOf<C extends Contract>(kernel: ServerKernel, plugin: stri
 function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
   return {
     caller, body, ip: '127.0.0.1', requestId: 'sample-data', userAgent: '', host: '', signal: new AbortController().signal, log: kernel.get(Log),
-    query: undefined as never, files: async () => ({ files: [], form: {} }),
+    query: undefined as never, raw: () => ({ content: Buffer.alloc(0), headers: {} }), files: async () => ({ files: [], form: {} }),
   };
 }

@@ -6,7 +6,10 @@ import { ClientService, platformClientId, type ClientRecord } from '#plugins/cli
 import { PasswordService, UserService } from '#plugins/users/server';
 import { dayLength } from '#shared/time';
 import { sampleClients } from './generator';
+import { keepEvidence } from './keep-evidence';
+import { makeHotWords } from './make-hot-words';
 import { makeSubjects } from './make-subjects';
+import { makeWebsites } from './make-websites';
 import { endedClient, samplePeople, type SampleClientKey } from './sample-people';
 
 
@@ -26,9 +29,12 @@ export async function makeClients(services: Resolver, tx: Statements, now: Date)
   ids.set('yuanshan', (await make('yuanshan', endedClient.name, endedClient.systemName, { service_end_date: new Date(now.getTime() - 3 * dayLength) })).client_id);
 
   const signIns = await makePeople(services, tx, ids);
+  await makeWebsites(services, tx, (key) => ids.get(key) as string);
   for (const client of sampleClients) {
     const clientId = ids.get(client.key) as string;
     await makeSubjects(tx, clientId, client);
+    await keepEvidence(services, tx, clientId);
+    await makeHotWords(tx, clientId, client.key);
     for (const word of client.blackWords) await services.get(ClientFilters).create(clientId, { word, reason: '同名干扰' }, tx);
   }
   return signIns;

@@ -5,13 +5,18 @@ import type { SampleSignIn } from '#plugins/account/server';
 import { forgetIntake, IntakeService, removeArticles } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { SourceService } from '#plugins/extraction/server';
+import { keepSampleHotList } from '#plugins/hot-spots/server';
 import type { SampleFigures } from '../contract';
 import { generateMonth } from './generator';
 import { makeClients } from './make-clients';
+import { removeWebsites } from './make-websites';
+import { makeHotLists } from './make-hot-lists';
 import { leaveTraces } from './leave-traces';
 import { fillJob, removeJob, tracesJob, type SampleDataService } from './sample-data-service';
 import { readState, writeState, type SampleState } from './sample-state';
 import { siteAddress } from './site/site-address';
+import { keepSiteDefinition } from './site/site-definition';
+import { makeBroadcasts, removeBroadcasts } from './television/make-broadcasts';
 
 const atOnce = 5_000;
 /** Milliseconds after which what was on its way while the sources went is removed, too. */
@@ -78,7 +83,9 @@ export class PostgresSampleDataService implements SampleDataService {
   async fill(): Promise<void> {
     const state = await this.state();
     if (state?.status !== 'filling') return;
+    await makeBroadcasts(this.kernel, state);
     const articles = generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles });
+    await makeHotLists(this.kernel, articles, state.made_at);
     await this.database.transaction(async (tx) => {
       const { rowCount } = await tx.query("select from sample_data where status = 'filling' for update");
       if (!rowCount) return;
@@ -107,11 +114,15 @@ export class PostgresSampleDataService implements SampleDataService {
     const state = await this.state();
     if (state && state.status !== 'removed') await writeState(this.database, { status: 'removing', sign_ins: [] });
     await this.removeSources(state);
+    await removeBroadcasts(this.database);
+    await keepSampleHotList(this.database, null);
+    await keepSiteDefinition(this.database, null);
     await this.removeArticles(signal);
     const { rows } = await this.database.query<{ client_id: string }>('select client_id from client where is_sample order by parent_client_id nulls last, client_id');
     for (const { client_id } of rows) await this.clients.remove(client_id);
     await this.keepOperator();
     await this.removeArticles(signal);
+    await this.database.transaction((tx) => removeWebsites(this.kernel, tx));
     await this.database.transaction(async (tx) => {
       await writeState(tx, { status: 'removed', sign_ins: [] });
       if (state && state.status !== 'removed') await this.jobs.add(removeJob, { Made_At: state.made_at.toISOString() }, { key: `${removeJob}:again`, runAt: new Date(Date.now() + stragglers), within: tx });

@@ -52,7 +52,9 @@ describe('sample data', () => {
   });
 
   it('went through the pipeline: counted, classified for both clients, folded', async () => {
-    expect(await number('select count(*) as n from article where is_sample')).toBe(240);
+    expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(240);
+    expect(await number('select count(*) as n from client_article where media_type = 10')).toBeGreaterThan(8);
+    expect(await number('select count(*) as n from tv_broadcast where fault_count = 0 and not exists (select from article a where a.url_hash = tv_broadcast.url_hash)')).toBe(0);
     expect(await number('select count(distinct client_id) as n from subject_article')).toBe(2);
     expect(await number("select count(*) as n from article where is_sample and via <> 'sample'")).toBe(0);
     expect(await number('select count(*) as n from client_black_word')).toBe(7);

@@ -16,6 +16,7 @@ import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
 
 export { RuleReader, type RuleText } from './rule-reader';
+export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 export { takeOut } from './subject-articles';
 export { clauseOf } from './subject-calls';

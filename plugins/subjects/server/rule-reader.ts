@@ -48,7 +48,7 @@ export class PostgresRuleReader implements RuleReader {
     const names = listNamesOf(query);
     const lists = names.length > 0 ? await this.dictionaries(clientId, names, tx) : new Map<string, readonly string[]>();
     const filled = resolveQuery(query, { list: (name) => lists.get(name) });
-    return this.compiler.resolve(filled, undefined);
+    return this.compiler.resolve(filled, undefined, clientId);
   }
 
   async subject(clientId: string, subjectId: string, tx: Statements = this.database): Promise<SubjectRecord> {

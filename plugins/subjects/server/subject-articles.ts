@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { countUp, emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { countUp, emotionOf, keepChosen, keepMainCopies, mediaTypeOf } from '#plugins/articles/server';
 
 /** A row that moves a counter. */
 export interface CountedRow {
@@ -50,6 +50,7 @@ export async function takeOut(tx: Statements, clientId: string, subjectId: strin
      ) f where c.client_id = $1 and c.cluster_id = f.cluster_id and c.is_first <> (c.article_id = f.article_id)`,
     [clientId, clusters],
   );
+  await keepChosen(tx, clientId, clusters);
   return rows.length;
 }
 
@@ -62,10 +63,10 @@ export async function putIn(
   const ids = hits.map(({ articleId }) => articleId);
   const seen = await tx.query<CountedRow>(
     `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first)
-     select $1, article_id, published_at, cluster_id, region, media_type, emotion,
-            row_number() over (partition by cluster_id order by article_id) = 1
-              and not exists (select 1 from client_article c where c.client_id = $1 and c.cluster_id = a.cluster_id and c.is_first)
-     from article a where article_id = any($2::bigint[])
+     select $1, article_id, published_at, own_cluster_id, region, media_type, emotion,
+            row_number() over (partition by own_cluster_id order by article_id) = 1
+              and not exists (select 1 from client_article c where c.client_id = $1 and c.cluster_id = a.own_cluster_id and c.is_first)
+     from (select article.*, client_cluster($1, article_id, cluster_id) as own_cluster_id from article) a where article_id = any($2::bigint[])
        and not exists (select 1 from client_article c where c.client_id = $1 and c.article_id = a.article_id)
      on conflict do nothing returning client_id, 0::bigint as subject_id, published_at, media_type, emotion`,
     [subject.client_id, ids],
@@ -83,5 +84,6 @@ export async function putIn(
   );
   const added = put.rows.filter((row) => row.is_new && !row.is_hidden);
   await moveCounts(tx, [...seen.rows, ...added], 1);
+  await keepMainCopies(tx, subject.client_id, ids);
   return added.length;
 }

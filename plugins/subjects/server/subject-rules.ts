@@ -1,12 +1,10 @@
 import { ConflictError, InputError } from '#core';
-import { JobService, type ResourceRules, type SaveContext, type Statements } from '#core/server';
+import type { ResourceRules, Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
-import { listNamesOf, parseQuery, type Notation } from '#shared/query';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
-import { reclassifyJob } from './reclassify';
 import { RuleReader } from './rule-reader';
+import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
 import { takeOut } from './subject-articles';
-import { noteWaiting } from './subject-run';
 
 const refuse = (field: string, message: string, code: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
@@ -14,16 +12,6 @@ async function checkCategory(tx: Statements, clientId: string, field: string, id
   if (!id) return;
   const { rowCount } = await tx.query('select from subject_category where client_id = $1 and category_id = $2', [clientId, id]);
   if (!rowCount) throw refuse(field, `there is no category ${id}`, 'unknown');
-}
-
-/** Keeps the text of a version, and has it applied to what is stored. */
-async function noteVersion({ caller, services, tx }: SaveContext, row: { readonly Subject_ID: string; readonly Rule: string; readonly Notation: string; readonly Rule_Version: number | null }): Promise<void> {
-  await tx.query(
-    'insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
-  );
-  await noteWaiting(tx, row.Subject_ID, row.Rule_Version);
-  await services.get(JobService).add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
 }
 
 /** What holds for subjects: an understood rule, a version for each change of it, no more than the client may have. */
@@ -84,15 +72,6 @@ export const categoryRules: ResourceRules<typeof subjectCategory> = {
   },
 };
 
-/** The client's subjects whose rules refer to one of these dictionaries. */
-async function usersOf(tx: Statements, clientId: string, names: readonly string[]): Promise<readonly { subject_id: string; subject_name: string }[]> {
-  const { rows } = await tx.query<{ subject_id: string; subject_name: string; rule: string; notation: Notation }>("select * from subject where client_id = $1 and rule like '%@%'", [clientId]);
-  return rows.filter(({ rule, notation }) => {
-    const { tree } = parseQuery(rule, notation);
-    return tree && listNamesOf(tree).some((name) => names.includes(name));
-  });
-}
-
 /** Whoever changes a dictionary changes the rules that refer to it; one in use stays. */
 export const dictionaryRules: ResourceRules<typeof clientDictionary> = {
   beforeSave: async (draft, before, { caller, tx }) => {
@@ -101,18 +80,13 @@ export const dictionaryRules: ResourceRules<typeof clientDictionary> = {
   },
   afterSave: async (row, before, context) => {
     if (before && JSON.stringify(before.Words) === JSON.stringify(row.Words)) return;
-    const { caller, tx } = context;
-    for (const { subject_id } of await usersOf(tx, caller.clientId, [row.Dictionary_Name])) {
-      const { rows } = await tx.query<{ rule: string; notation: string; rule_version: string }>('update subject set rule_version = rule_version + 1 where subject_id = $1 returning rule, notation, rule_version', [subject_id]);
-      const [next] = rows;
-      if (next) await noteVersion(context, { Subject_ID: subject_id, Rule: next.rule, Notation: next.notation, Rule_Version: Number(next.rule_version) });
-    }
+    await renewSubjects(context, await subjectsNaming(context.tx, context.caller.clientId, 'dictionary', [row.Dictionary_Name]));
   },
   beforeRemove: async (rows, { caller, tx }) => refuseUsed(tx, caller.clientId, rows.map(({ Dictionary_Name }) => Dictionary_Name)),
 };
 
 async function refuseUsed(tx: Statements, clientId: string, names: readonly string[]): Promise<void> {
-  const [user] = await usersOf(tx, clientId, names);
+  const [user] = await subjectsNaming(tx, clientId, 'dictionary', names);
   if (user) throw new ConflictError(`The rule of ${user.subject_name} refers to this dictionary`, 'client-dictionary.in-use', { Subject_Name: user.subject_name });
 }
 

@@ -32,6 +32,9 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
   const near = withField(fc.record({ kind: fc.constant('near' as const), distance, left: side, right: side }));
   const value: fc.Arbitrary<Query> = fc.oneof(
     fc.constantFrom(...sites).map((text) => ({ kind: 'value', field: 'site', value: text }) as const),
+    bareLists
+      ? words.map((name) => ({ kind: 'value', field: 'site', value: `@${tidyWord(name)}` }) as const)
+      : fc.subarray(sites).map((list) => ({ kind: 'value', field: 'site', value: '@组', sites: list }) as const),
     words.map((text) => ({ kind: 'value', field: 'author', value: tidyWord(text) }) as const),
     names<MediaType>(mediaTypes).map((text) => ({ kind: 'value', field: 'media', value: text }) as const),
     names<Emotion>(emotions).map((text) => ({ kind: 'value', field: 'emotion', value: text }) as const),

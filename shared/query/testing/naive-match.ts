@@ -29,6 +29,7 @@ export function naiveMatch(query: Query, document: MatchDocument): boolean {
       return !(query.from !== undefined && cut(query.from) < query.from) && !(query.to !== undefined && cut(query.to) > query.to);
     }
     case 'value':
+      if (query.sites) return query.sites.some((site) => hasValue('site', naiveFold(site), [], document));
       return hasValue(query.field, naiveFold(query.value), query.codes ?? [], document);
   }
 }

@@ -3,6 +3,7 @@ import { DatabaseService, OperationLogService, type Caller, type Statements } fr
 import { emotions, type Emotion } from '#shared/query';
 import type { ArticleStatus } from '../../article';
 import { countUp, type CountKey } from '../article-counts';
+import { chooseMain, clustersOf, keepMainCopies } from '../clusters/main-copy';
 import { ArticleReader } from './article-reader';
 import { emotionOf, mediaTypeOf } from './row';
 
@@ -84,7 +85,7 @@ export class PostgresArticleActions implements ArticleActions {
       const { rowCount } = await tx.query('update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[]) and is_hidden <> $3', [caller.clientId, ids, hidden]);
       await tx.query('update subject_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[])', [caller.clientId, ids, hidden]);
       if (!hidden) await this.count(tx, caller, ids, 1);
-      await this.chooseFirst(tx, caller, ids);
+      await chooseMain(tx, caller.clientId, await clustersOf(tx, caller.clientId, ids));
       return rowCount;
     });
     return this.logged(caller, hidden ? 'hide' : 'show', ids, {}, changed);
@@ -98,7 +99,7 @@ export class PostgresArticleActions implements ArticleActions {
           'delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3 and not is_hidden returning subject_id, published_at, media_type, emotion', [caller.clientId, ids, subjectId],
         );
         await countUp(tx, this.keys(caller, rows), -1);
-        await this.chooseFirst(tx, caller, ids);
+        await chooseMain(tx, caller.clientId, await clustersOf(tx, caller.clientId, ids));
         return rowCount;
       }
       const { rows, rowCount } = await tx.query<CountedRow>(
@@ -110,6 +111,7 @@ export class PostgresArticleActions implements ArticleActions {
         [caller.clientId, ids, subjectId],
       );
       await countUp(tx, this.keys(caller, rows), 1);
+      await keepMainCopies(tx, caller.clientId, ids);
       return rowCount;
     });
     return this.logged(caller, inside ? 'add-subject' : 'remove-subject', ids, { Subject_ID: subjectId }, changed);
@@ -172,23 +174,6 @@ export class PostgresArticleActions implements ArticleActions {
 
   private keys(caller: Caller, rows: readonly CountedRow[]): CountKey[] {
     return rows.map((row) => ({ clientId: caller.clientId, subjectId: row.subject_id, publishedAt: row.published_at, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(row.emotion) }));
-  }
-
-  /** In every cluster touched, the earliest visible copy stands for the others. */
-  private async chooseFirst(tx: Statements, caller: Caller, ids: readonly string[]): Promise<void> {
-    const clusters = 'select distinct cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[])';
-    await tx.query(
-      `update client_article c set is_first = c.article_id = f.article_id from (
-         select distinct on (cluster_id) cluster_id, article_id from client_article where client_id = $1 and cluster_id in (${clusters}) and not is_hidden order by cluster_id, article_id
-       ) f where c.client_id = $1 and c.cluster_id = f.cluster_id and c.is_first <> (c.article_id = f.article_id)`,
-      [caller.clientId, ids],
-    );
-    await tx.query(
-      `update subject_article s set is_first = s.article_id = f.article_id from (
-         select distinct on (subject_id, cluster_id) subject_id, cluster_id, article_id from subject_article where client_id = $1 and cluster_id in (${clusters}) and not is_hidden order by subject_id, cluster_id, article_id
-       ) f where s.subject_id = f.subject_id and s.cluster_id = f.cluster_id and s.is_first <> (s.article_id = f.article_id)`,
-      [caller.clientId, ids],
-    );
   }
 
   private async logged(caller: Caller, action: string, ids: readonly string[], after: unknown, changed: number | null): Promise<number> {

@@ -1,8 +1,10 @@
 import { createToken, inject, NotFoundError } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import type { Emotion, MediaType } from '#shared/query';
+import type { RegisteredSite } from '../../article';
 import { boundsOf } from './filter-sql';
 import { emotionOf, mediaTypeOf, regionOf } from './row';
+import { siteDirectory } from './site-directory';
 
 /** Totals and distributions, read from the counters that are kept in the transaction of every change. */
 export interface ArticleFigures {
@@ -16,7 +18,7 @@ export interface ArticleFigures {
   unread(caller: Caller): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]>;
   domain(caller: Caller, articleId: string): Promise<{
     readonly Domain: string; readonly Site: string; readonly Media_Type: MediaType; readonly Region: string | null; readonly Articles_30_Days: number; readonly Negative_30_Days: number;
-    readonly First_Seen_At: string; readonly Last_Seen_At: string;
+    readonly First_Seen_At: string; readonly Last_Seen_At: string; readonly Registered: RegisteredSite | null;
   }>;
 }
 export const ArticleFigures = createToken<ArticleFigures>('articles.figures');
@@ -38,7 +40,10 @@ function tally<K>(rows: readonly CountRow[], keyOf: (row: CountRow) => K): [K, n
 }
 
 export class PostgresArticleFigures implements ArticleFigures {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
 
   async summary(caller: Caller, range: string, subjects: readonly string[]) {
     const { from, to } = boundsOf(range);
@@ -80,8 +85,9 @@ export class PostgresArticleFigures implements ArticleFigures {
     );
     const row = rows[0];
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
+    const [registered] = (await Promise.all((await this.kernel.extensions(siteDirectory)).map((directory) => directory.find(row.domain)))).filter((site) => site !== undefined);
     return {
-      Domain: row.domain, Site: row.site_name, Media_Type: mediaTypeOf(row.media_type), Region: regionOf(row.region), Articles_30_Days: Number(row.articles), Negative_30_Days: Number(row.negative),
+      Registered: registered ?? null, Domain: row.domain, Site: row.site_name, Media_Type: mediaTypeOf(row.media_type), Region: regionOf(row.region), Articles_30_Days: Number(row.articles), Negative_30_Days: Number(row.negative),
       First_Seen_At: row.first.toISOString(), Last_Seen_At: row.last.toISOString(),
     };
   }

@@ -7,6 +7,7 @@ import { articleMarks, articleScope } from './article-scope';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
+import { siteDirectory } from './site-directory';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
@@ -39,7 +40,7 @@ export interface ArticleReader {
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
 /** For the size of clusters in `heatSql`. */
-const clusterJoin = 'left join article_cluster k on k.cluster_id = a.cluster_id';
+const clusterJoin = 'left join article_cluster k on k.cluster_id = m.cluster_id';
 
 const words = (query: string): string[] => query.split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/).filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
 
@@ -64,7 +65,7 @@ export class PostgresArticleReader implements ArticleReader {
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.database.query<RowColumns>(
-      `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = a.cluster_id
+      `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = c.cluster_id
        where a.article_id = any($1::bigint[]) and not c.is_hidden`,
       [ids, caller.clientId, caller.userId],
     );
@@ -123,7 +124,7 @@ export class PostgresArticleReader implements ArticleReader {
     const [row] = await this.rows(caller, [id]);
     const scope = await this.scope(caller);
     if (!row || (scope.subjects !== null && !row.Subject_IDs.some((subject) => scope.subjects?.includes(subject)))) throw new NotFoundError(`There is no article ${id}`);
-    const [texts, subjects, results, counts] = await Promise.all([
+    const [texts, subjects, results] = await Promise.all([
       this.database.query<{ text: string; html: string | null; images: string[]; evidence: ArticleDetail['Evidence']; trace: ArticleDetail['Trace']; language: string; via: string; emotion: number }>(
         'select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t join article a using (article_id) where article_id = $1', [id],
       ),
@@ -131,7 +132,6 @@ export class PostgresArticleReader implements ArticleReader {
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
         'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id', [caller.clientId, id],
       ),
-      this.database.query<{ replies: string }>('select count(*) as replies from article where parent_id = $1 and (owner_id is null or owner_id = $2)', [id, caller.clientId]),
     ]);
     const text = texts.rows[0];
     if (!text) throw new NotFoundError(`There is no article ${id}`);
@@ -140,7 +140,7 @@ export class PostgresArticleReader implements ArticleReader {
       Subjects: subjects.rows.map((each) => ({ Subject_ID: each.subject_id, Rule_Version: each.rule_version, Words: each.words, Is_By_Hand: each.is_by_hand })),
       Title_Marks: markRanges(row.Title, row.Words), Text_Marks: markRanges(text.text, row.Words),
       Results: results.rows.map((each) => ({ Result_ID: each.result_id, Text: each.text, User_ID: each.user_id, User_Name: each.name, Created_At: each.created_at.toISOString() })),
-      Reply_Count: Number(counts.rows[0]?.replies ?? 0), Published_Count: typeof row.Published_Count === 'number' ? row.Published_Count : 0,
+      Published_Count: typeof row.Published_Count === 'number' ? row.Published_Count : 0,
     };
   }
 
@@ -152,7 +152,14 @@ export class PostgresArticleReader implements ArticleReader {
   async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
     const scope = await this.scope(caller);
     const query = filter.keyword?.trim() ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller) : null;
-    return listSql(scope, filter, query, this.compiler);
+    return listSql({ ...scope, sites: filter.Site_Group_ID ? await this.sitesOf(caller, filter.Site_Group_ID) : undefined }, filter, query, this.compiler);
+  }
+
+  private async sitesOf({ clientId }: Caller, groups: string): Promise<readonly string[]> {
+    const ids = groups.split(',').map((id) => id.trim()).filter(Boolean);
+    if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
+    const found = await Promise.all((await this.kernel.extensions(siteDirectory)).map((directory) => directory.groups(clientId, { ids })));
+    return found.flatMap((sites) => [...sites.values()].flat());
   }
 
   private async scope(caller: Caller): Promise<ListScope> {

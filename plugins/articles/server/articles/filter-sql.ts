@@ -12,6 +12,8 @@ export interface ListScope {
   readonly userId: string;
   /** Null: all of the client's subjects. */
   readonly subjects: readonly string[] | null;
+  /** The sites of the groups that the filter names, by name or domain. */
+  readonly sites?: readonly string[];
 }
 
 /** The FROM and WHERE of a list. `m` is the row that is walked newest first, `c` the client's row, `a` the article. */
@@ -56,6 +58,13 @@ function regionRanges(codes: readonly string[]): [number, number][] {
   });
 }
 
+/** Any of these sites, each a name or a domain with all below it; none at all holds nothing. */
+function sitesSql(sites: readonly string[], add: (value: unknown) => string): string {
+  if (sites.length === 0) return 'false';
+  const [exact, below] = [add(sites), add(sites.map((site) => `%.${site.replace(/[\\%_]/g, '\\$&')}`))];
+  return `(a.site = any(${exact}::text[]) or a.domain = any(${exact}::text[]) or a.domain like any(${below}::text[]))`;
+}
+
 /** What one client's list shows, as SQL. A single subject is walked along its own index, all else along the client's. */
 export function listSql(scope: ListScope, filter: ArticleFilter, query: Query | null, compiler: QueryCompiler): ListSql {
   const parameters = new Parameters();
@@ -86,6 +95,7 @@ export function listSql(scope: ListScope, filter: ArticleFilter, query: Query | 
   if (filter.Since_ID) conditions.push(`m.article_id > ${add(filter.Since_ID)}`);
   if (filter.Site) conditions.push(`a.site = any(${add(listOf(filter.Site).map(foldText))}::text[])`);
   if (filter.Domain) conditions.push(`(${listOf(filter.Domain).map((domain) => `a.domain = ${add(domain.toLowerCase())} or a.domain like ${add(`%.${domain.toLowerCase().replace(/[\\%_]/g, '\\$&')}`)}`).join(' or ')})`);
+  if (filter.Site_Group_ID) conditions.push(sitesSql((scope.sites ?? []).map(foldText), add));
   if (filter.Author) conditions.push(`a.author = any(${add(listOf(filter.Author).map(foldText))}::text[])`);
   const own = single ? 'c' : 'm';
   if (filter.Tag) conditions.push(`${own}.tags && ${add(listOf(filter.Tag))}::text[]`);

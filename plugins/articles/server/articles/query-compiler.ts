@@ -1,8 +1,9 @@
 import { createToken, inject, InputError } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
 import { allRegions } from '#shared/geo';
-import { compileSql, listNamesOf, parseQuery, resolveQuery, type Query, type SqlCondition } from '#shared/query';
+import { compileSql, listNamesOf, parseQuery, resolveQuery, siteGroupNamesOf, type Query, type SqlCondition } from '#shared/query';
 import { articleScope } from './article-scope';
+import { siteDirectory } from './site-directory';
 
 const regionsByName = new Map<string, number[]>();
 for (const { code, name } of allRegions()) {
@@ -15,7 +16,8 @@ for (const { code, name } of allRegions()) {
 export interface QueryCompiler {
   /** Throws `InputError` with the place of the mistake. */
   parse(text: string, place?: 'all' | 'title' | 'body'): Query;
-  resolve(query: Query, caller: Caller | undefined): Promise<Query>;
+  /** Groups of sites are those of `clientId`, the caller's unless given. */
+  resolve(query: Query, caller: Caller | undefined, clientId?: string): Promise<Query>;
   sql(query: Query, firstParameter: number): SqlCondition;
 }
 export const QueryCompiler = createToken<QueryCompiler>('articles.query-compiler');
@@ -55,13 +57,18 @@ export class ScopedQueryCompiler implements QueryCompiler {
     return place === 'all' ? parsed.tree : confine(parsed.tree, place);
   }
 
-  async resolve(query: Query, caller: Caller | undefined): Promise<Query> {
+  async resolve(query: Query, caller: Caller | undefined, clientId = caller?.clientId): Promise<Query> {
     const names = listNamesOf(query);
     const lists = new Map<string, readonly string[]>();
     if (caller && names.length > 0) {
       for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) for (const [name, words] of await scope.dictionaries(caller, names)) lists.set(name, words);
     }
-    return resolveQuery(query, { list: (name) => lists.get(name), region: (name) => regionsByName.get(name) });
+    const groupNames = siteGroupNamesOf(query);
+    const groups = new Map<string, readonly string[]>();
+    if (clientId !== undefined && groupNames.length > 0) {
+      for (const directory of await this.kernel.extensions(siteDirectory)) for (const [name, sites] of await directory.groups(clientId, { names: groupNames })) groups.set(name, sites);
+    }
+    return resolveQuery(query, { list: (name) => lists.get(name), siteGroup: (name) => groups.get(name), region: (name) => regionsByName.get(name) });
   }
 
   sql(query: Query, firstParameter: number): SqlCondition {

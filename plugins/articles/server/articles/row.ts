@@ -22,7 +22,7 @@ export const copiesSql = (row: 'c' | 'm'): string => `(select count(*) from clie
 /** Columns of a list row, from `a`, the client's row `c`, the cluster `k`, and the reader `$reader`. */
 export const rowColumns = (reader: string): string => `
   a.article_id, a.title, a.summary, coalesce(c.url, a.url) as url, a.site_name, a.domain, a.media_type, a.author_name, a.region, c.emotion, a.emotion as machine_emotion, a.emotion_probability, c.is_emotion_set,
-  a.published_at, a.discovered_at, a.views, a.likes, a.comments, a.reposts, ${heatSql} as heat, ${copiesSql('c')} as size, a.cluster_id, a.parent_id, c.status, c.tags, a.is_sample,
+  a.published_at, a.discovered_at, a.views, a.likes, a.comments, a.reposts, ${heatSql} as heat, ${copiesSql('c')} as size, c.cluster_id, a.parent_id, c.status, c.tags, a.is_sample,
   (select array_agg(s.subject_id order by s.subject_id) from subject_article s where s.client_id = c.client_id and s.article_id = a.article_id and not s.is_hidden) as subject_ids,
   (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = c.client_id and s.article_id = a.article_id and not s.is_hidden) as words,
   exists (select 1 from article_read r where r.user_id = ${reader} and r.article_id = a.article_id) as is_read,

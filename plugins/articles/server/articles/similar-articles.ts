@@ -16,7 +16,10 @@ export interface SimilarArticles {
     readonly Sites: { Site: string; Count: number }[];
     readonly Growth: { Time: string; Count: number }[];
   }>;
-  difference(caller: Caller, id: string): Promise<{ readonly Main_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }>;
+  /** Ids of the copies, at most 20,000. */
+  members(caller: Caller, id: string): Promise<string[]>;
+  /** What an article changed against the copy that was published first. */
+  difference(caller: Caller, id: string): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }>;
 }
 export const SimilarArticles = createToken<SimilarArticles>('articles.similar');
 
@@ -62,17 +65,25 @@ export class PostgresSimilarArticles implements SimilarArticles {
     };
   }
 
+  async members(caller: Caller, id: string): Promise<string[]> {
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden limit 20000', [caller.clientId, await this.clusterOf(caller, id)],
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+
   async difference(caller: Caller, id: string) {
     const cluster = await this.clusterOf(caller, id);
-    const { rows } = await this.database.query<{ article_id: string; text: string; is_first: boolean }>(
-      `select c.article_id, t.text, c.is_first from client_article c join article_text t using (article_id)
-       where c.client_id = $1 and c.cluster_id = $2 and (c.article_id = $3 or c.is_first) and not c.is_hidden`,
+    const { rows } = await this.database.query<{ article_id: string; text: string }>(
+      `select article_id, text from article_text where article_id in (
+         $3, (select c.article_id from client_article c where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit 1)
+       )`,
       [caller.clientId, cluster, id],
     );
     const own = rows.find((row) => row.article_id === id);
-    const main = rows.find((row) => row.is_first) ?? own;
-    if (!own || !main) throw new NotFoundError(`There is no article ${id}`);
-    return { Main_ID: main.article_id, Similarity: jaccard(comparable(main.text), comparable(own.text)), Parts: differenceOf(main.text, own.text) };
+    const first = rows.find((row) => row.article_id !== id) ?? own;
+    if (!own || !first) throw new NotFoundError(`There is no article ${id}`);
+    return { First_ID: first.article_id, Similarity: jaccard(comparable(first.text), comparable(own.text)), Parts: differenceOf(first.text, own.text) };
   }
 
   private async clusterOf(caller: Caller, id: string): Promise<string> {

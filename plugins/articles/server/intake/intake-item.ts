@@ -58,6 +58,8 @@ export interface IntakeItem {
   matches: SubjectMatch[];
   rejected: { readonly reason: string; readonly detail?: string } | null;
   trace: TraceEntry[];
+  /** What a step found that its own plugin stores when it is told of the batch, by the step's name. */
+  notes?: Readonly<Record<string, unknown>>;
 }
 
 /** Where a batch came from, for those who want to hear what became of it. */
@@ -70,6 +72,8 @@ export interface IntakeOrigin {
 export interface IntakeOutcome {
   readonly origin: IntakeOrigin;
   readonly stored: readonly StoredArticle[];
+  /** Stored before, and looked at again because their text came later. */
+  readonly repaired?: readonly StoredArticle[];
   /** Seen before by address. */
   readonly duplicates: number;
   readonly rejected: number;

@@ -1,9 +1,11 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, ThreadService, UnavailableError, type Statements } from '#core/server';
-import type { IntakeItem, IntakeOutcome } from './intake-item';
 import { IndexMerge } from './index-merge';
+import type { IntakeItem, IntakeOutcome } from './intake-item';
+import { intakeLock } from './intake-lock';
 import { itemOf, Pipeline } from './pipeline';
 import type { RawArticle } from './raw-article';
+import { repairBatch } from './repair-batch';
 import { storeBatch } from './store-batch';
 
 interface BatchRow {
@@ -18,8 +20,6 @@ interface BatchRow {
 /** While one batch is being stored another is being recognised. */
 const lanes = 2;
 const mostAttempts = 3;
-/** Held by whoever changes clusters or stores articles, until the transaction ends. */
-export const intakeLock = 7_201_002;
 
 /** Takes batches from the queue through the pipeline. A batch leaves the queue in the transaction that stores its articles: none is lost, none doubled. */
 export interface IntakeWorker {
@@ -81,15 +81,19 @@ export class PipelineIntakeWorker implements IntakeWorker {
 
   private async process(tx: Statements, batch: BatchRow): Promise<IntakeOutcome> {
     const items = batch.items.map(itemOf);
-    const fresh = await this.unknown(tx, items);
+    const repairs = items.filter(({ raw }) => raw.repairs);
+    const fresh = [...(await this.unknown(tx, items.filter(({ raw }) => !raw.repairs))), ...new Map(repairs.map((item) => [item.urlHash, item])).values()];
     const recognised = await this.pipeline.recognise(fresh);
     await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
     // Another lane may have stored the same article while this one was being recognised.
     const rejected = recognised.filter((item) => item.rejected);
-    const kept = await this.unknown(tx, recognised.filter((item) => !item.rejected));
+    const accepted = recognised.filter((item) => !item.rejected);
+    const repaired = await repairBatch(tx, accepted.filter(({ raw }) => raw.repairs));
+    const mended = new Set(repaired.map(({ item }) => item.urlHash));
+    const kept = await this.unknown(tx, accepted.filter(({ urlHash }) => !mended.has(urlHash)));
     const stored = await storeBatch(tx, this.ids, kept);
     await this.noteRejects(tx, batch.source_id, rejected);
-    const duplicates = items.length - stored.length - rejected.length;
+    const duplicates = items.length - stored.length - rejected.length - repaired.length;
     const near = stored.filter(({ articleId, clusterId }) => articleId !== clusterId).length;
     await tx.query(
       `insert into intake_count as c (hour, source_id, stored, duplicates, near, rejected) values (date_trunc('hour', now(), 'UTC'), $1, $2, $3, $4, $5)
@@ -97,7 +101,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       [batch.source_id ?? '0', stored.length, duplicates, near, rejected.length],
     );
     await tx.query('delete from intake_batch where batch_id = $1', [batch.batch_id]);
-    return { origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined }, stored, duplicates, rejected: rejected.length, rejectedItems: rejected, rejectReasons: reasonsOf(rejected) };
+    return { origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined }, stored, repaired, duplicates, rejected: rejected.length, rejectedItems: rejected, rejectReasons: reasonsOf(rejected) };
   }
 
   /** The items that are not stored yet, each once; what came again may have newer numbers, which are taken over. */

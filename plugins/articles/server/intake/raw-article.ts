@@ -21,6 +21,8 @@ export interface RawArticle {
   readonly likes?: number;
   readonly comments?: number;
   readonly reposts?: number;
+  /** A feed of the comments on it, where its source names one. */
+  readonly commentFeedUrl?: string;
   /** Address of what this replies to. */
   readonly parentUrl?: string;
   readonly images?: readonly string[];
@@ -31,6 +33,8 @@ export interface RawArticle {
   readonly externalId?: string;
   /** Who gave it for own use: it shows to this client, whatever its rules say, and to no other. Left out, it is everybody's. */
   readonly clientId?: string;
+  /** The text came after the article was stored: it takes the place of a shorter one, or of any when a person pasted it. What is not stored yet is stored. */
+  readonly repairs?: 'fetch' | 'paste';
   /** Made up for the demo; removed with the sample data. */
   readonly isSample?: boolean;
 }

@@ -3,6 +3,7 @@ import { emotions, mediaTypes } from '#shared/query';
 import { foldText } from '#shared/text';
 import { facetsOf } from '../article-facets';
 import { countUp, type CountKey } from '../article-counts';
+import { noteRouted, readRoutes } from '../clusters/cluster-routes';
 import { clusterItems, type Clustered } from './cluster';
 import { identityOf, addressOf } from './identity';
 import type { IntakeItem, StoredArticle } from './intake-item';
@@ -35,9 +36,9 @@ async function parentsOf(tx: Statements, articles: readonly { readonly item: Int
 }
 
 /** Which clients and subjects have a first copy already, of clusters that are older than the batch. */
-async function firstCopies(tx: Statements, clustered: readonly Clustered[]): Promise<Set<string>> {
+async function firstCopies(tx: Statements, clustered: readonly Clustered[], more: readonly string[]): Promise<Set<string>> {
   const own = new Set(clustered.map(({ articleId }) => articleId));
-  const older = [...new Set(clustered.map(({ clusterId }) => clusterId).filter((id) => !own.has(id)))];
+  const older = [...new Set([...clustered.map(({ clusterId }) => clusterId).filter((id) => !own.has(id)), ...more])];
   if (older.length === 0) return new Set();
   const { rows } = await tx.query<{ key: string }>(
     `select 'c' || client_id || ':' || cluster_id as key from client_article where cluster_id = any($1::bigint[]) and is_first
@@ -57,7 +58,8 @@ export async function storeBatch(tx: Statements, ids: IdService, items: readonly
   const articles = items.map((item) => ({ item, articleId: ids.next() }));
   const clustered = await clusterItems(tx, articles);
   const parents = await parentsOf(tx, articles);
-  const firsts = await firstCopies(tx, clustered);
+  const routes = await readRoutes(tx, clustered);
+  const firsts = await firstCopies(tx, clustered, routes.targets);
   const isFirst = (key: string): boolean => {
     if (firsts.has(key)) return false;
     firsts.add(key);
@@ -76,19 +78,24 @@ export async function storeBatch(tx: Statements, ids: IdService, items: readonly
   const clients: unknown[][] = [];
   const subjects: unknown[][] = [];
   const counts: CountKey[] = [];
-  for (const { item, articleId, clusterId } of clustered) {
-    const common = [item.publishedAt, clusterId, Number(item.region ?? 0), mediaTypes[item.mediaType]] as const;
+  const standing: { readonly clientId: string; readonly clusterId: string }[] = [];
+  for (const each of clustered) {
+    const { item, articleId } = each;
+    const common = [Number(item.region ?? 0), mediaTypes[item.mediaType]] as const;
     const owner = item.raw.clientId;
     const matches = owner === undefined ? item.matches : item.matches.filter(({ clientId }) => clientId === owner);
     const clientIds = new Set([...(owner === undefined ? [] : [owner]), ...matches.map(({ clientId }) => clientId)]);
-    for (const clientId of clientIds) {
+    const clusterOf = new Map([...clientIds].map((clientId) => [clientId, routes.clusterFor(clientId, each)]));
+    for (const [clientId, clusterId] of clusterOf) {
       const emotion = item.clientEmotions[clientId] ?? item.emotion;
-      clients.push([clientId, articleId, ...common, emotions[emotion], isFirst(`c${clientId}:${clusterId}`)]);
+      clients.push([clientId, articleId, item.publishedAt, clusterId, ...common, emotions[emotion], isFirst(`c${clientId}:${clusterId}`)]);
+      standing.push({ clientId, clusterId });
       counts.push({ clientId, subjectId: '0', publishedAt: item.publishedAt, mediaType: item.mediaType, emotion });
     }
     for (const { clientId, subjectId, ruleVersion, words } of matches) {
       const emotion = item.clientEmotions[clientId] ?? item.emotion;
-      subjects.push([subjectId, articleId, clientId, ...common, emotions[emotion], isFirst(`s${subjectId}:${clusterId}`), ruleVersion, [...words]]);
+      const clusterId = clusterOf.get(clientId) ?? each.clusterId;
+      subjects.push([subjectId, articleId, clientId, item.publishedAt, clusterId, ...common, emotions[emotion], isFirst(`s${subjectId}:${clusterId}`), ruleVersion, [...words]]);
       counts.push({ clientId, subjectId, publishedAt: item.publishedAt, mediaType: item.mediaType, emotion });
     }
   }
@@ -96,6 +103,7 @@ export async function storeBatch(tx: Statements, ids: IdService, items: readonly
   await tx.copy('subject_article', ['subject_id', 'article_id', 'client_id', 'published_at', 'cluster_id', 'region', 'media_type', 'emotion', 'is_first', 'rule_version', 'words'], subjects);
   await countUp(tx, counts, 1);
   await growClusters(tx, clustered);
+  await noteRouted(tx, routes, standing);
   return clustered.map(({ item, articleId, clusterId }) => ({ item, articleId, clusterId }));
 }
 
@@ -107,8 +115,8 @@ async function growClusters(tx: Statements, clustered: readonly Clustered[]): Pr
   }
   const clusters = [...grown];
   await tx.query(
-    `insert into article_cluster as c (cluster_id, size, first_published_at, last_published_at)
-     select * from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[])
+    `insert into article_cluster as c (cluster_id, size, first_published_at, last_published_at, is_checked)
+     select *, true from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[])
      on conflict (cluster_id) do update set size = c.size + excluded.size,
        first_published_at = least(c.first_published_at, excluded.first_published_at), last_published_at = greatest(c.last_published_at, excluded.last_published_at)`,
     [clusters.map(([id]) => id), clusters.map(([, { size }]) => size), clusters.map(([, { first }]) => first), clusters.map(([, { last }]) => last)],

@@ -2,6 +2,7 @@ import { ConflictError, InputError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, Parameters, type Handlers } from '#core/server';
 import type { bulkContract, SourceChanges, SourceFilter } from '../../bulk-contract';
 import { extractionSource } from '../../resource';
+import { ConfigKeeper } from '../config/config-keeper';
 import { CollectClock } from '../collect/collect-clock';
 import { proposeSchedule, readPasts, type SourceWithPast } from './propose-schedules';
 
@@ -12,6 +13,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
   const database = services.get(DatabaseService);
   const clock = services.get(CollectClock);
   const log = services.get(OperationLogService);
+  const keeper = services.get(ConfigKeeper);
   return {
     preview: async ({ body }) => {
       const parameters = new Parameters();
@@ -30,6 +32,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
         return rowCount ?? 0;
       });
       await log.record(caller, { entity: extractionSource.name, action: 'update', ip, after: { Filter: body.filter, ...body.changes, Count: changed } });
+      await keeper.publish(caller.userId);
       return { changed };
     },
     proposals: async () => {
@@ -48,6 +51,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
         const { interval, priority } = proposeSchedule(past);
         await log.record(caller, { entity: extractionSource.name, action: 'update', id: past.source_id, ip, before: { Interval_Seconds: Number(past.interval_seconds), Priority: past.priority }, after: { Interval_Seconds: interval, Priority: priority } });
       }
+      await keeper.publish(caller.userId);
       return { changed: proposals.length };
     },
   };
@@ -60,7 +64,7 @@ function conditionsOf(filter: SourceFilter, parameters: Parameters): string {
 }
 
 function assignmentsOf(changes: SourceChanges, parameters: Parameters, now: Date): string[] {
-  const set = (['Interval_Seconds', 'Priority', 'Detail_Mode', 'Is_Adaptive', 'Is_Enabled', 'Node_Group_ID'] as const).flatMap((name) => (changes[name] === undefined ? [] : [`${name.toLowerCase()} = ${parameters.add(changes[name])}`]));
+  const set = (['Interval_Seconds', 'Priority', 'Detail_Mode', 'Robots_Mode', 'Is_Adaptive', 'Is_Enabled', 'Node_Group_ID'] as const).flatMap((name) => (changes[name] === undefined ? [] : [`${name.toLowerCase()} = ${parameters.add(changes[name])}`]));
   if (changes.Interval_Seconds !== undefined) set.push('current_interval = null');
   if (changes.Is_Enabled) set.push(`next_run_at = coalesce(next_run_at, ${parameters.add(now)})`, `state = case when state = 'gone' then 'new' else state end`);
   return set;

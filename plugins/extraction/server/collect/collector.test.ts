@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { DatabaseService, IdService, Log, OutboundService, ThreadService } from '#core/server';
+import { DatabaseService, IdService, Log, OutboundService, ServerKernel, ThreadService } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
+import { NodeConfig } from '../config/node-config';
+import { MissingPages } from '../missing/missing-pages';
 import { NodePlace } from '../nodes/node-place';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, rssOf } from '../testing/test-site';
+import { WebSubInbox } from '../websub/websub-inbox';
 import { Collector, LeasedCollector } from './collector';
 import { PostgresHostService } from './hosts';
 import { leaseTime, renewLease, type Claim } from './leases';
@@ -130,9 +133,9 @@ describe('collecting', () => {
     for (const path of paths) await server.source({ path });
     const database = kernel.get(DatabaseService);
     const another = () => {
-      const hosts = new PostgresHostService(database, kernel.get(OutboundService), clock);
-      const visitor = new OutboundVisitor(kernel.get(OutboundService), hosts, kernel.get(ThreadService), clock);
-      return new LeasedCollector(database, kernel.get(IdService), kernel.get(Log), kernel.get(IntakeService), visitor, hosts, clock, kernel.get(NodePlace));
+      const hosts = new PostgresHostService(database, kernel.get(OutboundService), clock, kernel.get(NodeConfig));
+      const visitor = new OutboundVisitor(kernel.get(OutboundService), hosts, kernel.get(ThreadService), clock, kernel.get(ServerKernel), kernel.get(NodeConfig));
+      return new LeasedCollector(database, kernel.get(IdService), kernel.get(Log), kernel.get(IntakeService), visitor, hosts, clock, kernel.get(NodePlace), kernel.get(NodeConfig), kernel.get(WebSubInbox), kernel.get(MissingPages));
     };
     const processes = [kernel.get(Collector), another(), another()];
     for (let round = 0; round < 8; round += 1) {
@@ -209,6 +212,23 @@ describe('collecting', () => {
     expect(rows[1]?.body_length).toBeGreaterThan(200);
     await server.collect();
     expect((await server.runs(id))[0]).toMatchObject({ status: 'unchanged', submitted: 0 });
+  });
+
+  it('visits a priority source as often as it publishes, down to half a minute', async () => {
+    const { site } = server;
+    const busy = Array.from({ length: 10 }, (_, index) => ({ path: `/busy${index}`, title: `快讯第${index}条`, text: longText(`快讯第${index}条`), date: new Date(Date.UTC(2026, 2, 2, 7, 0, index * 20)).toUTCString() }));
+    site.pages.set('/busy', { body: rssOf(site, busy) });
+    const [high, normal] = [await server.source({ path: '/busy', priority: 'high' }), await server.source({ path: '/busy', host: 'localhost' })];
+    await server.collect();
+    expect([await secondsToNext(high), await secondsToNext(normal)]).toEqual([30, 600]);
+    site.pages.set('/busy', { body: rssOf(site, [...busy, { path: '/busy-more', title: '快讯又一条', text: longText('快讯又一条') }]) });
+    server.clock.pass(31);
+    await server.collect();
+    expect((await server.runs(high))[0]).toMatchObject({ submitted: 1 });
+    expect(await secondsToNext(high)).toBe(30);
+    server.clock.pass(31);
+    await server.collect();
+    expect(await secondsToNext(high)).toBe(45);
   });
 
   it('reads sitemaps below an index and list pages', async () => {

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { createToken, inject } from '#core';
 import { DatabaseService, IdService, Log, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
+import { NodeConfig } from '../config/node-config';
+import { MissingPages } from '../missing/missing-pages';
 import { NodePlace } from '../nodes/node-place';
 import type { SourceRecord } from '../sources/source-record';
+import { fastInterval } from '../sites/learn-interval';
+import { WebSubInbox, type PushedContent } from '../websub/websub-inbox';
 import { CollectClock } from './collect-clock';
 import { gatherArticles, type Gathered, type Seen } from './gather-articles';
 import { HostService, leastGap } from './hosts';
 import { claimSource, loseRun, renewalTime, renewLease, type Claim } from './leases';
-import { failingAfter, nextVisit, type NextVisit, type VisitOutcome } from './next-visit';
-import { Visitor, type Visit, type VisitError } from './visitor';
+import { failingAfter, nextVisit, restWithHub, type NextVisit, type VisitOutcome } from './next-visit';
+import { Visitor, type Visit } from './visitor';
 
 /** Visits the sources that are due. */
 export interface Collector {
@@ -39,9 +43,13 @@ export class LeasedCollector implements Collector {
     @inject(HostService) private readonly hosts: HostService,
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeConfig) private readonly config: NodeConfig,
+    @inject(WebSubInbox) private readonly inbox: WebSubInbox,
+    @inject(MissingPages) private readonly missing: MissingPages,
   ) {}
 
   async collectDue(signal?: AbortSignal): Promise<number> {
+    await this.config.takeUp();
     const counts = await Promise.all(Array.from({ length: this.place.lanes }, () => this.lane(signal)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
@@ -82,18 +90,27 @@ export class LeasedCollector implements Collector {
   private async collect(claim: Claim, signal: AbortSignal | undefined): Promise<void> {
     const { source, runId } = claim;
     try {
-      const visit = await this.visitor.open(
-        { url: source.url, kind: source.source_kind, listSelector: source.list_selector ?? undefined, etag: source.etag, lastModified: source.last_modified, contentHash: source.content_hash }, signal,
-      );
+      await this.config.ensure(source);
+      const { visit, pushed } = await this.open(source, signal);
       const gathered = visit.list && !visit.error ? await this.gather(source, visit, signal) : undefined;
       await this.hosts.rest(source.host, visit.error ? Math.min(visit.retryAfter, longestRest) : 0);
-      await this.finish(claim, visit, gathered);
+      await this.finish(claim, visit, gathered, pushed);
     } catch (error) {
       if (signal?.aborted) return this.database.transaction((tx) => this.giveBack(tx, claim));
       this.log.error({ err: error, source: source.source_id, run: runId }, 'A visit to a source failed');
       const failure = { code: 'extraction.internal', message: error instanceof Error ? error.message.slice(0, 500) : String(error) };
-      await this.finish(claim, { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: source.url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0, error: failure }, undefined);
+      await this.finish(claim, { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: source.url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0, error: failure }, undefined, []);
     }
+  }
+
+  /** Reads what a hub has sent, where it sent something that can be read; else the list itself. */
+  private async open(source: SourceRecord, signal: AbortSignal | undefined): Promise<{ readonly visit: Visit; readonly pushed: readonly PushedContent[] }> {
+    const target = {
+      url: source.url, kind: source.source_kind, listSelector: source.list_selector ?? undefined, robots: source.robots_mode ?? undefined, etag: source.etag, lastModified: source.last_modified, contentHash: source.content_hash,
+    };
+    const pushed = source.hub_state === null ? [] : await this.inbox.waiting(source.source_id);
+    const told = pushed.length > 0 ? await this.visitor.readPushed(target, pushed) : undefined;
+    return { visit: told && !told.error ? told : await this.visitor.open(target, signal), pushed };
   }
 
   private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
@@ -105,13 +122,13 @@ export class LeasedCollector implements Collector {
       source,
       seen: new Map(rows.map(({ hash, is_done, attempts }) => [keyOf.get(hash) as string, { is_done, attempts }])),
       now: begun,
-      fetchPage: (url, selectors) => this.visitor.page(url, selectors, signal),
+      fetchPage: (url, selectors) => this.visitor.page(url, selectors, signal, source.robots_mode ?? undefined),
       hasTime: (url) => this.clock.now().getTime() - begun.getTime() < pageTime && URL.canParse(url) && this.hosts.waitOf(new URL(url).host) <= longestWait,
     });
   }
 
   /** Ends a visit: articles, what is remembered, the log and the time of the next visit, all or nothing, and only while the source is still this visitor's. */
-  private async finish({ source, runId }: Claim, visit: Visit, gathered: Gathered | undefined): Promise<void> {
+  private async finish({ source, runId }: Claim, visit: Visit, gathered: Gathered | undefined, pushed: readonly PushedContent[]): Promise<void> {
     const now = this.clock.now();
     const { error } = visit;
     const failures = error ? Number(source.failure_count) + 1 : 0;
@@ -125,12 +142,13 @@ export class LeasedCollector implements Collector {
       const { rowCount } = await tx.query(
         `update extraction_source set running_until = null, lease_run = null, asked_at = null, next_run_at = $3, http_status = $4, failure_count = $5, state = $6, error_code = $7, error_message = $8,
            etag = case when $9 then $10 else etag end, last_modified = case when $9 then $11 else last_modified end, content_hash = case when $9 then $12 else content_hash end,
-           current_interval = $13, url = coalesce($14, url), host = coalesce($15, host), is_enabled = is_enabled and not $16
+           current_interval = $13, url = coalesce($14, url), host = coalesce($15, host), is_enabled = is_enabled and not $16,
+           hub_url = case when $17 then $18 else hub_url end, hub_topic = case when $17 then $19 else hub_topic end
          where source_id = $1 and lease_run = $2`,
         [
           source.source_id, runId, isGone ? null : nextAt, visit.status, failures, isGone ? 'gone' : failures >= failingAfter ? 'failing' : error ? source.state : 'healthy', error?.code ?? null, error?.message.slice(0, 500) ?? null,
           !error, remembers ? visit.etag : null, remembers ? visit.lastModified : null, remembers ? visit.contentHash : null,
-          next.current, moved?.url ?? null, moved?.host ?? null, isGone,
+          next.current, moved?.url ?? null, moved?.host ?? null, isGone, !error && visit.list !== undefined && visit.status !== null, visit.hub?.hub ?? null, visit.hub?.topic ?? null,
         ],
       );
       if (!rowCount) {
@@ -140,8 +158,11 @@ export class LeasedCollector implements Collector {
       if (gathered) {
         await this.intake.submit(gathered.articles, { sourceId: source.source_id, runId }, tx);
         await this.remember(tx, source.source_id, gathered.seen, now);
+        await this.missing.note(tx, source.source_id, gathered.missing);
+        await this.missing.found(tx, gathered.found);
       }
-      await this.writeRun(tx, runId, visit, gathered, error, now, isGone ? null : nextAt);
+      await this.inbox.forget(tx, pushed.map(({ content_id }) => content_id));
+      await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });
     if (!kept) this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was taken by another');
@@ -154,7 +175,12 @@ export class LeasedCollector implements Collector {
       : unchanged || (gathered?.articles.length === 0 && gathered.waiting === 0)
         ? { is: 'quiet', ttlMinutes: list?.ttlMinutes }
         : { is: gathered?.waiting && gathered.pages > gathered.pageFailures ? 'more' : 'news' };
-    return nextVisit({ interval, isAdaptive: source.is_adaptive !== false, current: source.current_interval ?? interval }, outcome, this.clock.random(), retryAfter);
+    const isAdaptive = source.is_adaptive !== false;
+    const isFast = isAdaptive && source.priority === 'high';
+    const rhythm = isFast && list ? fastInterval(list.items.map(({ publishedAt }) => publishedAt)) : undefined;
+    const next = nextVisit({ interval, isAdaptive, current: source.current_interval ?? interval, isFast, rhythm }, outcome, this.clock.random(), retryAfter);
+    const isTold = source.hub_state === 'active' && source.hub_until !== null && source.hub_until > this.clock.now();
+    return isTold && (outcome.is === 'quiet' || outcome.is === 'news') ? restWithHub(next, interval) : next;
   }
 
   /** The new address of a list that moved for good, unless another source has it. */
@@ -174,14 +200,17 @@ export class LeasedCollector implements Collector {
     );
   }
 
-  private async writeRun(tx: Statements, runId: string, visit: Visit, gathered: Gathered | undefined, error: VisitError | undefined, now: Date, nextAt: Date | null): Promise<void> {
+  private async writeRun(tx: Statements, { source, runId }: Claim, visit: Visit, gathered: Gathered | undefined, now: Date, nextAt: Date | null): Promise<void> {
+    const { error } = visit;
+    const robots = [...(gathered?.robotsSkips ? ['robots-skipped'] : []), ...(this.visitor.obeysRobots(source.robots_mode ?? undefined) ? [] : ['robots-ignored'])];
     await tx.query(
       `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7, submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
-         error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17 where run_id = $1`,
+         error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17, robots_skips = $18, is_pushed = $19, config_version = $20 where run_id = $1`,
       [
         runId, now, error ? 'failed' : visit.unchanged ? 'unchanged' : 'success', visit.status, visit.requests + (gathered?.pages ?? 0), visit.bytes + (gathered?.bytes ?? 0),
         visit.list?.items.length ?? 0, gathered?.articles.length ?? 0, gathered?.known ?? 0, gathered?.dropped ?? 0, gathered?.pages ?? 0, gathered?.pageFailures ?? 0,
-        error?.code ?? null, error?.message.slice(0, 500) ?? null, [...(visit.list?.warnings ?? [])], visit.finalUrl, nextAt,
+        error?.code ?? null, error?.message.slice(0, 500) ?? null, [...(visit.list?.warnings ?? []), ...robots], visit.finalUrl, nextAt,
+        gathered?.robotsSkips ?? 0, !error && visit.list !== undefined && visit.status === null, this.config.version || null,
       ],
     );
   }

@@ -1,5 +1,6 @@
 import type { RawArticle } from '#plugins/articles/server';
 import type { MediaType } from '#shared/query';
+import type { MissingPage } from '../missing/missing-page';
 import type { ExtractedArticle, PageSelectors } from '../pages';
 import type { SourceRecord } from '../sources/source-record';
 import type { FoundItem, FoundList } from './read-document';
@@ -28,6 +29,12 @@ export interface Gathered {
   readonly pages: number;
   readonly pageFailures: number;
   readonly bytes: number;
+  /** Pages that robots.txt keeps from us. */
+  readonly robotsSkips: number;
+  /** Articles whose page could not be read. */
+  readonly missing: readonly MissingPage[];
+  /** Articles whose page could not be read before and was now. */
+  readonly found: readonly RawArticle[];
   /** Items that wait for the next visit, since their pages would have taken too long now. */
   readonly waiting: number;
 }
@@ -56,7 +63,9 @@ export function needsPage({ source_kind, detail_mode }: Pick<SourceRecord, 'sour
 export async function gatherArticles(list: FoundList, { source, seen: before, now, fetchPage, hasTime }: GatherContext): Promise<Gathered> {
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
-  let [known, dropped, pages, pageFailures, bytes, waiting] = [0, 0, 0, 0, 0, 0];
+  const missing: MissingPage[] = [];
+  const found: RawArticle[] = [];
+  let [known, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of list.items) {
     if (seen.has(item.key)) {
       known += 1;
@@ -81,6 +90,8 @@ export async function gatherArticles(list: FoundList, { source, seen: before, no
       article = visit.article;
       if (visit.error) {
         pageFailures += 1;
+        if (visit.error.code.startsWith('extraction.robots')) robotsSkips += 1;
+        missing.push({ raw: rawOf(item, undefined, list, source, now), error: visit.error });
         if (!visit.error.lasting && attempts < mostAttempts) {
           seen.set(item.key, { is_done: false, attempts });
           waiting += 1;
@@ -89,11 +100,12 @@ export async function gatherArticles(list: FoundList, { source, seen: before, no
       }
     }
     const raw = rawOf(item, article, list, source, now);
+    if (article && attempts > 1) found.push(raw);
     if (raw.title || raw.html || raw.summary) articles.push(raw);
     else dropped += 1;
     seen.set(item.key, { is_done: true, attempts });
   }
-  return { articles, seen, known, dropped, pages, pageFailures, bytes, waiting };
+  return { articles, seen, known, dropped, pages, pageFailures, bytes, robotsSkips, missing, found, waiting };
 }
 
 /** An item as a raw article: the page knows the text best, the list the title and the time. */
@@ -115,6 +127,8 @@ export function rawOf(item: FoundItem, page: ExtractedArticle | undefined, list:
     via: source.source_kind === 'rss' ? 'feed' : 'page',
     fetchedAt: now.toISOString(),
     externalId: item.url ? undefined : item.key,
+    comments: item.comments,
+    commentFeedUrl: item.commentFeedUrl,
     isSample: source.is_sample || undefined,
   };
 }

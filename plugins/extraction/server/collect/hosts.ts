@@ -1,9 +1,10 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, OutboundError, OutboundService } from '#core/server';
+import { NodeConfig } from '../config/node-config';
 import { CollectClock } from './collect-clock';
 import { allowAll, denyAll, parseRobots, type RobotsRules } from './robots';
 
-/** Milliseconds between two requests to one host, unless the site asks for more. */
+/** Milliseconds between two requests to one host, unless the settings of collectors or the site ask for more. */
 export const leastGap = 1000;
 /** What a site asks for beyond this is taken as this, in seconds. */
 const longestDelay = 60;
@@ -36,6 +37,7 @@ export class PostgresHostService implements HostService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(NodeConfig) private readonly config: NodeConfig,
   ) {}
 
   async rules(url: URL, signal?: AbortSignal): Promise<RobotsRules | null> {
@@ -60,7 +62,7 @@ export class PostgresHostService implements HostService {
   async takeTurn(host: string, delay: number, signal?: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
     const turn = Math.max(now, this.nextAt.get(host) ?? 0);
-    this.nextAt.set(host, turn + Math.max(leastGap, Math.min(delay, longestDelay) * 1000));
+    this.nextAt.set(host, turn + Math.max(leastGap, this.config.settings.gap * 1000, Math.min(delay, longestDelay) * 1000));
     if (this.nextAt.size > 10_000) for (const [each, at] of this.nextAt) if (at <= now) this.nextAt.delete(each);
     if (turn > now) await this.clock.sleep(turn - now, signal);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { nextVisit, retryAfterOf, type VisitOutcome } from './next-visit';
+import { nextVisit, restWithHub, retryAfterOf, type VisitOutcome } from './next-visit';
 
 const habit = { interval: 600, isAdaptive: true, current: 600 };
 
@@ -19,16 +19,35 @@ describe('the next visit', () => {
     expect(nextVisit(habit, { is: 'more' }, 0.5).seconds).toBe(10);
   });
 
+  it('follows the rhythm of a priority source, down to 30 seconds and no further', () => {
+    const fast = { ...habit, isFast: true };
+    expect(nextVisit({ ...fast, rhythm: 120 }, { is: 'news' }, 0.5)).toEqual({ seconds: 120, current: 120 });
+    for (const rhythm of [0, 1, 29, 30]) expect(nextVisit({ ...fast, rhythm }, { is: 'news' }, 0)).toEqual({ seconds: 30, current: 30 });
+    expect(nextVisit({ ...fast, rhythm: 5000 }, { is: 'news' }, 0.5).seconds).toBe(600);
+    expect(nextVisit({ ...fast, current: 30 }, { is: 'quiet' }, 0.5)).toEqual({ seconds: 45, current: 45 });
+    expect(nextVisit({ ...fast, isAdaptive: false, rhythm: 30 }, { is: 'news' }, 0.5).seconds).toBe(600);
+    expect(nextVisit({ ...habit, rhythm: 30 }, { is: 'news' }, 0.5).seconds).toBe(600);
+    expect(nextVisit({ interval: 15, isAdaptive: true, isFast: true, current: 15, rhythm: 3 }, { is: 'news' }, 0.5).seconds).toBe(15);
+  });
+
+  it('asks seldom while a hub tells', () => {
+    expect(restWithHub({ seconds: 600, current: 600 }, 600)).toEqual({ seconds: 3600, current: 600 });
+    expect(restWithHub({ seconds: 600, current: 600 }, 1800).seconds).toBe(7200);
+    expect(restWithHub({ seconds: 90_000, current: 600 }, 1800).seconds).toBe(90_000);
+  });
+
   it('never comes before the server allows, nor waits for ever', () => {
     const outcomes = fc.oneof(
       fc.record({ is: fc.constantFrom('news', 'more', 'quiet') }),
       fc.record({ is: fc.constant('failed'), failures: fc.integer({ min: 1, max: 10_000 }) }),
     ) as fc.Arbitrary<VisitOutcome>;
-    fc.assert(fc.property(fc.integer({ min: 10, max: 604_800 }), fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 2_000_000 }), outcomes, (interval, isAdaptive, random, retryAfter, outcome) => {
-      const { seconds, current } = nextVisit({ interval, isAdaptive, current: interval * 3 }, outcome, random, retryAfter);
+    const rhythms = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined });
+    fc.assert(fc.property(fc.integer({ min: 10, max: 604_800 }), fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 2_000_000 }), outcomes, fc.boolean(), rhythms, (interval, isAdaptive, random, retryAfter, outcome, isFast, rhythm) => {
+      const { seconds, current } = nextVisit({ interval, isAdaptive, current: interval * 3, isFast, rhythm }, outcome, random, retryAfter);
       expect(seconds).toBeGreaterThanOrEqual(Math.min(retryAfter, 604_800));
       expect(seconds).toBeLessThanOrEqual(Math.max(604_800 * 1.05, 86_400 * 1.25, retryAfter));
-      expect(current).toBeGreaterThanOrEqual(interval);
+      expect(current).toBeGreaterThanOrEqual(isFast && isAdaptive ? Math.min(interval, 30) : interval);
+      if (outcome.is !== 'more') expect(seconds).toBeGreaterThanOrEqual(Math.min(interval, 30));
     }));
   });
 

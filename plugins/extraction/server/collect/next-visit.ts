@@ -1,3 +1,5 @@
+import { leastInterval } from '../sites/learn-interval';
+
 const hour = 3600;
 const day = 24 * hour;
 
@@ -11,6 +13,10 @@ export interface VisitHabit {
   readonly isAdaptive: boolean;
   /** The time between two visits by now. */
   readonly current: number;
+  /** A priority source that adapts is visited as often as its own rhythm asks, down to 30 seconds, whatever was set. */
+  readonly isFast?: boolean;
+  /** What its articles suggest, when this visit could tell. */
+  readonly rhythm?: number;
 }
 
 /** What a visit brought: news, nothing new, more than could be taken at once, or a failure, the how-manieth in a row. */
@@ -26,22 +32,34 @@ export interface NextVisit {
 }
 
 /**
- * A source with news is visited at its set interval. A quiet one that adapts half as often again each time, up to eight times the interval or
+ * A source with news is visited at its set interval, a priority one that adapts at that of its own rhythm where that is shorter. A quiet one that adapts half as often again each time, up to eight times the interval or
  * six hours. A failing one waits twice as long each time, up to a day. `retryAfter` is what the server asked for and always holds; `random`
  * from 0 to 1 spreads visits that would fall together.
  */
 export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: number, retryAfter = 0): NextVisit {
   const { interval, isAdaptive } = habit;
+  const base = baseOf(habit);
   const atLeast = (seconds: number) => Math.max(seconds, Math.min(retryAfter, 7 * day));
   if (outcome.is === 'failed') {
     const wait = Math.min(day, Math.max(60, interval) * 2 ** Math.min(outcome.failures - 1, 16));
     return { seconds: atLeast(wait * (1 + 0.25 * random)), current: habit.current };
   }
-  if (outcome.is === 'more') return { seconds: atLeast(Math.min(interval, 10)), current: interval };
+  if (outcome.is === 'more') return { seconds: atLeast(Math.min(interval, 10)), current: base };
   const longest = Math.max(interval, Math.min(8 * interval, 6 * hour));
-  const current = outcome.is === 'quiet' && isAdaptive ? Math.min(longest, Math.max(interval, habit.current) * 1.5) : interval;
+  const current = outcome.is === 'quiet' && isAdaptive ? Math.min(longest, Math.max(base, habit.current) * 1.5) : base;
   const asked = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
-  return { seconds: atLeast(Math.max(asked, current * (0.95 + 0.1 * random))), current: Math.round(current) };
+  return { seconds: atLeast(Math.max(asked, Math.min(interval, leastInterval), current * (0.95 + 0.1 * random))), current: Math.round(current) };
+}
+
+/** The time between two visits to a source with news. */
+function baseOf({ interval, isAdaptive, current, isFast, rhythm }: VisitHabit): number {
+  if (!isAdaptive || !isFast) return interval;
+  return Math.max(Math.min(interval, leastInterval), Math.min(interval, rhythm ?? current));
+}
+
+/** While a hub tells of news by itself, a source is asked but seldom, in case the hub forgets. */
+export function restWithHub(next: NextVisit, interval: number): NextVisit {
+  return { ...next, seconds: Math.max(next.seconds, Math.min(6 * hour, Math.max(hour, 4 * interval))) };
 }
 
 /** Seconds that a `Retry-After` header asks to wait, given as seconds or as a date. */

@@ -4,6 +4,7 @@ import { canonicalUrl } from '#shared/web-address';
 import { decodeBytes } from '../charset';
 import { discoverFeeds, parseFeed, parseSitemap, plainText, type DiscoveredFeed, type FeedItem } from '../feeds';
 import { extractArticle, extractList, type ExtractedArticle, type PageSelectors } from '../pages';
+import { hubOfFeed, type HubLinks } from '../websub/hub-links';
 import type { SourceRecord } from '../sources/source-record';
 
 /** An article as a list names it, with as much of its text as the list has. Times are ISO 8601 in UTC. */
@@ -17,6 +18,8 @@ export interface FoundItem {
   readonly author?: string;
   readonly publishedAt?: string;
   readonly image?: string;
+  readonly commentFeedUrl?: string;
+  readonly comments?: number;
   /** Characters of text in `html`. */
   readonly textLength: number;
 }
@@ -31,6 +34,8 @@ export interface FoundList {
   readonly sitemaps: readonly string[];
   readonly ttlMinutes?: number;
   readonly warnings: readonly string[];
+  /** Where a feed says that it can be subscribed to (WebSub), and by which name of itself. */
+  readonly hub?: HubLinks;
   /** Feeds that a page names, when it was given for a feed. */
   readonly feeds: readonly DiscoveredFeed[];
   readonly error?: { readonly code: string; readonly message: string };
@@ -84,7 +89,7 @@ export function readArticle({ bytes, contentType, url, selectors, now }: Article
 function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
   const items = feed.items.slice(0, mostItems).map((item) => itemOf({ ...item, url: item.link || undefined, key: item.link || item.id, html: item.contentHtml }));
-  return { ...nothing, format: feed.kind, title: feed.title, language: feed.language, items: items.filter(({ key }) => key !== ''), ttlMinutes: feed.ttlMinutes, warnings: feed.warnings };
+  return { ...nothing, format: feed.kind, title: feed.title, language: feed.language, items: items.filter(({ key }) => key !== ''), ttlMinutes: feed.ttlMinutes, warnings: feed.warnings, hub: hubOfFeed(feed.hub, bytes, url) };
 }
 
 function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList {
@@ -98,8 +103,8 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
   };
 }
 
-function itemOf({ key, url, title, html, summary, author, publishedAt, image }: Partial<FeedItem> & { readonly key: string; readonly url?: string; readonly html?: string; readonly title: string }): FoundItem {
-  return { key: canonicalUrl(key) ?? key, url, title, html, summary, author, publishedAt, image, textLength: html ? plainText(html).length : 0 };
+function itemOf({ key, url, title, html, summary, author, publishedAt, image, commentFeedUrl, comments }: Partial<FeedItem> & { readonly key: string; readonly url?: string; readonly html?: string; readonly title: string }): FoundItem {
+  return { key: canonicalUrl(key) ?? key, url, title, html, summary, author, publishedAt, image, commentFeedUrl, comments, textLength: html ? plainText(html).length : 0 };
 }
 
 /** The title of a page in its head. */

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { BusinessError, createToken, inject } from '#core';
-import { OutboundService, ThreadService, type OutboundAnswer } from '#core/server';
+import { OutboundService, ServerKernel, ThreadService, type OutboundAnswer } from '#core/server';
 import type { ExtractedArticle, PageSelectors } from '../pages';
+import { parserFor, withParser } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
+import { NodeConfig } from '../config/node-config';
 import { CollectClock } from './collect-clock';
 import { HostService } from './hosts';
+import { hubOfHeader, type HubLinks } from '../websub/hub-links';
 import { retryAfterOf } from './next-visit';
+import { fetchedPages } from './page-listener';
+import type { PushedContent } from '../websub/websub-inbox';
 import type { ArticleDocument, FoundItem, FoundList, ListDocument } from './read-document';
+
+export type RobotsMode = NonNullable<SourceRecord['robots_mode']>;
 
 /** What a visit goes by. The last three are what an earlier visit left, so that an unchanged list is not read again. */
 export interface VisitTarget {
   readonly url: string;
   readonly kind: SourceRecord['source_kind'];
   readonly listSelector?: string;
+  /** Whether the robots.txt of the site is kept to; as the platform does unless given. */
+  readonly robots?: RobotsMode;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly contentHash?: string | null;
@@ -38,6 +47,8 @@ export interface Visit {
   /** Seconds that the server asks to wait. */
   readonly retryAfter: number;
   readonly list?: FoundList;
+  /** The hub by which news of the list can be had at once. */
+  readonly hub?: HubLinks;
   readonly error?: VisitError;
 }
 
@@ -49,7 +60,11 @@ export type PageVisit =
 /** Fetches and reads what a source points to, as its site allows; stores nothing. */
 export interface Visitor {
   open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
-  page(url: string, selectors: PageSelectors, signal?: AbortSignal): Promise<PageVisit>;
+  page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit>;
+  /** Reads lists that a hub has sent, as if they had been fetched; what cannot be read is left out. */
+  readPushed(target: VisitTarget, contents: readonly PushedContent[]): Promise<Visit>;
+  /** Whether the robots.txt of a site is kept to, by now. */
+  obeysRobots(mode?: RobotsMode): boolean;
 }
 export const Visitor = createToken<Visitor>('extraction.visitor');
 
@@ -70,12 +85,14 @@ export class OutboundVisitor implements Visitor {
     @inject(HostService) private readonly hosts: HostService,
     @inject(ThreadService) private readonly threads: ThreadService,
     @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(NodeConfig) private readonly config: NodeConfig,
   ) {}
 
   async open(target: VisitTarget, signal?: AbortSignal): Promise<Visit> {
-    const { url, kind, etag, lastModified, contentHash } = target;
+    const { url, kind, etag, lastModified, contentHash, robots } = target;
     const empty: Visit = { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0 };
-    const { answer, error } = await this.fetch(url, { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined }, signal);
+    const { answer, error } = await this.fetch(url, { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots }, signal);
     if (!answer) return { ...empty, requests: error?.code.startsWith('extraction.robots') ? 0 : 1, error };
     const { status, headers, body, finalUrl, permanentUrl, ms } = answer;
     const visit: Visit = {
@@ -87,28 +104,55 @@ export class OutboundVisitor implements Visitor {
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
     if (hash === contentHash) return { ...visit, unchanged: true, contentHash: hash };
     const list = await this.readList(target, answer);
-    if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, error: list.error };
+    const hub = hubOfHeader(headers.link, finalUrl) ?? list.hub;
+    if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, hub, error: list.error };
     // An index stays the same while the sitemaps below it change: it is read every time.
-    return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, signal);
+    return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, robots, signal);
   }
 
-  async page(url: string, selectors: PageSelectors, signal?: AbortSignal): Promise<PageVisit> {
-    const { answer, error } = await this.fetch(url, { accept: accepts['list-page'], maxBytes: pageBytes }, signal);
+  async readPushed(target: VisitTarget, contents: readonly PushedContent[]): Promise<Visit> {
+    const started = performance.now();
+    const items = new Map<string, FoundItem>();
+    let first: FoundList | undefined;
+    for (const { body, content_type } of contents) {
+      const list = await this.read<FoundList>({ of: 'list', kind: target.kind, bytes: body, contentType: content_type ?? undefined, url: target.url, listSelector: target.listSelector, now: this.clock.now() });
+      if (list.error) continue;
+      first ??= list;
+      for (const item of list.items) items.set(item.key, item);
+    }
+    const { url, etag = null, lastModified = null, contentHash = null } = target;
+    const visit = { status: null, requests: 0, bytes: contents.reduce((sum, { body }) => sum + body.length, 0), milliseconds: Math.round(performance.now() - started), finalUrl: url, unchanged: false, etag, lastModified, contentHash, retryAfter: 0 };
+    if (!first) return { ...visit, error: { code: 'extraction.unreadable', message: 'What the hub sent could not be read' } };
+    return { ...visit, list: { ...first, items: [...items.values()].slice(0, mostItems) } };
+  }
+
+  obeysRobots(mode: RobotsMode = 'default'): boolean {
+    return mode === 'obey' || (mode !== 'ignore' && this.config.settings.robots === 'obey');
+  }
+
+  async page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit> {
+    const { answer, error } = await this.fetch(url, { accept: accepts['list-page'], maxBytes: pageBytes, robots }, signal);
     const bytes = answer?.body.length ?? 0;
+    if (answer) await this.tell(url, answer);
     if (error) return { bytes, error };
     const type = answer.headers['content-type'] ?? '';
     if (type !== '' && !/html|xml|text\/plain/i.test(type)) return { bytes, error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true } };
-    const article = await this.read<ExtractedArticle>({ of: 'article', bytes: answer.body, contentType: type || undefined, url: answer.finalUrl, selectors, now: this.clock.now() });
+    const article = await this.read<ExtractedArticle>({ of: 'article', bytes: answer.body, contentType: type || undefined, url: answer.finalUrl, selectors: withParser(selectors, parserFor(this.config.parsers, answer.finalUrl)), now: this.clock.now() });
     if (article.text === '') return { bytes, error: { code: 'extraction.no-text', message: `No text was found on ${url}`, lasting: false } };
     return { article, bytes };
   }
 
-  private async openSitemaps(visit: Visit, index: FoundList, signal: AbortSignal | undefined): Promise<Visit> {
+  private async tell(url: string, answer: OutboundAnswer): Promise<void> {
+    const page = { url, answer, fetchedAt: this.clock.now() };
+    for (const listener of await this.kernel.extensions(fetchedPages)) await listener.fetched(page).catch(() => undefined);
+  }
+
+  private async openSitemaps(visit: Visit, index: FoundList, robots: RobotsMode | undefined, signal: AbortSignal | undefined): Promise<Visit> {
     let { requests, bytes, milliseconds } = visit;
     let failure: VisitError | undefined;
     const items = new Map<string, FoundItem>(index.items.map((item) => [item.key, item]));
     for (const url of index.sitemaps.slice(0, mostSitemaps)) {
-      const { answer, error } = await this.fetch(url, { accept: accepts.sitemap }, signal);
+      const { answer, error } = await this.fetch(url, { accept: accepts.sitemap, robots }, signal);
       requests += 1;
       bytes += answer?.body.length ?? 0;
       milliseconds += answer?.ms ?? 0;
@@ -129,14 +173,16 @@ export class OutboundVisitor implements Visitor {
   }
 
   /** One request, as the site's rules and pace allow. */
-  private async fetch(address: string, request: { readonly accept: string; readonly etag?: string; readonly lastModified?: string; readonly maxBytes?: number }, signal: AbortSignal | undefined): Promise<Fetched> {
+  private async fetch(address: string, { robots, ...request }: { readonly robots?: RobotsMode; readonly accept: string; readonly etag?: string; readonly lastModified?: string; readonly maxBytes?: number }, signal: AbortSignal | undefined): Promise<Fetched> {
     try {
       this.outbound.check(address);
       const url = new URL(address);
       const rules = await this.hosts.rules(url, signal);
-      if (rules === null) return { error: { code: 'extraction.robots-unavailable', message: `${url.host} does not give its robots.txt, so nothing is fetched there for now`, lasting: false } };
-      if (!rules.isAllowed(url.pathname + url.search)) return { error: { code: 'extraction.robots-disallowed', message: `The robots.txt of ${url.host} does not allow ${url.pathname}`, lasting: true } };
-      await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);
+      // Where the file is not kept to, the pace that it asks for still is.
+      const obeys = this.obeysRobots(robots);
+      if (obeys && rules === null) return { error: { code: 'extraction.robots-unavailable', message: `${url.host} does not give its robots.txt, so nothing is fetched there for now`, lasting: false } };
+      if (obeys && !rules?.isAllowed(url.pathname + url.search)) return { error: { code: 'extraction.robots-disallowed', message: `The robots.txt of ${url.host} does not allow ${url.pathname}`, lasting: true } };
+      await this.hosts.takeTurn(url.host, rules?.crawlDelay ?? 0, signal);
       const answer = await this.outbound.fetch(address, { ...request, signal });
       const { status } = answer;
       if (answer.notModified || (status >= 200 && status < 300)) return { answer };

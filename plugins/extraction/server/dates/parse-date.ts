@@ -58,7 +58,18 @@ function normalized(text: string): string {
     .slice(0, 200)
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')
+    .replace(/([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日号]/, (_, year: string, month: string, day: string) => `${digitsOf(year)}年${numberOf(month)}月${numberOf(day)}日`)
     .trim();
+}
+
+const digits = '〇一二三四五六七八九';
+const digitsOf = (text: string) => [...text].map((character) => Math.max(0, digits.indexOf(character))).join('');
+
+/** The number that one to three Chinese numerals write, up to 99. */
+function numberOf(text: string): number {
+  const [tens = '', ones] = text.split('十');
+  if (ones === undefined) return Math.max(0, digits.indexOf(tens));
+  return (tens === '' ? 1 : digits.indexOf(tens)) * 10 + Math.max(0, ones === '' ? 0 : digits.indexOf(ones));
 }
 
 function fromEpoch(text: string): Date | undefined {
@@ -67,15 +78,18 @@ function fromEpoch(text: string): Date | undefined {
 }
 
 const units: Readonly<Record<string, number>> = { 秒: 1, 秒钟: 1, 分: 60, 分钟: 60, 小时: 3600, 个小时: 3600, 天: 86_400, 日: 86_400, 周: 604_800, 星期: 604_800 };
-const spokenDays: Readonly<Record<string, number>> = { 今天: 0, 今日: 0, 昨天: 1, 昨日: 1, 前天: 2 };
+const englishUnits: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+const spokenDays: Readonly<Record<string, number>> = { 今天: 0, 今日: 0, 昨天: 1, 昨日: 1, 前天: 2, 前日: 2, today: 0, yesterday: 1 };
 
 function fromRelative(text: string, { now = new Date(), zone }: DateOptions): Date | undefined {
   if (/^刚刚|^just now/i.test(text)) return now;
+  const english = /^(\d{1,3}|an?) ?(sec(?:ond)?|min(?:ute)?|h(?:ou)?r|day|week)s? ago/i.exec(text);
+  if (english) return new Date(now.getTime() - (Number(english[1]) || 1) * (englishUnits[(english[2] as string).slice(0, 1).toLowerCase()] ?? 0) * 1000);
   const ago = /^(\d{1,4}|半) ?(秒钟?|分钟?|个?小时|天|日|周|星期) ?[之以]?前/.exec(text);
   if (ago) return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
-  const day = /^(今天|今日|昨天|昨日|前天) ?(.*)$/.exec(text);
+  const day = /^(今天|今日|昨天|昨日|前天|前日|today|yesterday),?(?: at)? ?(.*)$/i.exec(text);
   if (!day) return undefined;
-  const before = new Date(now.getTime() + 8 * 3_600_000 - (spokenDays[day[1] as string] ?? 0) * 86_400_000);
+  const before = new Date(now.getTime() + 8 * 3_600_000 - (spokenDays[(day[1] as string).toLowerCase()] ?? 0) * 86_400_000);
   const parts = { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate(), ...clockIn(day[2] as string) };
   return toInstant(parts, { zone });
 }
@@ -97,6 +111,9 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   }
   const monthOnly = /^(\d{4})(?:-(\d{1,2})|年(\d{1,2})月)?$/.exec(text);
   if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };
+  // Two digits of a year before the day, as Chinese sites write it.
+  const short = options.chinese ? /^(\d{2})-(\d{2})-(\d{2}) (\d{1,2}:\d{2}.*)$/.exec(text) : null;
+  if (short) return withClock({ year: 2000 + Number(short[1]), month: Number(short[2]), day: Number(short[3]) }, ` ${short[4]}`, options);
   const yearless = /^(\d{1,2})(?:-|月)(\d{1,2})(?:日|号)?(?= |$)(.*)$/.exec(text);
   if (yearless) return nearest(withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options), options);
   // Day first, as in most of the world, unless that cannot be.

@@ -3,7 +3,7 @@ import type { Feed, FeedContext, FeedItem } from './feed';
 import { absoluteLinks, absoluteUrl, plainText, textOfSource } from './markup';
 import { enclosuresOf, imageOf } from './media';
 import { joinNames, personOf } from './people';
-import { optional } from './rss';
+import { countOf, optional } from './rss';
 import { lineOf, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
@@ -16,6 +16,8 @@ export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'wa
   const language = root.attributes['xml:lang'] ?? '';
   const title = lineOf(constructOf(root, 'title'));
   const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(title));
+  // Looked for once: a feed may have many entries, and none of them an author.
+  const owner = joinNames(authorsOf(root));
   return {
     kind: 'atom',
     title,
@@ -23,11 +25,11 @@ export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'wa
     description: lineOf(constructOf(root, 'subtitle') || constructOf(root, 'tagline')),
     language: language.toLowerCase(),
     ...optional('hub', linksOf(root, 'hub')[0]?.attributes.href),
-    items: entries.map((entry) => readEntry(entry, root, { ...context, chinese })),
+    items: entries.map((entry) => readEntry(entry, owner, { ...context, chinese })),
   };
 }
 
-function readEntry(entry: XmlElement, feed: XmlElement, context: FeedContext & { readonly chinese: boolean }): FeedItem {
+function readEntry(entry: XmlElement, ownerOfFeed: string | undefined, context: FeedContext & { readonly chinese: boolean }): FeedItem {
   const base = entry.base ?? context.baseUrl;
   const summary = constructOf(entry, 'summary', context.baseUrl);
   const media = entry.children.find(({ name }) => name === 'media:group');
@@ -43,13 +45,15 @@ function readEntry(entry: XmlElement, feed: XmlElement, context: FeedContext & {
     link: link || (/^https?:\/\//i.test(id) ? id : ''),
     ...optional('publishedAt', date('published', 'issued', 'created') ?? parseDateText(textOf(entry.children.find(({ name }) => name === 'dc:date')), context) ?? updated),
     ...optional('updatedAt', updated),
-    ...optional('author', [entry, source, feed].map((holder) => joinNames(authorsOf(holder))).find((names) => names !== undefined)),
+    ...optional('author', joinNames(authorsOf(entry)) ?? joinNames(authorsOf(source)) ?? ownerOfFeed),
     ...optional('contentHtml', html),
     ...optional('summary', plainText(summary)),
     categories: [...new Set(named(entry, 'category').map(({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner))).filter((name) => name !== ''))],
     ...optional('image', absoluteUrl(imageOf(entry, html), base)),
     enclosures: enclosuresOf(entry).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
     ...optional('commentsUrl', absoluteUrl(linksOf(entry, 'replies')[0]?.attributes.href, base)),
+    ...optional('commentFeedUrl', absoluteUrl(linksOf(entry, 'replies').find(({ attributes }) => /atom|rss/.test(attributes.type ?? ''))?.attributes.href, base)),
+    ...optional('comments', countOf(textOf(entry.children.find(({ name }) => name === 'thr:total' || name === 'slash:comments')))),
   };
 }
 

@@ -25,6 +25,9 @@ export interface FeedItem {
   readonly image?: string;
   readonly enclosures: readonly FeedEnclosure[];
   readonly commentsUrl?: string;
+  /** A feed of the comments on the entry, and how many there are. */
+  readonly commentFeedUrl?: string;
+  readonly comments?: number;
 }
 
 export type FeedWarning = 'charset-doubtful' | 'malformed' | 'items-without-link' | 'items-without-date' | 'unreadable-date';

@@ -39,7 +39,7 @@ const breaking = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|artic
 /** What a reader of HTML sees, on one line unless `lines`; scripts, styles and comments left out. */
 export function plainText(html: string, { lines = false }: { readonly lines?: boolean } = {}): string {
   if (!/[<&]/.test(html)) return tidy(html, lines);
-  const text = withoutUnseen(html).replace(/<\/?([a-z][a-z\d]*)(?:\s[^<>]*|\/)?>/gi, (_, name: string) => (breaking.test(name.toLowerCase()) ? '\n' : ''));
+  const text = withoutUnseen(html).replace(/<\/?([a-z][a-z\d]*(?:[:-][a-z\d:-]*)?)(?:\s[^<>]*|\/)?>/gi, (_, name: string) => (breaking.test(name.toLowerCase()) ? '\n' : /^t[dh]$/i.test(name) ? ' ' : ''));
   return tidy(decodeEntities(text), lines);
 }
 

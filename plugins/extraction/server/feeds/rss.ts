@@ -12,6 +12,8 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
   const elements = [...(channel?.children ?? []), ...(root === channel ? [] : root.children), ...(childOf(root, 'items')?.children ?? [])];
   const language = textIn(channel, 'language', 'dc:language') || channel?.attributes['xml:lang'] || root.attributes['xml:lang'] || '';
   const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(textIn(channel, 'title', 'description')));
+  // Looked for once: a feed may have many entries, and none of them an author.
+  const author = channel && feedAuthor(channel);
   return {
     kind: root.name.startsWith('rdf') ? 'rdf' : 'rss',
     title: lineOf(textIn(channel, 'title', 'dc:title', 'itunes:title')),
@@ -20,7 +22,7 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
     language: language.toLowerCase(),
     ...optional('hub', channel?.children.find(({ name, attributes }) => name === 'atom:link' && attributes.rel === 'hub')?.attributes.href),
     ...optional('ttlMinutes', ttlOf(channel)),
-    items: elements.filter(({ name }) => name === 'item').map((item) => readItem(item, channel, { ...context, chinese })),
+    items: elements.filter(({ name }) => name === 'item').map((item) => readItem(item, author, { ...context, chinese })),
   };
 }
 
@@ -28,7 +30,7 @@ interface ItemContext extends FeedContext {
   readonly chinese: boolean;
 }
 
-function readItem(item: XmlElement, channel: XmlElement | undefined, context: ItemContext): FeedItem {
+function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: ItemContext): FeedItem {
   const base = item.base ?? context.baseUrl;
   const description = textIn(item, 'description') || textIn(item, 'itunes:summary', 'dc:description', 'media:description', 'itunes:subtitle');
   const html = absoluteLinks(textIn(item, 'content:encoded', 'xhtml:body', 'atom:content', 'content') || description, base);
@@ -48,13 +50,15 @@ function readItem(item: XmlElement, channel: XmlElement | undefined, context: It
     link,
     ...optional('publishedAt', date('pubdate', 'atom:published', 'dc:date', 'dcterms:issued', 'dcterms:created', 'dc:created', 'published', 'date', 'atom:issued') ?? updated),
     ...optional('updatedAt', updated ?? date('dc:date')),
-    ...optional('author', authorOf(item) ?? (channel && feedAuthor(channel))),
+    ...optional('author', authorOf(item) ?? ownerOfFeed),
     ...optional('contentHtml', html),
     ...optional('summary', plainText(description)),
     categories: categoriesOf(item),
     ...optional('image', absoluteUrl(imageOf(item, html), base)),
     enclosures: enclosuresOf(item).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
     ...optional('commentsUrl', absoluteUrl(textIn(item, 'comments'), base)),
+    ...optional('commentFeedUrl', absoluteUrl(textIn(item, 'wfw:commentrss'), base)),
+    ...optional('comments', countOf(textIn(item, 'slash:comments', 'thr:total'))),
   };
 }
 
@@ -104,6 +108,9 @@ function ttlOf(channel: XmlElement | undefined): number | undefined {
   const frequency = Number(textIn(channel, 'sy:updatefrequency')) || 1;
   return period && frequency > 0 ? Math.round(period / frequency) : undefined;
 }
+
+/** A whole number, or undefined. */
+export const countOf = (text: string | undefined): number | undefined => (text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined);
 
 /** A member only when it has a value. */
 export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [name in K]?: V } {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createToken, inject } from '#core';
-import { Log } from '#core/server';
+import { DatabaseService, Log, type Unlisten } from '#core/server';
+import { configChannel } from '../config/config-keeper';
 import { Collector } from '../collect/collector';
 import { PushRunner } from '../push/push-runner';
 import { NodePlace } from './node-place';
@@ -21,16 +22,19 @@ const lookEvery = 2000;
 export class TimedNodeLoop implements NodeLoop {
   private readonly stopping = new AbortController();
   private running: Promise<unknown> | undefined;
+  private unlisten: Promise<Unlisten | undefined> | undefined;
 
   constructor(
     @inject(NodeService) private readonly nodes: NodeService,
     @inject(NodePlace) private readonly place: NodePlace,
     @inject(Collector) private readonly collector: Collector,
     @inject(PushRunner) private readonly pushes: PushRunner,
+    @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Log) private readonly log: Log,
   ) {}
 
   begin(): void {
+    this.unlisten ??= this.listen();
     this.running ??= Promise.all([
       this.repeat(beatEvery, () => this.nodes.beat()),
       this.repeat(lookEvery, async () => {
@@ -45,8 +49,20 @@ export class TimedNodeLoop implements NodeLoop {
   async end(): Promise<void> {
     if (!this.running) return;
     this.stopping.abort(new Error('The process stops'));
+    await (await this.unlisten)?.();
     await this.running;
     await this.nodes.leave().catch((error: unknown) => this.log.warn({ err: error }, 'A collector could not sign off'));
+  }
+
+  /** Hears of new versions of the configuration; without that the next heartbeat finds them. */
+  private async listen(): Promise<Unlisten | undefined> {
+    const follow = (): void => void (this.stopping.signal.aborted ? undefined : this.nodes.beat().catch((error: unknown) => this.log.warn({ err: error }, 'A collector could not take up its configuration')));
+    try {
+      return await this.database.listen(configChannel, follow, follow);
+    } catch (error) {
+      this.log.warn({ err: error }, 'A collector cannot hear of new versions of its configuration');
+      return undefined;
+    }
   }
 
   /** One failure, such as a database that is away, does not end the work. */

@@ -2,6 +2,7 @@ import { availableParallelism, hostname, loadavg } from 'node:os';
 import { createToken, inject } from '#core';
 import { Config, DatabaseService, Log } from '#core/server';
 import { nodeSilence } from '../../node-resources';
+import { NodeConfig } from '../config/node-config';
 import { CollectClock } from '../collect/collect-clock';
 import { loseRun } from '../collect/leases';
 import { noteNode } from './note-node';
@@ -26,11 +27,14 @@ interface NodeRow {
 }
 
 export class PostgresNodeService implements NodeService {
+  private turn: Promise<void> = Promise.resolve();
+
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Config) private readonly config: Config,
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeConfig) private readonly node: NodeConfig,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -55,21 +59,44 @@ export class PostgresNodeService implements NodeService {
     });
   }
 
-  async beat(): Promise<void> {
-    if (this.place.nodeId === null) return this.enter();
-    const { rows } = await this.database.query<NodeRow>(
-      `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1 returning node_id, node_group_id, is_draining, lanes`,
+  /** One heartbeat after the other: news of a configuration may come while one is under way. */
+  beat(): Promise<void> {
+    this.turn = this.turn.catch(() => undefined).then(() => this.beatOnce());
+    return this.turn;
+  }
+
+  private async beatOnce(): Promise<void> {
+    if (this.place.nodeId === null) await this.enter();
+    await this.node.takeUp();
+    const { rows } = await this.database.query<NodeRow & { config_asked_at: Date | null }>(
+      `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1 returning node_id, node_group_id, is_draining, lanes, config_asked_at`,
       [this.place.nodeId, this.clock.now(), this.place.running, this.place.visits, Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100) / 100, process.memoryUsage.rss()],
     );
-    if (rows[0]) this.take(rows[0]);
     // Its row was removed while it ran: it makes itself known again.
-    else await this.enter();
+    if (!rows[0]) await this.enter();
+    else this.take(rows[0]);
+    if (rows[0]?.config_asked_at) await this.node.takeUp(true);
+    await this.report(rows[0]?.config_asked_at ?? null);
   }
 
   async leave(): Promise<void> {
     if (this.place.nodeId !== null) await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
     if (this.place.nodeId !== null) await this.database.query('update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1 and process_id = $2 and host = $3', [this.place.nodeId, process.pid, hostname()]);
     this.place.nodeId = null;
+  }
+
+  /** Says which version of the configuration this process works with; `askedAt` is when somebody wanted it read anew. */
+  private async report(askedAt: Date | null): Promise<void> {
+    const { version } = this.node;
+    const now = this.clock.now();
+    const { rowCount } = await this.database.query(
+      `update collector_node set config_version = $2, config_taken_at = $3, config_asked_at = case when config_asked_at is not distinct from $4::timestamptz then null else config_asked_at end
+       where node_id = $1 and (config_version is distinct from $2 or $4::timestamptz is not null)`,
+      [this.place.nodeId, version, now, askedAt],
+    );
+    if (!rowCount || this.place.nodeId === null) return;
+    await noteNode(this.database, this.place.nodeId, now, 'info', 'config', String(version));
+    await this.database.query('insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3 where exists (select from extraction_config_version where version = $1) on conflict do nothing', [version, this.place.nodeId, now]);
   }
 
   private take({ node_id, node_group_id, is_draining, lanes }: NodeRow): void {

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 
 /** What happens to a node beside its visits. */
-export type NodeEvent = 'enter' | 'leave' | 'left-over' | 'drain' | 'undrain';
+export type NodeEvent = 'enter' | 'leave' | 'left-over' | 'drain' | 'undrain' | 'config';
 
 /** Writes a line into the log of a node; `detail` is a number or a name, never a sentence. */
 export async function noteNode(database: Statements, nodeId: string, at: Date, level: 'info' | 'warn', event: NodeEvent, detail: string | null = null): Promise<void> {

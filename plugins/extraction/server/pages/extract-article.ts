@@ -1,15 +1,16 @@
-import { Readability } from '@mozilla/readability';
 import { decodeBytes } from '../charset';
 import { parseDateText } from '../dates';
 import { plainText } from '../feeds/markup';
 import { cleanHtml } from './clean-html';
-import { findContainer, findDensest } from './find-content';
+import { chooseContent, type ContentMethod } from './choose-content';
 import { findDate } from './find-date';
 import { findAuthor, findSource } from './find-people';
 import { findTitle } from './find-title';
 import { readPage, type PageDocument } from './page-document';
 import { factsOf, languageOfText } from './page-facts';
+import { textOfContent } from './tidy-content';
 import { headOf, visibleText } from './visible-text';
+import { namedBelow } from './walk';
 
 /** CSS selectors of one site, where the general rules fail; each overrides what would be found. */
 export interface PageSelectors {
@@ -48,7 +49,7 @@ export interface ExtractedArticle {
   readonly images: readonly string[];
   readonly language: string;
   /** Which way the text was found. */
-  readonly method: 'selector' | 'container' | 'readability' | 'density' | 'none';
+  readonly method: ContentMethod;
   readonly warnings: readonly ArticleWarning[];
 }
 
@@ -73,19 +74,21 @@ export function extractArticle(html: Uint8Array | string, { url, contentType, se
   const chosen = (selector: string | undefined) => plainText(select(selector)?.textContent ?? '');
   if (selectors.remove) removeAll(page, selectors.remove, warnings);
 
-  const title = chosen(selectors.title) || findTitle(page, facts);
   const visible = visibleText(page.tree.body);
+  const elements = namedBelow(page.tree.body);
+  const title = chosen(selectors.title) || findTitle(facts, elements, visible);
   const head = headOf(visible, title);
   const chosenDate = select(selectors.publishedAt);
   const dateText = chosenDate?.getAttribute('datetime') ?? chosenDate?.textContent ?? undefined;
-  const publishedAt = parseDateText(dateText, { zone, now }) ?? findDate(page, facts, { url, head, text: visible, zone, now });
+  const publishedAt = parseDateText(dateText, { zone, now }) ?? findDate(page, facts, elements, { url, head, text: visible, zone, now });
   const tail = visible.slice(-3_000);
-  const author = chosen(selectors.author) || findAuthor(page, facts, head, tail);
+  const author = chosen(selectors.author) || findAuthor(facts, elements, head, tail);
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
-  const { content, method } = contentOf(page, select(selectors.content), () => readPage(decoded.text, url).tree);
+  const chosenContent = select(selectors.content);
+  const { content, method } = chosenContent ? { content: chosenContent.innerHTML, method: 'selector' as const } : chooseContent(page, facts, title, elements);
   const clean = cleanHtml(content, page.base);
-  const text = plainText(clean, { lines: true });
+  const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');
@@ -105,31 +108,5 @@ function removeAll({ tree }: PageDocument, selector: string, warnings: ArticleWa
     for (const element of tree.querySelectorAll(selector)) element.remove();
   } catch {
     warnings.push('invalid-selector');
-  }
-}
-
-/** Below this many characters a text is tried to be found another way. */
-const enough = 140;
-
-function contentOf(page: PageDocument, chosen: Element | undefined, reread: () => Document): { readonly content: string; readonly method: ExtractedArticle['method'] } {
-  if (chosen) return { content: chosen.innerHTML, method: 'selector' };
-  const container = findContainer(page.tree);
-  if (container) return { content: container.innerHTML, method: 'container' };
-  const found = readable(page.tree);
-  const length = plainText(found).length;
-  if (length >= enough) return { content: found, method: 'readability' };
-  // Readability has taken the tree apart: another way begins with a new one.
-  const dense = findDensest(reread())?.innerHTML ?? '';
-  if (plainText(dense).length > length) return { content: dense, method: 'density' };
-  return found ? { content: found, method: 'readability' } : { content: '', method: 'none' };
-}
-
-function readable(tree: Document): string {
-  try {
-    // A Chinese character says as much as three letters: shorter texts are whole articles.
-    const charThreshold = /[\u4e00-\u9fff]{20}/.test(tree.body?.textContent ?? '') ? 180 : 500;
-    return new Readability(tree, { charThreshold, keepClasses: false, disableJSONLD: true }).parse()?.content ?? '';
-  } catch {
-    return '';
   }
 }

@@ -1,3 +1,5 @@
+import { elementsBelow, type Measure } from './walk';
+
 /** Ids and classes that Chinese publishing systems and big sites give to the body of an article. */
 const containers = new Set([
   '#js_content', '.post_body', '#endText', '#artibody', '#article_content', '#mp-editor', '#Cnt-Main-Article-QQ', '#ArticleContent', '#articleContent', '#article-content', '.article-content',
@@ -14,9 +16,9 @@ function isContainer(element: Element): boolean {
 }
 
 /** The known container of a Chinese page with the most text of its own, unless it has too little to be an article. */
-export function findContainer(tree: Document): Element | undefined {
-  const known = [...tree.querySelectorAll('div, article, section, td')]
-    .filter((element) => isContainer(element) && isChinese(element))
+export function findContainer(body: Element): Element | undefined {
+  const known = elementsBelow(body)
+    .filter((element) => /^(div|article|section|td)$/.test(element.localName) && isContainer(element) && isChinese(element))
     .map((element) => ({ element, score: scoreOf(element) }))
     .filter(({ score }) => score.text >= 150 && score.links < score.text * 0.3 && score.marks >= 3);
   return known.reduce<(typeof known)[number] | undefined>((most, one) => (!most || one.score.text > most.score.text * 1.2 ? one : most), undefined)?.element;
@@ -39,32 +41,19 @@ function scoreOf(element: Element): Score {
 
 const isChinese = (element: Element) => (element.textContent?.match(/[\u4e00-\u9fff]/g)?.length ?? 0) > (element.textContent?.length ?? 0) / 4;
 
-/**
- * The element with the most running text outside links, weighed by punctuation, which menus have not: paragraphs vote for their parents and,
- * less, for those above.
- */
-export function findDensest(tree: Document): Element | undefined {
-  const votes = new Map<Element, number>();
-  for (const paragraph of tree.querySelectorAll('p, td, pre, div, section')) {
-    const own = ownText(paragraph);
-    if (own.length < 20) continue;
-    const weight = own.length * (1 + Math.min(3, (own.match(marks)?.length ?? 0) / 3));
-    const holders = [paragraph.localName === 'p' ? paragraph.parentElement : paragraph, paragraph.parentElement, paragraph.parentElement?.parentElement];
-    [...new Set(holders)].forEach((holder, level) => {
-      if (holder && holder.localName !== 'html') votes.set(holder, (votes.get(holder) ?? 0) + weight / (level + 1));
-    });
-  }
-  let best: Element | undefined;
-  for (const [element, vote] of votes) if (!best || vote > (votes.get(best) ?? 0)) best = element;
-  return best;
-}
+/** A child that holds so much of an element's prose stands for it. */
+const most = 0.8;
 
-/** The text of an element that is not in block elements or links within it. */
-function ownText(element: Element): string {
-  let text = '';
-  for (const child of element.childNodes) {
-    if (child.nodeType === 3) text += child.textContent ?? '';
-    else if (child.nodeType === 1 && /^(span|strong|b|em|i|font|u|mark)$/.test((child as Element).localName)) text += child.textContent ?? '';
+/**
+ * The element that the prose of a page stands in: from the body down as long as one child holds nearly all of it. Unlike votes of paragraphs
+ * this does not care how a text is marked up.
+ */
+export function findBody(body: Element, of: (element: Element) => Measure): Element | undefined {
+  let place = body;
+  for (;;) {
+    const held = of(place).prose;
+    const next = [...place.children].find((child) => of(child).prose >= held * most);
+    if (!next || held === 0 || /^(p|blockquote|pre|span|li|em|strong|b|i|font)$/.test(next.localName)) return held > 0 ? place : undefined;
+    place = next;
   }
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,7 @@
 import { parseDate } from '../dates';
 import type { PageDocument } from './page-document';
 import { metaOf, type PageFacts } from './page-facts';
+import { lineOf, type Named } from './walk';
 
 const publishedNames = [
   'article:published_time', 'og:published_time', 'og:release_date', 'datepublished', 'article:publish_time', 'publishdate', 'publish-date', 'published_time', 'pubdate', 'pub_date',
@@ -17,9 +18,12 @@ const shown = new RegExp(
 /** The same in words, relative, without a year, or in the ways of other languages. */
 const spoken = new RegExp(
   [
-    '\\d{1,2} ?(?:分钟|小时|天)前',
-    '(?:昨天|今天|前天) ?\\d{1,2}[:：]\\d{2}',
-    '(?<!\\d)\\d{1,2}[-月]\\d{1,2}日? \\d{1,2}[:：]\\d{2}',
+    '(?:\\d{1,3}|半) ?(?:分钟|个?小时|天)前',
+    '\\b(?:\\d{1,3}|an?) (?:minute|min|hour|hr|day)s? ago\\b',
+    '(?:昨天|今天|前天|昨日|今日) ?(?:上午|下午|晚上|凌晨)? ?\\d{1,2}[:：]\\d{2}',
+    '[〇○零一二三四五六七八九]{4}年[一二三四五六七八九十]{1,3}月[一二三四五六七八九十]{1,3}日',
+    '(?<!\\d)\\d{2}-\\d{2}-\\d{2} \\d{1,2}:\\d{2}',
+    '(?<![\\d./年-])\\d{1,2}[-月]\\d{1,2}日? \\d{1,2}[:：]\\d{2}',
     '(?:[A-Z][a-z]{2,8}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}\\.? [A-Z][a-zäé]{2,8}\\.? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}(?: ?[ap]\\.?m\\.?)?)?',
     '\\d{1,2}\\.\\d{1,2}\\.(?:19|20)\\d{2}',
   ].join('|'),
@@ -39,40 +43,73 @@ export interface DateHints {
  * When the article was published: what its head declares, else what is printed by the headline, else its address, else the first date of the page.
  * A day in the address overrules a declared date of another day, such as that of the page's last rendering.
  */
-export function findDate({ tree, scriptDates }: PageDocument, facts: PageFacts, { url, head, text, zone, now }: DateHints): string | undefined {
+export function findDate({ scriptDates }: PageDocument, facts: PageFacts, elements: readonly Named[], { url, head, text, zone, now }: DateHints): string | undefined {
   const read = (value: unknown) => {
     const date = typeof value === 'string' ? parseDate(value, { zone, now, chinese: true }) : undefined;
-    return date && date.getTime() < now.getTime() + 2 * 86_400_000 && date.getUTCFullYear() >= 1995 ? date : undefined;
+    return date && date.getTime() < now.getTime() + 26 * 3_600_000 && date.getUTCFullYear() >= 1995 ? date : undefined;
   };
   const byAddress = read(dayInAddress(url));
   const agrees = (date: Date | undefined) => date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
   const declared = [facts.article?.datePublished, ...publishedNames.map((name) => metaOf(facts, name)), facts.article?.dateCreated];
-  const times = [...tree.querySelectorAll('[itemprop="datePublished"], time')]
-    .slice(0, 5)
-    .flatMap((element) => [element.getAttribute('content'), element.getAttribute('datetime'), element.textContent]);
+  const { times, marked } = markedDates(elements);
   const [inHead, spokenInHead, inText] = [printedIn(head, shown), printedIn(head, spoken), printedIn(text, shown)];
   const near = [...inHead.exact, ...spokenInHead.exact, ...times, ...scriptDates, ...inHead.vague, ...spokenInHead.vague];
-  const candidates = [...declared, ...near, ...inText.exact, ...inText.vague, ...printedIn(text.slice(0, 5_000), spoken).exact]
+  const early = printedIn(text.slice(0, 5_000), spoken);
+  const updates = [...inHead.updated, ...spokenInHead.updated, facts.article?.dateModified];
+  const candidates = [...declared, ...near, ...marked, ...inText.exact, ...inText.vague, ...early.exact, ...early.vague, ...updates]
     .map(read)
     .filter((date) => date !== undefined);
   const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
   if (!best) return undefined;
   // A day without a time of day gives way to the same day with one, as printed.
   const exact = isMidnight(best) ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < 86_400_000) : undefined;
-  return (exact ?? best).toISOString();
+  const found = exact ?? best;
+  // A clock that runs fast, or a zone that is not named: nothing is published after it was read.
+  return (found.getTime() > now.getTime() ? now : found).toISOString();
 }
 
-/** Dates in a text: those with a time of day or behind a label, then bare days; within each, labelled ones first. Years of copyright do not count. */
-function printedIn(text: string, pattern: RegExp): { readonly exact: readonly string[]; readonly vague: readonly string[] } {
+const dateNames = /(?:^|[-_ ])(?:date|time|timestamp|published|publish|pub-?date|pub-?time|post-?date|news-?date|posted-?on|dateline|riqi|shijian)(?=$|[-_ ])/i;
+
+/** Dates of elements that are made for them, then of those that are named so. What is said to be a change comes last. */
+function markedDates(elements: readonly Named[]): { readonly times: readonly (string | null)[]; readonly marked: readonly string[] } {
+  const [times, late, marked]: [(string | null)[], (string | null)[], string[]] = [[], [], []];
+  for (const { element, name } of elements) {
+    const property = element.getAttribute('itemprop') ?? '';
+    if (element.localName === 'time' || property === 'datePublished' || (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))) {
+      const text = lineOf(element);
+      const isUpdate = property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
+      if (times.length < 18) (isUpdate ? late : times).push(element.getAttribute('content'), element.getAttribute('datetime'), element.getAttribute('title'), text);
+    } else if (marked.length < 6 && dateNames.test(name)) {
+      const text = lineOf(element);
+      if (text.length >= 6 && text.length <= 60 && !update.test(text)) marked.push(text);
+    }
+  }
+  return { times: [...times, ...late], marked };
+}
+
+const update = /(?:updated?|modified|revised|aktualisiert|geändert|mis à jour|actualizado|更新|修改)/i;
+
+interface PrintedDates {
+  readonly exact: readonly string[];
+  readonly vague: readonly string[];
+  readonly updated: readonly string[];
+}
+
+/**
+ * Dates in a text: those with a time of day or behind a label, then bare days, apart from them those of changes; within each, labelled ones first.
+ * Years of copyright do not count.
+ */
+function printedIn(text: string, pattern: RegExp): PrintedDates {
   const found = [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: date, index }) => {
     const before = text.slice(Math.max(0, index - 24), index);
     if (/(copyright|©|版权|备案|\(c\))[^\n]*$/i.test(before)) return [];
-    const label = /(发布|发表|时间|日期|更新|刊发|来源|published|posted)[^\n]{0,6}$/i.test(before);
-    return [{ date, rank: (/[:：时前]/.test(date) ? 2 : 0) + (label ? 3 : 0) }];
+    const isUpdate = /(updated?|modified|aktualisiert|geändert|更新|修改)[^\n]{0,8}$/i.test(before);
+    const label = /(发布|发表|时间|日期|刊发|来源|published|posted)[^\n]{0,6}$/i.test(before);
+    return [{ date, isUpdate, rank: (/[:：时前]|ago/.test(date) ? 2 : 0) + (label ? 3 : 0) }];
   });
   const sorted = found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index);
-  const dates = (isExact: boolean) => sorted.filter(({ rank }) => rank > 0 === isExact).map(({ date }) => date);
-  return { exact: dates(true), vague: dates(false) };
+  const dates = (isExact: boolean) => sorted.filter(({ rank, isUpdate }) => !isUpdate && rank > 0 === isExact).map(({ date }) => date);
+  return { exact: dates(true), vague: dates(false), updated: sorted.filter(({ isUpdate }) => isUpdate).map(({ date }) => date) };
 }
 
 function dayInAddress(url: string): string | undefined {

@@ -13,7 +13,7 @@ export interface PageDocument {
 
 const largest = 8 * 1024 * 1024;
 
-/** Parses HTML as browsers do, scripts and styles aside; never runs or fetches anything. */
+/** Parses HTML as browsers do, scripts, styles and drawings aside; never runs or fetches anything. */
 export function readPage(html: string, url: string): PageDocument {
   const source = html.slice(0, largest);
   const linkedData: Readonly<Record<string, unknown>>[] = [];
@@ -22,16 +22,30 @@ export function readPage(html: string, url: string): PageDocument {
     if (isLinkedData) linkedData.push(...objectsOf(script));
     else if (scriptDates.length < 5) scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
   });
-  // Without these tags the parser would take the first element for the document.
-  const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html><head></head><body>${plain}</body></html>`;
-  const { document: tree } = parseHTML(whole);
+  const { document: tree } = parseHTML(inOneFrame(plain));
   const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = given && URL.canParse(given, url) ? new URL(given, url).href : url;
   return { tree, linkedData, scriptDates, base };
 }
 
 const dateInScript = /["'](?:publish(?:ed)?_?(?:at|date|time)|pub_?(?:date|time)|ptime|datePublished|firstPublishTime)["']\s*:\s*["']?([^"',}]{8,30})/gi;
-const opening = /<(script|style)\b([^>]*)>/gi;
+const opening = /<!--|<(script|style|svg)\b([^>]*)>/gi;
+
+const frameTag = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
+/** What may stand before the body of a page that has no tag for it. */
+const headPart = /^(?:\s+|<(?:meta|link|base)\b[^>]*>|<(title|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>)+/i;
+
+/**
+ * The same page with one head and one body, as browsers make of doubled, misplaced and missing tags: the parser would take the first element for
+ * the document and lose a body that stands elsewhere.
+ */
+function inOneFrame(source: string): string {
+  const attributesOf = (tag: string) => (new RegExp(`<${tag}(\\s[^>]*)>`, 'i').exec(source)?.[1] ?? '').replace(/\/$/, '');
+  const start = /<body[\s>]/i.exec(source)?.index;
+  const framed = source.replace(frameTag, '');
+  const cut = start === undefined ? (headPart.exec(framed)?.[0].length ?? 0) : source.slice(0, start).replace(frameTag, '').length;
+  return `<!doctype html><html${attributesOf('html')}><head>${framed.slice(0, cut)}</head><body${attributesOf('body')}>${framed.slice(cut)}</body></html>`;
+}
 
 function withoutScripts(html: string, onScript: (script: string, isLinkedData: boolean) => void): string {
   const lower = html.toLowerCase();
@@ -39,9 +53,13 @@ function withoutScripts(html: string, onScript: (script: string, isLinkedData: b
   let at = 0;
   opening.lastIndex = 0;
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const end = lower.indexOf(`</${(found[1] as string).toLowerCase()}`, opening.lastIndex);
-    if (end < 0) break;
-    if (/^script/i.test(found[1] as string)) onScript(html.slice(opening.lastIndex, end), /ld\+json/i.test(found[2] as string));
+    const name = found[1]?.toLowerCase();
+    const end = name ? lower.indexOf(`</${name}`, opening.lastIndex) : lower.indexOf('-->', opening.lastIndex - 2);
+    if (end < 0) {
+      if (name) break;
+      continue;
+    }
+    if (name === 'script') onScript(html.slice(opening.lastIndex, end), /ld\+json/i.test(found[2] as string));
     kept.push(html.slice(at, found.index));
     const close = html.indexOf('>', end);
     at = close < 0 ? html.length : close + 1;
@@ -51,18 +69,27 @@ function withoutScripts(html: string, onScript: (script: string, isLinkedData: b
   return kept.join('');
 }
 
-function objectsOf(script: string): Readonly<Record<string, unknown>>[] {
-  let data: unknown;
-  try {
-    data = JSON.parse(script.replace(/^\s*(?:<!--|\/\*.*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '').replace(/[\u0000-\u001f]/g, ' '));
-  } catch {
-    return [];
+const wrapping = /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)|(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)?;?\s*$/g;
+
+/** Reads JSON as templates write it: in comments or CDATA, with line breaks in strings, a comma too many. */
+function readJson(script: string): unknown {
+  const text = script.replace(wrapping, '').replace(/[\u0000-\u001f]/g, ' ');
+  for (const source of [text, text.replace(/,\s*([}\]])/g, '$1')]) {
+    try {
+      return JSON.parse(source) as unknown;
+    } catch {
+      // Tried once more without the commas, then given up.
+    }
   }
+  return undefined;
+}
+
+function objectsOf(script: string): Readonly<Record<string, unknown>>[] {
   const open = (value: unknown, depth: number): Readonly<Record<string, unknown>>[] => {
     if (depth > 3 || typeof value !== 'object' || value === null) return [];
     if (Array.isArray(value)) return value.slice(0, 50).flatMap((one) => open(one, depth + 1));
     const object = value as Readonly<Record<string, unknown>>;
     return [object, ...open(object['@graph'], depth + 1), ...open(object.mainEntity, depth + 1)];
   };
-  return open(data, 0);
+  return open(readJson(script), 0);
 }

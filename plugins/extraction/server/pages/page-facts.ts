@@ -42,6 +42,12 @@ export function linkedText(value: unknown): string {
   return '';
 }
 
+/** The people of a JSON-LD value, organisations left out. */
+export function linkedPeople(value: unknown): string {
+  const isOrganisation = (one: unknown) => typeof one === 'object' && one !== null && '@type' in one && /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type']));
+  return linkedText([value].flat().filter((one) => !isOrganisation(one)));
+}
+
 function languageOf(tree: Document): string {
   const declared = (tree.documentElement?.getAttribute('lang') ?? '').trim().toLowerCase();
   return /^[a-z]{2,3}([-_][a-z\d]+)*$/.test(declared) ? declared.replaceAll('_', '-') : '';

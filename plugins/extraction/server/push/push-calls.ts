@@ -3,7 +3,7 @@ import { DatabaseService, JobService, OperationLogService, type Handlers, type S
 import { itemOf } from '#plugins/articles/server';
 import type { PushedItem, pushContract } from '../../push-contract';
 import { CollectClock } from '../collect/collect-clock';
-import { collectJob, collectLane } from '../collect/jobs';
+import { collectJob, collectLane } from '../collect/collect-job';
 import { SourceAddress } from '../sources/source-address';
 
 const shown = 50;
@@ -30,7 +30,7 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
       const { rows } = await database.query<{ push_id: string; created_at: Date; group_name: string | null; media_type: string; total: number; done: number; failed: number }>(
         `select p.*, g.group_name, i.* from extraction_push p left join node_group g using (node_group_id),
            lateral (select count(*)::int as total, count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed from extraction_push_item where push_id = p.push_id) i
-         order by p.push_id desc limit ${shown}`,
+         where not p.is_repair order by p.push_id desc limit ${shown}`,
       );
       return {
         list: rows.map((row) => ({

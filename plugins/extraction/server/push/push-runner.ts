@@ -2,9 +2,13 @@ import { createToken, inject } from '#core';
 import { DatabaseService, Log, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import type { MediaType } from '#shared/query';
+import { NodeConfig } from '../config/node-config';
 import { CollectClock } from '../collect/collect-clock';
+import { selectorsOf } from '../collect/gather-articles';
 import { leaseTime } from '../collect/leases';
 import { Visitor, type PageVisit } from '../collect/visitor';
+import type { SourceRecord } from '../sources/source-record';
+import { MissingPages } from '../missing/missing-pages';
 import { NodePlace } from '../nodes/node-place';
 
 /** Fetches the pages that were pushed. */
@@ -19,6 +23,8 @@ interface PushItem {
   readonly url: string;
   readonly attempts: number;
   readonly media_type: MediaType;
+  /** A page that a visit could not read and that is tried again. */
+  readonly missing_id: string | null;
 }
 
 const mostAttempts = 3;
@@ -31,11 +37,14 @@ export class LeasedPushRunner implements PushRunner {
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeConfig) private readonly config: NodeConfig,
+    @inject(MissingPages) private readonly missing: MissingPages,
     @inject(Log) private readonly log: Log,
   ) {}
 
   async runDue(signal?: AbortSignal): Promise<number> {
     let count = 0;
+    await this.config.takeUp();
     while (!signal?.aborted && !this.place.isDraining) {
       const item = await this.claim();
       if (!item) break;
@@ -61,7 +70,7 @@ export class LeasedPushRunner implements PushRunner {
            where (i.state = 'waiting' and i.next_at <= $1 or i.state = 'running' and i.lease_until < $1) and (p.node_group_id is null or p.node_group_id = $4)
              and not exists (select from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id and b.state = 'running' and b.lease_until >= $1)
            order by i.item_id limit 1)
-         returning item_id, url, attempts, (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id)`,
+         returning item_id, url, attempts, missing_id, (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id)`,
         [now, new Date(now.getTime() + leaseTime), this.place.nodeId, this.place.groupId],
       );
       return rows[0];
@@ -74,7 +83,8 @@ export class LeasedPushRunner implements PushRunner {
 
   private async fetch(item: PushItem, signal: AbortSignal | undefined): Promise<void> {
     try {
-      const visit = await this.visitor.page(item.url, {}, signal);
+      const source = await this.sourceOf(item);
+      const visit = await this.visitor.page(item.url, source ? selectorsOf(source) : {}, signal, source?.robots_mode ?? undefined);
       await this.database.transaction((tx) => this.finish(tx, item, visit));
     } catch (error) {
       if (signal?.aborted) {
@@ -87,9 +97,16 @@ export class LeasedPushRunner implements PushRunner {
     }
   }
 
-  private async finish(tx: Statements, { item_id, url, attempts, media_type }: PushItem, { article, error }: PageVisit): Promise<void> {
+  /** The source of a page that is tried again: its selectors and its ways hold. */
+  private async sourceOf({ missing_id }: PushItem): Promise<SourceRecord | undefined> {
+    if (missing_id === null) return undefined;
+    return (await this.database.query<SourceRecord>('select s.* from extraction_missing_page m join extraction_source s using (source_id) where m.missing_id = $1', [missing_id])).rows[0];
+  }
+
+  private async finish(tx: Statements, { item_id, url, attempts, media_type, missing_id }: PushItem, { article, error }: PageVisit): Promise<void> {
     const now = this.clock.now();
-    const again = error && !error.lasting && attempts < mostAttempts;
+    // Whoever tries a missing page again wants to know at once; the clock tries it later.
+    const again = error && !error.lasting && missing_id === null && attempts < mostAttempts;
     await tx.query(
       'update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5, text_length = $6, error_code = $7, error_message = $8 where item_id = $1',
       [
@@ -97,6 +114,8 @@ export class LeasedPushRunner implements PushRunner {
         error?.code ?? null, error?.message.slice(0, 500) ?? null,
       ],
     );
+    if (missing_id !== null) return error ? this.missing.failed(tx, missing_id, error) : this.missing.fetched(tx, missing_id, article);
+    if (error && !again) await this.missing.note(tx, null, [{ raw: { url, mediaType: media_type, via: 'push', fetchedAt: now.toISOString() }, error }]);
     if (!article) return;
     await this.intake.submit([{
       url, title: article.title || undefined, html: article.html, author: article.author, publishedAt: article.publishedAt, images: article.images.length ? article.images : undefined, mediaType: media_type, via: 'push', fetchedAt: now.toISOString(),

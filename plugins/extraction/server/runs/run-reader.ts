@@ -29,6 +29,12 @@ export interface RunRecord {
   readonly warnings: readonly string[];
   readonly final_url: string | null;
   readonly next_run_at: Date | null;
+  /** Pages of articles that robots.txt keeps from us. */
+  readonly robots_skips: number;
+  /** A hub sent the news; nothing was fetched for the list. */
+  readonly is_pushed: boolean;
+  /** The version of the configuration by which it was made. */
+  readonly config_version: number | null;
 }
 
 export interface RunFilter {

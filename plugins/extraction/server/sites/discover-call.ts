@@ -1,6 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
 import type { extractionContract } from '../../contract';
+import { NodeConfig } from '../config/node-config';
 import { SiteFinder } from './site-finder';
 
 const shownItems = 4;
@@ -9,6 +10,7 @@ const shownItems = 4;
 export function discoverCall(services: Resolver): Pick<Handlers<typeof extractionContract>, 'discover'> {
   return {
     discover: async ({ body, signal }) => {
+      await services.get(NodeConfig).takeUp();
       const { finalUrl, requests, lists, error } = await services.get(SiteFinder).find(body.Url, signal);
       const { rows } = await services.get(DatabaseService).query<{ url: string; source_id: string }>('select url, source_id from extraction_source where url = any($1::text[])', [lists.map(({ url }) => url)]);
       const known = new Map(rows.map(({ url, source_id }) => [url, source_id]));

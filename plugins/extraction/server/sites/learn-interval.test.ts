@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
-import { learnInterval } from './learn-interval';
+import { fastInterval, learnInterval, rhythmOf } from './learn-interval';
 
 const every = (seconds: number, count = 20): string[] => Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * seconds * 1000).toISOString());
 
@@ -16,6 +16,13 @@ describe('learnInterval', () => {
     expect(learnInterval(every(1200), 60)).toBe(3600);
     expect(learnInterval([], 0)).toBe(1800);
     expect(learnInterval([undefined, 'yesterday'], 120)).toBe(7200);
+  });
+
+  it('goes down to 30 seconds for a priority source, and says nothing without times', () => {
+    expect(fastInterval(every(2))).toBe(30);
+    expect(fastInterval(every(150))).toBe(60);
+    expect(fastInterval(every(7200))).toBe(3600);
+    expect([fastInterval([]), rhythmOf(every(60, 2))]).toEqual([undefined, undefined]);
   });
 
   it('comes three times before a list has turned over', () => {

@@ -1,10 +1,12 @@
 import { InputError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Handlers } from '#core/server';
 import type { extractionContract, TriedSource } from '../../contract';
+import { ConfigKeeper } from '../config/config-keeper';
+import { NodeConfig } from '../config/node-config';
 import { CollectClock } from '../collect/collect-clock';
 import { needsPage } from '../collect/gather-articles';
 import { HostService } from '../collect/hosts';
-import { collectJob, collectLane } from '../collect/jobs';
+import { collectJob, collectLane } from '../collect/collect-job';
 import { Visitor, type PageVisit } from '../collect/visitor';
 import { plainText } from '../feeds';
 import { discoverCall } from '../sites/discover-call';
@@ -44,13 +46,14 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
 
     tryOut: async ({ body, signal }) => {
       const { Url, Source_Kind: kind, Detail_Mode } = body;
-      const visit = await visitor.open({ url: Url, kind, listSelector: body.List_Selector ?? undefined }, signal);
+      await services.get(NodeConfig).takeUp();
+      const visit = await visitor.open({ url: Url, kind, listSelector: body.List_Selector ?? undefined, robots: body.Robots_Mode }, signal);
       const items = visit.list?.items ?? [];
       const needs = items.map((item) => needsPage({ source_kind: kind, detail_mode: Detail_Mode }, item));
       const first = items[needs.indexOf(true)];
       const selectors = { title: body.Title_Selector ?? undefined, content: body.Content_Selector ?? undefined, author: body.Author_Selector ?? undefined, publishedAt: body.Date_Selector ?? undefined, remove: body.Remove_Selector ?? undefined };
       const isNear = first?.url !== undefined && URL.canParse(first.url) && services.get(HostService).waitOf(new URL(first.url).host) <= longestWait;
-      const page = first?.url && isNear ? { url: first.url, ...(await visitor.page(first.url, selectors, signal)) } : undefined;
+      const page = first?.url && isNear ? { url: first.url, ...(await visitor.page(first.url, selectors, signal, body.Robots_Mode)) } : undefined;
       return {
         Http_Status: visit.status, Final_Url: visit.finalUrl, Moved_Url: visit.permanentUrl ?? null, Bytes: visit.bytes, Milliseconds: visit.milliseconds,
         Format: visit.list?.format ?? 'unknown', Title: visit.list?.title ?? '', Found: items.length,
@@ -78,6 +81,7 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
         [body.id, body.Is_Enabled, clock.now()],
       );
       for (const { source_id } of rows) await log.record(caller, { entity, action: body.Is_Enabled ? 'enable' : 'disable', id: source_id, ip });
+      await services.get(ConfigKeeper).publish(caller.userId);
       return { changed: rows.length };
     },
 
@@ -86,6 +90,7 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
       if (!file) throw new InputError('A file was expected', 'file-missing');
       const { created, existing, refused } = await addListed(services.get(SourceService), file.content, file.type);
       for (const { sourceId, title, url } of created) await log.record(caller, { entity, action: 'create', id: sourceId, ip, after: { Source_Name: title, Url: url } });
+      await services.get(ConfigKeeper).publish(caller.userId);
       return { created: created.length, existing, refused: [...refused] };
     },
   };

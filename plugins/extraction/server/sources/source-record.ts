@@ -13,6 +13,8 @@ export interface SourceRecord {
   readonly interval_seconds: string;
   readonly is_adaptive: boolean | null;
   readonly priority: 'high' | 'normal' | 'low';
+  readonly robots_mode: 'default' | 'obey' | 'ignore' | null;
+  readonly robots_reason: string | null;
   readonly detail_mode: 'auto' | 'always' | 'never';
   readonly list_selector: string | null;
   readonly title_selector: string | null;
@@ -34,4 +36,10 @@ export interface SourceRecord {
   /** Seconds between two visits by now, where the source adapts. */
   readonly current_interval: number | null;
   readonly lease_run: string | null;
+  /** Null without a hub. */
+  readonly hub_state: 'asking' | 'active' | 'denied' | 'failed' | null;
+  readonly hub_url: string | null;
+  readonly hub_topic: string | null;
+  readonly hub_until: Date | null;
+  readonly hub_pushed_at: Date | null;
 }

@@ -12,7 +12,7 @@ export interface NewSource {
   readonly kind: SourceRecord['source_kind'];
   readonly url: string;
   readonly mediaType?: MediaType;
-  readonly site?: string;
+  readonly site?: string | null;
   /** Six-digit code. */
   readonly region?: string;
   /** The client that asked for it; null: the platform's own. */
@@ -25,8 +25,15 @@ export interface NewSource {
   readonly isAdaptive?: boolean;
   readonly priority?: SourceRecord['priority'];
   readonly detailMode?: SourceRecord['detail_mode'];
-  readonly listSelector?: string;
-  readonly contentSelector?: string;
+  /** Whether its robots.txt is kept to; as the platform does unless given. To ignore it needs a reason. */
+  readonly robotsMode?: SourceRecord['robots_mode'];
+  readonly robotsReason?: string;
+  readonly listSelector?: string | null;
+  readonly titleSelector?: string | null;
+  readonly contentSelector?: string | null;
+  readonly authorSelector?: string | null;
+  readonly dateSelector?: string | null;
+  readonly removeSelector?: string | null;
   readonly isEnabled?: boolean;
   /** Made for the demo; its articles are sample data, and it goes with them. */
   readonly isSample?: boolean;
@@ -37,7 +44,9 @@ export interface SourceService {
   /** Makes a source that is visited at once. Throws `OutboundError` for an address that may not be visited, `ConflictError` for one that is there. */
   create(source: NewSource, tx?: Statements): Promise<{ readonly Source_ID: string }>;
   /** Changes a source; one with a new address is visited at once. Throws as `create` does, and `NotFoundError`. */
-  update(sourceId: string, changes: Partial<NewSource>): Promise<void>;
+  update(sourceId: string, changes: Partial<NewSource>, tx?: Statements): Promise<void>;
+  /** The source that visits an address; throws `OutboundError` as `create` does. */
+  find(url: string, tx?: Statements): Promise<SourceRecord | undefined>;
   list(filter?: { readonly isSample?: boolean; readonly clientId?: string }): Promise<readonly SourceRecord[]>;
   /** Removes sources with all that is kept of their visits; articles stay. */
   remove(sourceIds: readonly string[], tx?: Statements): Promise<number>;
@@ -48,11 +57,12 @@ export const SourceService = createToken<SourceService>('extraction.sources');
 
 const columns = {
   name: 'source_name', kind: 'source_kind', mediaType: 'media_type', site: 'site_name', region: 'region', clientId: 'client_id', nodeGroupId: 'node_group_id', interval: 'interval_seconds',
-  isAdaptive: 'is_adaptive', priority: 'priority', detailMode: 'detail_mode', listSelector: 'list_selector', contentSelector: 'content_selector', isEnabled: 'is_enabled', isSample: 'is_sample',
+  isAdaptive: 'is_adaptive', priority: 'priority', detailMode: 'detail_mode', robotsMode: 'robots_mode', robotsReason: 'robots_reason',
+  listSelector: 'list_selector', titleSelector: 'title_selector', contentSelector: 'content_selector', authorSelector: 'author_selector', dateSelector: 'date_selector', removeSelector: 'remove_selector', isEnabled: 'is_enabled', isSample: 'is_sample',
 } as const satisfies Record<Exclude<keyof NewSource, 'url'>, string>;
 
-const usual: Required<Pick<NewSource, 'mediaType' | 'interval' | 'isAdaptive' | 'priority' | 'detailMode' | 'isEnabled' | 'isSample'>> = {
-  mediaType: 'news', interval: 1800, isAdaptive: true, priority: 'normal', detailMode: 'auto', isEnabled: true, isSample: false,
+const usual: Required<Pick<NewSource, 'mediaType' | 'interval' | 'isAdaptive' | 'priority' | 'detailMode' | 'robotsMode' | 'isEnabled' | 'isSample'>> = {
+  mediaType: 'news', interval: 1800, isAdaptive: true, priority: 'normal', detailMode: 'auto', robotsMode: 'default', isEnabled: true, isSample: false,
 };
 
 export class PostgresSourceService implements SourceService {
@@ -73,15 +83,19 @@ export class PostgresSourceService implements SourceService {
     return { Source_ID: rows[0].source_id };
   }
 
-  async update(sourceId: string, changes: Partial<NewSource>): Promise<void> {
+  async update(sourceId: string, changes: Partial<NewSource>, tx: Statements = this.database): Promise<void> {
     const moved: readonly [string, unknown][] = changes.url === undefined ? [] : [['etag', null], ['last_modified', null], ['content_hash', null], ['lease_run', null], ['running_until', null], ['next_run_at', this.clock.now()]];
     const values = [...this.valuesOf(changes), ...moved];
     if (values.length === 0) return;
-    const { rowCount } = await this.database.query(
+    const { rowCount } = await tx.query(
       `update extraction_source set ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')}, updated_at = now() where source_id = $1`,
       [sourceId, ...values.map(([, value]) => value)],
     );
     if (!rowCount) throw new NotFoundError(`There is no source ${sourceId}`);
+  }
+
+  async find(url: string, tx: Statements = this.database): Promise<SourceRecord | undefined> {
+    return (await tx.query<SourceRecord>('select * from extraction_source where url = $1', [this.address.read(url).href])).rows[0];
   }
 
   async list({ isSample, clientId }: { readonly isSample?: boolean; readonly clientId?: string } = {}): Promise<readonly SourceRecord[]> {
@@ -124,4 +138,5 @@ export class PostgresSourceService implements SourceService {
 export async function forgetVisits(sourceIds: readonly string[], tx: Statements): Promise<void> {
   await tx.query('delete from extraction_run where source_id = any($1::bigint[])', [sourceIds]);
   await tx.query('delete from extraction_seen where source_id = any($1::bigint[])', [sourceIds]);
+  await tx.query('delete from extraction_missing_page where source_id = any($1::bigint[])', [sourceIds]);
 }

@@ -27,11 +27,11 @@ export interface ExtractionServer extends TestServer {
   runs(sourceId: string): Promise<readonly RunRecord[]>;
 }
 
-export async function extractionServer(): Promise<ExtractionServer> {
+export async function extractionServer(env: Readonly<Record<string, string>> = {}): Promise<ExtractionServer> {
   const clock = new TestClock();
   const site = await TestSite.open(() => clock.now());
   const entries = plugins.filter(({ manifest }) => needed.includes(manifest.id)).map((entry) => (entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry)) as PluginEntry<ServerSide>[];
-  const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(',') });
+  const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(','), ...env });
   await server.kernel.activate('extraction');
   const get = <T>(token: symbol & { readonly service?: T }): T => server.kernel.get<T>(token);
   const collect = async (): Promise<number> => {

@@ -11,7 +11,9 @@ export interface SitePage {
 export interface SiteRequest {
   readonly path: string;
   readonly host: string;
+  readonly method: string;
   readonly headers: IncomingHttpHeaders;
+  readonly body: string;
   /** The collector's time. */
   readonly at: number;
 }
@@ -31,11 +33,14 @@ export class TestSite {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const site = new TestSite(server, (server.address() as AddressInfo).port);
-    server.on('request', (request, response) => {
-      const entry: SiteRequest = { path: request.url ?? '', host: request.headers.host ?? '', headers: request.headers, at: now().getTime() };
+    server.on('request', async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const entry: SiteRequest = { path: request.url ?? '', host: request.headers.host ?? '', method: request.method ?? 'GET', headers: request.headers, body: Buffer.concat(parts).toString('utf8'), at: now().getTime() };
       site.requests.push(entry);
       const page = site.pages.get(entry.path) ?? { status: 404 };
-      void Promise.resolve(typeof page === 'function' ? page(entry) : page).then(({ status = 200, headers = {}, body = '' }) => response.writeHead(status, headers).end(body));
+      const { status = 200, headers = {}, body = '' } = await (typeof page === 'function' ? page(entry) : page);
+      response.writeHead(status, headers).end(body);
     });
     return site;
   }

@@ -1,5 +1,6 @@
 import { summaryOf } from '#shared/text';
 import type { NewsPage, NewsSection } from './news-slots';
+import { rankTitles } from './site-hot-list';
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -71,6 +72,12 @@ ${entries.join('\n')}
       return { id: address, url: address, ...(title ? { title } : {}), content_text: text, authors: [{ name: author }], date_published: page.publishedAt.toISOString() };
     });
     return `${JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: name, home_page_url: `${this.base}/${key}/`, language: 'zh-CN', items }, null, 1)}\n`;
+  }
+
+  /** What is hot on the site, as an interface of such a site would say it. */
+  hotList(pages: readonly NewsPage[]): string {
+    const ranked = rankTitles(pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + pathOf(page) })), Date.now());
+    return `${JSON.stringify({ code: 0, data: { list: ranked.map(({ title, heat, url }) => ({ title, hot: heat, url })) } }, null, 1)}\n`;
   }
 
   sitemap({ name }: NewsSection, pages: readonly NewsPage[]): string {

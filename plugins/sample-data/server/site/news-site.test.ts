@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { repliesUnder } from '../generator';
 import { NewsSite } from './news-site';
 import { NewsSlots, newsSections } from './news-slots';
+import { SiteComments } from './site-comments';
 
 const started = new Date('2026-03-31T08:00:00Z');
 const since = new Date(started.getTime() - 600_000);
 const siteAt = (minutes: number, seed = 'demo') => new NewsSlots(seed, since, started, () => new Date(started.getTime() + minutes * 60_000));
+const commentsAt = (minutes: number) => new SiteComments('demo', since, () => new Date(started.getTime() + minutes * 60_000));
 const numbers = (slots: NewsSlots, key?: string) => slots.newest(key).map(({ number }) => number);
 
 describe('NewsSlots', () => {
@@ -22,8 +25,7 @@ describe('NewsSlots', () => {
   it('writes the same words after a restart, and others for another seed', () => {
     const [first] = siteAt(30).newest('news');
     const restarted = new NewsSlots('demo', since, new Date(started.getTime() + 90 * 60_000), () => new Date(started.getTime() + 100 * 60_000));
-    const quiet = siteAt(30).newest('news').find(({ number }) => number % 4 === 0);
-    expect(restarted.page(quiet?.number ?? 0, 'news')?.article.text).toBe(quiet?.article.text);
+    for (const { number, article } of siteAt(30).newest('news')) expect(restarted.page(number, 'news')?.article.text).toBe(article.text);
     expect(siteAt(30, 'other').page(first?.number ?? 0)?.article.text).not.toBe(first?.article.text);
   });
 
@@ -37,7 +39,7 @@ describe('NewsSlots', () => {
 });
 
 describe('NewsSite', () => {
-  const site = new NewsSite(siteAt(30));
+  const site = new NewsSite(siteAt(30), commentsAt(30));
   let base: string;
   const get = (path: string, init?: RequestInit) => fetch(base + path, init);
 
@@ -62,6 +64,16 @@ describe('NewsSite', () => {
     expect((await get(own)).status).toBe(200);
   });
 
+  it('announces some pages before they can be read, and gives them later', async () => {
+    const early = siteAt(30);
+    const late = early.newest('app').filter((page) => early.isLate(page));
+    expect(late.length).toBeGreaterThan(0);
+    for (const { number } of late) expect((await get(`/app/${number}.html`)).status).toBe(503);
+    const later = siteAt(60);
+    expect(late.filter((page) => later.isLate(page))).toEqual([]);
+    expect(early.newest('news').some((page) => early.isLate(page))).toBe(false);
+  });
+
   it('answers a conditional question and says no to what it has not', async () => {
     const first = await get('/news/rss.xml');
     expect((await get('/news/rss.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(304);
@@ -70,11 +82,29 @@ describe('NewsSite', () => {
     expect((await get('/')).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('gives comments page by page as JSON, the same at every restart, more as time goes by', async () => {
+    const query = new URLSearchParams({ url: 'https://www.cike.example/a/1.html', published: '2026-03-31T06:00:00Z', mood: 'negative', base: '500,20,9,1' });
+    const { list, total, next, numbers: figures } = (await (await get(`/api/comments.json?${query}`)).json()) as { list: { id: string; at: string; parent?: string }[]; total: number; next: number | null; numbers: { views: number } };
+    expect(list.length).toBe(Math.min(20, total));
+    expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).sort().reverse());
+    expect(next).toBe(total > 20 ? 2 : null);
+    expect(figures.views).toBeGreaterThanOrEqual(500);
+    query.set('page', '1');
+    const later = JSON.parse(commentsAt(2_000).answer(query) ?? '{}') as { list: unknown[]; total: number; numbers: { views: number } };
+    expect(later.total).toBeGreaterThan(total);
+    expect(later.numbers.views).toBeGreaterThan(figures.views);
+    const all = repliesUnder('demo', query.get('url') ?? '', { publishedAt: new Date('2026-03-31T06:00:00Z'), openedAt: since, now: new Date(started.getTime() + 2_000 * 60_000), mood: 'angry' });
+    const ids = all.map(({ id }) => id);
+    expect(ids.filter((id) => list.some((reply) => reply.id === id))).toEqual(list.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await get('/api/comments.json?url=x&published=never')).status).toBe(404);
+  });
+
   it('takes another port when its own is taken', async () => {
     const other: Server = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    const second = new NewsSite(siteAt(30));
+    const second = new NewsSite(siteAt(30), commentsAt(30));
     expect(await second.start(port)).not.toBe(port);
     await second.stop();
     await new Promise((resolve) => other.close(resolve));

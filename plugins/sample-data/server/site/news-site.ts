@@ -2,22 +2,29 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NewsDocuments } from './news-documents';
+import { hotListPath } from './site-hot-list';
 import { newsSections, type NewsPage, type NewsSection, type NewsSlots } from './news-slots';
 import { siteAddress, siteHost } from './site-address';
+import type { SiteComments } from './site-comments';
 
 interface Document {
   readonly type: string;
   readonly body: string;
+  /** 200 unless given. */
+  readonly status?: number;
 }
 
 const html = (body: string): Document => ({ type: 'text/html', body });
 
-/** The news site of the sample data: a front page, parts with feeds or site maps, and articles, on this machine's own address alone. */
+/** The news site of the sample data: a front page, parts with feeds or site maps, and articles with comments, on this machine's own address alone. */
 export class NewsSite {
   private readonly server: Server;
   private documents = new NewsDocuments('');
 
-  constructor(private readonly slots: NewsSlots) {
+  constructor(
+    private readonly slots: NewsSlots,
+    private readonly comments: SiteComments,
+  ) {
     this.server = createServer((request, response) => this.answer(request, response));
     this.server.keepAliveTimeout = 2_000;
   }
@@ -53,7 +60,8 @@ export class NewsSite {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const found = this.find((request.url ?? '/').split('?', 1)[0] as string);
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const found = this.find(path, new URLSearchParams(query));
     if (!found) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('没有这个页面');
       return;
@@ -61,18 +69,24 @@ export class NewsSite {
     const etag = `"${createHash('sha256').update(found.body).digest('base64url').slice(0, 22)}"`;
     const headers = { etag, 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' };
     if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
-    else response.writeHead(200, { ...headers, 'content-type': `${found.type}; charset=utf-8` }).end(request.method === 'HEAD' ? undefined : found.body);
+    else response.writeHead(found.status ?? 200, { ...headers, 'content-type': `${found.type}; charset=utf-8` }).end(request.method === 'HEAD' ? undefined : found.body);
   }
 
-  private find(path: string): Document | undefined {
+  private find(path: string, query: URLSearchParams): Document | undefined {
     if (path === '/') return html(this.documents.list('虚拟媒体', this.slots.newest(), newsSections));
+    if (path === '/api/comments.json') {
+      const body = this.comments.answer(query);
+      return body === undefined ? undefined : { type: 'application/json', body };
+    }
     if (path === '/robots.txt') return { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' };
+    if (path === hotListPath) return { type: 'application/json', body: this.documents.hotList(this.slots.newest()) };
     const [, key, file = ''] = /^\/([a-z]+)\/([^/]*)$/.exec(path) ?? [];
     const section = newsSections.find((each) => each.key === key);
     if (!section) return undefined;
     const number = /^(\d{1,12})\.html$/.exec(file)?.[1];
     if (number !== undefined) {
       const page = this.slots.page(Number(number), section.key);
+      if (page && this.slots.isLate(page)) return { type: 'text/plain', body: '正文稍后发布', status: 503 };
       return page && html(this.documents.article(page));
     }
     if (file === '') return html(this.documents.list(section.name, this.slots.newest(section.key), [section]));

@@ -34,6 +34,10 @@ const slotLength = 15_000;
 const livelyFor = 3_600_000;
 const quietStep = 4;
 const listed = 25;
+/** Some pages are announced before they can be read, as happens on real sites, for so many milliseconds. */
+const lateFor = 20 * 60_000;
+const lateSection = 'app';
+const lateStep = 3;
 
 const sectionOfTen = newsSections.flatMap((section) => Array.from({ length: section.share }, () => section));
 
@@ -54,9 +58,9 @@ export class NewsSlots {
     this.started = Math.floor(started.getTime() / slotLength);
   }
 
-  /** The article of a number; undefined for those that are none or are still to come. */
+  /** The article of a number; undefined for those that are still to come or older than the site. What was announced in a lively hour stays after a restart begins another. */
   page(number: number, sectionKey?: string): NewsPage | undefined {
-    if (!Number.isSafeInteger(number) || number < this.since || number > this.last() || !this.isArticle(number)) return undefined;
+    if (!Number.isSafeInteger(number) || number < this.since || number > this.last()) return undefined;
     const section = this.sectionOf(number);
     return sectionKey === undefined || section.key === sectionKey ? this.make(number, section) : undefined;
   }
@@ -65,10 +69,15 @@ export class NewsSlots {
   newest(sectionKey?: string): NewsPage[] {
     const pages: NewsPage[] = [];
     for (let number = this.last(); number >= this.since && pages.length < listed && number > this.last() - listed * 100; number -= 1) {
-      const page = this.page(number, sectionKey);
+      const page = this.isArticle(number) ? this.page(number, sectionKey) : undefined;
       if (page) pages.push(page);
     }
     return pages;
+  }
+
+  /** Whether a page is announced but cannot be read yet. */
+  isLate({ number, section, publishedAt }: NewsPage): boolean {
+    return section.key === lateSection && number % lateStep === 0 && this.now().getTime() - publishedAt.getTime() < lateFor;
   }
 
   private last(): number {

@@ -1,10 +1,14 @@
 import { createToken, inject } from '#core';
 import { Config, DatabaseService, Log, OutboundService } from '#core/server';
 import { SourceService, type NewSource } from '#plugins/extraction/server';
+import { keepSampleHotList } from '#plugins/hot-spots/server';
 import { readState, sampleChannel, writeState, type SampleState } from '../sample-state';
 import { NewsSite } from './news-site';
 import { NewsSlots, newsSections } from './news-slots';
 import { siteAddress, siteHost } from './site-address';
+import { SiteComments } from './site-comments';
+import { keepSiteDefinition } from './site-definition';
+import { hotListPath, hotListPlatform } from './site-hot-list';
 
 /** Runs the news site while there are sample data, in every process that collects, and keeps its parts among the sources. */
 export interface SiteKeeper {
@@ -66,7 +70,7 @@ export class ListeningSiteKeeper implements SiteKeeper {
       return;
     }
     const slots = new NewsSlots(state.seed, new Date(state.made_at.getTime() - headStart), new Date(), () => new Date());
-    const site = new NewsSite(slots);
+    const site = new NewsSite(slots, new SiteComments(state.seed, state.made_at, () => new Date(), slots));
     const port = await site.start(state.site_port);
     this.site = site;
     this.allow(port);
@@ -91,6 +95,8 @@ export class ListeningSiteKeeper implements SiteKeeper {
       if (!known) await this.sources.create({ name, kind, url, mediaType, site: name, interval, isAdaptive: false, isSample: true });
       else if (known.url !== url) await this.sources.update(known.source_id, { url });
     }
+    await keepSiteDefinition(this.database, siteAddress(port));
+    await keepSampleHotList(this.database, { platform: hotListPlatform, url: `${siteAddress(port)}${hotListPath}` });
   }
 
   private async close(): Promise<void> {

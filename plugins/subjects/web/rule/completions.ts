@@ -19,13 +19,14 @@ const operators = [{ text: 'AND ', hint: 'operator.and' }, { text: 'OR ', hint: 
 const near = { text: 'NEAR/10 ', hint: 'operator.near' };
 const named = (names: object): readonly Completion[] => Object.keys(names).map((text) => ({ text }));
 
-/** Offers what goes on from where the caret stands: dictionaries after `@`, values after a field, fields and signs after a letter. */
-export function completionsAt(text: string, caret: number, notation: Notation, dictionaries: readonly string[]): Completions {
+/** Offers what goes on from where the caret stands: dictionaries after `@`, groups of sites after `site:@`, values after a field, fields and signs after a letter. */
+export function completionsAt(text: string, caret: number, notation: Notation, dictionaries: readonly string[], siteGroups: readonly string[] = []): Completions {
   const before = text.slice(0, caret);
   const list = /@([^\s()（）|｜、+＋"“”@]*)$/u.exec(before);
   const begins = (typed: string) => ({ text: candidate }: Completion): boolean => candidate.toLowerCase().includes(typed.toLowerCase()) && candidate !== typed;
   if (list) {
-    const names = dictionaries.map((name) => ({ text: `@${/^[\p{L}\p{N}_]+$/u.test(name) ? name : `"${name}"`} ` }));
+    const isGroup = /(?:site|网站|站点|媒体名称)[:：]\s*$/iu.test(before.slice(0, list.index));
+    const names = (isGroup ? siteGroups : dictionaries).map((name) => ({ text: `@${/^[\p{L}\p{N}_]+$/u.test(name) ? name : `"${name}"`} ` }));
     return { start: list.index, items: names.filter(begins(list[1] ?? '')).slice(0, mostShown) };
   }
   const value = /(media|emotion)[:：]([A-Za-z]*)$/iu.exec(before);

@@ -34,7 +34,9 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   const t = useText('subjects');
   const http = useService(HttpService);
   const messages = useService(MessageService);
-  const dictionaries = useLoaded(async (signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'client-dictionary' }, signal })).list.map(({ label }) => label), [http]);
+  const namesOf = async (entity_name: string, signal: AbortSignal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name }, signal })).list.map(({ label }) => label);
+  const dictionaries = useLoaded((signal) => namesOf('client-dictionary', signal), [http]);
+  const siteGroups = useLoaded((signal) => namesOf('client-preferred-website-group', signal), [http]);
   const [lines, setLines] = useState(() => linesOf(value));
   const [form, setForm] = useState<Form>(lines ? 'builder' : 'text');
   const written = useRef(value.Rule);
@@ -85,7 +87,7 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
         </>
       ) : (
         <Field label={t('subject.fields.Rule')} required error={fault} hint={t(`rule.hint.${value.Notation}`)}>
-          {(field) => <RuleTextInput field={field} value={value.Rule} notation={value.Notation} error={parsed?.error} dictionaries={dictionaries.data ?? []} onChange={(Rule) => onChange({ ...value, Rule })} />}
+          {(field) => <RuleTextInput field={field} value={value.Rule} notation={value.Notation} error={parsed?.error} dictionaries={dictionaries.data ?? []} siteGroups={siteGroups.data ?? []} onChange={(Rule) => onChange({ ...value, Rule })} />}
         </Field>
       )}
       {form === 'text' && parsed?.error && <ProblemLine problem={parsed.error} text={value.Rule} isError />}

@@ -13,6 +13,7 @@ interface RuleTextInputProps {
   /** The mistake, if there is one; it is underlined where it stands. */
   readonly error: QueryProblem | undefined;
   readonly dictionaries: readonly string[];
+  readonly siteGroups: readonly string[];
   readonly onChange: (text: string) => void;
 }
 
@@ -32,7 +33,7 @@ function backdropOf(text: string, notation: Notation, error: QueryProblem | unde
 }
 
 /** A rule as text: signs tinted, the mistake underlined, names and signs offered while typing. */
-export function RuleTextInput({ field, value, notation, error, dictionaries, onChange }: RuleTextInputProps) {
+export function RuleTextInput({ field, value, notation, error, dictionaries, siteGroups, onChange }: RuleTextInputProps) {
   const t = useText('subjects');
   const listId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +41,7 @@ export function RuleTextInput({ field, value, notation, error, dictionaries, onC
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const backdrop = useMemo(() => backdropOf(value, notation, error), [value, notation, error]);
-  const { start, items } = caret === null ? { start: 0, items: [] } : completionsAt(value, caret, notation, dictionaries);
+  const { start, items } = caret === null ? { start: 0, items: [] } : completionsAt(value, caret, notation, dictionaries, siteGroups);
   const open = items.length > 0;
 
   const choose = ({ text }: Completion): void => {

@@ -37,5 +37,6 @@ describe('completionsAt', () => {
     expect(offered('星河+a', 'classic')).toEqual(['author:']);
     expect(offered('星河')).toEqual([]);
     expect(completionsAt('星河 ti 召回', 5, 'modern', []).start).toBe(3);
+    expect(completionsAt('site:@央', 7, 'modern', ['央企'], ['央媒']).items.map(({ text }) => text)).toEqual(['@央媒 ']);
   });
 });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { articleId, articleIds, emotionSchema } from '#plugins/articles';
+import { deepest, longestInterval, replySchema, shortestInterval, trackTaskSchema } from './reply';
+
+export { adapterContract } from './adapter-contract';
+export { commentSettingContract } from './setting-contract';
+
+const browse = ['article-tracking', 'browse'] as const;
+const action = ['article-tracking', 'action'] as const;
+
+const many = z.object({ id: articleIds });
+const refused = z.array(z.object({ Article_ID: articleId, Code: z.string(), Message: z.string() }));
+const asked = z.object({ list: z.array(trackTaskSchema), refused });
+const tasks = z.object({ list: z.array(trackTaskSchema) });
+
+const plan = z.object({
+  /** Fetches again and again; left out, the task fetches once now and keeps its own interval, if it has one. */
+  Interval_Minutes: z.number().int().min(shortestInterval).max(longestInterval).optional(),
+  /** The first fetch waits until then. */
+  Starts_At: z.iso.datetime({ offset: true }).optional(),
+  Ends_At: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const numbersSchema = z.object({ At: z.string(), Views: z.number(), Likes: z.number(), Comments: z.number(), Reposts: z.number() });
+
+/** The calls of replies and numbers of articles; those of the specification as it writes them. */
+export const trackingContract = defineContract({
+  createReplyTask: {
+    method: 'POST', path: '/v1/article/create-reply-fetch-task', privilege: action, summary: 'Has the replies of articles fetched now, and again where an interval is given', body: many.extend(plan.shape).extend({ Depth: z.number().int().min(1).max(deepest).optional() }), result: asked,
+  },
+  replyTask: { method: 'POST', path: '/v1/article/get-reply-fetch-task', privilege: browse, summary: 'How the fetching of replies of articles stands', body: many, result: tasks },
+  stopReplyTask: { method: 'POST', path: '/v1/article/stop-reply-fetch-task', privilege: action, summary: 'Ends the fetching of replies, also one under way', body: many, result: z.object({ changed: z.number() }) },
+  replyList: {
+    method: 'GET', path: '/v1/article/article-reply-list', privilege: browse, summary: 'Replies to an article, newest first unless sorted otherwise',
+    query: z.object({
+      id: articleId, page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(100).default(20), sort: z.enum(['time', 'likes']).default('time'),
+      Emotion: emotionSchema.optional(), keyword: z.string().trim().max(100).optional(), Is_New: z.enum(['true', 'false']).optional(),
+    }),
+    result: z.object({ list: z.array(replySchema), total: z.number(), next: z.string().nullable() }),
+  },
+  replyCount: {
+    method: 'GET', path: '/v1/article/article-reply-count', privilege: browse, summary: 'How many replies an article has here, by emotion', query: z.object({ id: articleId }),
+    result: z.object({ total: z.number(), Positive: z.number(), Neutral: z.number(), Negative: z.number(), New: z.number() }),
+  },
+  addNumbersTask: { method: 'POST', path: '/v1/article/add-article-numbers-update-task', privilege: action, summary: 'Has the numbers of articles read anew, and again where an interval is given', body: many.extend(plan.shape), result: asked },
+  updateNumbers: {
+    method: 'POST', path: '/v1/article/update-article-numbers', privilege: action, summary: 'Reads the numbers of one article anew and waits for them, at most 15 seconds', body: z.object({ id: articleId }),
+    result: z.object({ Task: trackTaskSchema, Numbers: numbersSchema }),
+  },
+  numbersStatus: { method: 'GET', path: '/v1/article/check-article-numbers-update-status', privilege: browse, summary: 'How the reading of numbers of articles stands', query: many, result: tasks },
+  stopNumbers: { method: 'POST', path: '/v1/article/stop-article-numbers-update-task', privilege: action, summary: 'Ends the reading of numbers', body: many, result: z.object({ changed: z.number() }) },
+  numbersHistory: {
+    method: 'GET', path: '/v1/article/article-numbers-history', privilege: browse, summary: 'How the numbers of an article grew, oldest first, at most 500 readings', query: z.object({ id: articleId }),
+    result: z.object({ Current: numbersSchema, list: z.array(numbersSchema) }),
+  },
+});

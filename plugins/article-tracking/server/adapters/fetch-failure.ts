@@ -1,0 +1,13 @@
+/** Why something could not be fetched or read; `lasting` when there is no use in trying again soon. */
+export class FetchFailure extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly lasting = false,
+    /** Seconds that the site asks to wait. */
+    readonly retryAfter = 0,
+  ) {
+    super(message);
+    this.name = 'FetchFailure';
+  }
+}

@@ -1,0 +1,49 @@
+import { createToken, inject } from '#core';
+import { OutboundError, OutboundService, type OutboundAnswer } from '#core/server';
+import { CollectClock, HostService, retryAfterOf } from '#plugins/extraction/server';
+import { FetchFailure } from './fetch-failure';
+
+const mostBytes = 8 * 1024 * 1024;
+/** A host that says when to come again is believed up to this, in seconds. */
+const longestRest = 3600;
+
+/** Fetches one address as its site's robots.txt and pace allow, in step with the collectors. */
+export interface PoliteClient {
+  /** Throws `FetchFailure` for everything but a good answer. */
+  get(url: string, accept: string, signal?: AbortSignal): Promise<OutboundAnswer>;
+}
+export const PoliteClient = createToken<PoliteClient>('article-tracking.client');
+
+export class OutboundPoliteClient implements PoliteClient {
+  constructor(
+    @inject(OutboundService) private readonly outbound: OutboundService,
+    @inject(HostService) private readonly hosts: HostService,
+    @inject(CollectClock) private readonly clock: CollectClock,
+  ) {}
+
+  async get(address: string, accept: string, signal?: AbortSignal): Promise<OutboundAnswer> {
+    const answer = await this.fetch(address, accept, signal);
+    const { status } = answer;
+    const { host } = new URL(address);
+    if (status >= 200 && status < 300) return answer;
+    const retryAfter = Math.min(longestRest, retryAfterOf(answer.headers['retry-after'], this.clock.now()));
+    if (retryAfter > 0) await this.hosts.rest(host, retryAfter);
+    const code = status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
+    throw new FetchFailure(code, `${host} answered ${status}`, status >= 400 && status < 500 && status !== 408 && status !== 429, retryAfter);
+  }
+
+  private async fetch(address: string, accept: string, signal: AbortSignal | undefined): Promise<OutboundAnswer> {
+    try {
+      this.outbound.check(address);
+      const url = new URL(address);
+      const rules = await this.hosts.rules(url, signal);
+      if (rules === null) throw new FetchFailure('extraction.robots-unavailable', `${url.host} does not give its robots.txt, so nothing is fetched there for now`);
+      if (!rules.isAllowed(url.pathname + url.search)) throw new FetchFailure('extraction.robots-disallowed', `The robots.txt of ${url.host} does not allow ${url.pathname}`, true);
+      await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);
+      return await this.outbound.fetch(address, { accept, maxBytes: mostBytes, signal });
+    } catch (error) {
+      if (error instanceof OutboundError && error.code !== 'outbound.cancelled') throw new FetchFailure(error.code, error.message, /^outbound\.(?:denied|invalid)/.test(error.code));
+      throw error;
+    }
+  }
+}

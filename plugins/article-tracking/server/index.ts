@@ -1,0 +1,52 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { noticeSources } from '#plugins/notices/server';
+import { adapterContract } from '../adapter-contract';
+import { trackingContract } from '../contract';
+import { articleTracking } from '../plugin';
+import { replyAdapter } from '../resource';
+import { commentSettingContract } from '../setting-contract';
+import { adapterCalls, adapterRules } from './adapter-calls';
+import { OutboundPoliteClient, PoliteClient } from './adapters/polite-client';
+import { keepCommentFeeds } from './keep-comment-feeds';
+import { trackingMigrations } from './migrations';
+import { newReplyNotice } from './new-reply-notice';
+import { NumberHistory, PostgresNumberHistory } from './numbers/number-history';
+import { PostgresReplyReader, ReplyReader } from './replies/reply-reader';
+import { PostgresReplyStore, ReplyStore } from './replies/reply-store';
+import { settingCalls } from './setting-calls';
+import { LeasedTrackRunner, TrackRunner } from './tracking/track-runner';
+import { fetchJob, PostgresTrackService, TrackService } from './tracking/track-service';
+import { trackingCalls } from './tracking-calls';
+
+export { articleAdapters, type AdapterContext, type ArticleAdapter, type FoundReply, type ReplyPage, type TrackedArticle } from './adapters/adapter';
+export { FetchFailure } from './adapters/fetch-failure';
+export { keepAdapter } from './keep-adapter';
+export { NumberHistory } from './numbers/number-history';
+export { ReplyReader } from './replies/reply-reader';
+export { ReplyStore } from './replies/reply-store';
+export { TrackService } from './tracking/track-service';
+
+const adapters = serveResource(replyAdapter, adapterRules);
+
+export default defineServer(articleTracking, {
+  services: [
+    provide(PoliteClient, OutboundPoliteClient),
+    provide(ReplyStore, PostgresReplyStore),
+    provide(ReplyReader, PostgresReplyReader),
+    provide(NumberHistory, PostgresNumberHistory),
+    provide(TrackService, PostgresTrackService),
+    provide(TrackRunner, LeasedTrackRunner),
+  ],
+  calls: [serve(trackingContract, trackingCalls), serve(commentSettingContract, settingCalls), adapters.calls, serve(adapterContract, adapterCalls)],
+  migrations: trackingMigrations,
+  contributions: [
+    contribute(articlesIntake, keepCommentFeeds),
+    contribute(noticeSources, newReplyNotice),
+    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from article_track_task where client_id = $1', [clientId])) })),
+  ],
+  jobs: [{ name: fetchJob, every: '30s', role: 'collect', attempts: 1, run: async (services, _payload, { signal }) => void (await services.get(TrackRunner).runDue(signal)) }],
+  threads: { 'read-page': () => import('./read-page-task') },
+});

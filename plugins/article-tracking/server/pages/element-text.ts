@@ -1,0 +1,54 @@
+/** Class and id of an element, for patterns. */
+export const namesOf = (element: Element): string => `${element.getAttribute('class') ?? ''} ${element.id}`;
+
+const breaking = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure)$/;
+const skipped = /^(?:script|style|noscript|template|select|option|textarea|svg|iframe|button)$/;
+
+/** The words of an element in reading order; a bound on nodes keeps nested pages from being walked over and over. */
+function walk(element: Element, mostNodes: number, mostCharacters: number): string {
+  const parts: string[] = [];
+  const stack: (Node | string)[] = [element];
+  let [nodes, size] = [0, 0];
+  for (let node = stack.pop(); node !== undefined && nodes < mostNodes && size < mostCharacters; node = stack.pop()) {
+    nodes += 1;
+    if (typeof node === 'string') parts.push(node);
+    else if (node.nodeType === 3) {
+      const text = (node.textContent ?? '').replace(/[\s\u00a0]+/g, ' ');
+      parts.push(text);
+      size += text.length;
+    } else if (node.nodeType === 1 && !skipped.test((node as Element).localName)) {
+      if (breaking.test((node as Element).localName)) {
+        parts.push('\n');
+        stack.push('\n');
+      }
+      for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child);
+    }
+  }
+  return parts.join('').replace(/[\u200b\ufeff]/g, '').replace(/ *\n[ \n]*/g, '\n').trim();
+}
+
+/** The words of an element, a line a block. */
+export const wordsOf = (element: Element | undefined, limit = 12_000): string => (element ? walk(element, 600, limit) : '');
+
+/** The same on one line, for short ones. */
+export const lineOf = (element: Element | undefined): string => (element ? walk(element, 60, 400).replace(/\s+/g, ' ') : '');
+
+/** The nearest element above that is one of these. */
+export function nearest(element: Element, items: ReadonlySet<Element>): Element | undefined {
+  for (let at = element.parentElement; at; at = at.parentElement) if (items.has(at)) return at;
+  return undefined;
+}
+
+const mostBelow = 150;
+
+/** What is below an item but not below another item within it, in document order. */
+export function ownBelow(item: Element, items: ReadonlySet<Element>, most = mostBelow): Element[] {
+  const found: Element[] = [];
+  const stack = [...item.children].reverse();
+  for (let at = stack.pop(); at && found.length < most; at = stack.pop()) {
+    if (items.has(at)) continue;
+    found.push(at);
+    for (let index = at.children.length - 1; index >= 0; index -= 1) stack.push(at.children[index] as Element);
+  }
+  return found;
+}

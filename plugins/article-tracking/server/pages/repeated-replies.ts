@@ -1,0 +1,139 @@
+import type { FoundReply } from '../adapters/adapter';
+import { readCount } from './count-text';
+import { lineOf, namesOf, nearest, ownBelow, wordsOf } from './element-text';
+import { authorOf, below, idOf, placeIn, timeOf } from './marked-replies';
+import { authorNames, besideNames, commentNames, likeNames, placeNames, textNames, timeNames } from './reply-marks';
+
+const mostElements = 30_000;
+const mostItems = 1000;
+const sampled = 8;
+/** Of a group's elements so many must look like comments. */
+const leastShare = 0.6;
+/** Groups that are looked at closely; a page of nothing but lists must not take long. */
+const mostGroups = 60;
+/** What buttons under a comment say; words that are nothing else are no comment. */
+const buttons = /顶|踩|回复|分享|举报|收藏|点赞|赞|查看|展开|收起|更多|评论|转发|删除|新浪微博|微信|QQ空间|reply|share|report|like|quote|permalink|[\d\s+|·:：()（）]/gi;
+/** What stands where comments would be. */
+const noComment = /^(?:暂无|还没有|没有)(?:评论|回复|留言)|^(?:no comments|be the first|leave a (?:comment|reply)|post a comment|sign in|log ?in)/i;
+const acting = /回复|举报|点赞|赞\s*[(（\d]|reply|report|like\b/i;
+
+interface Group {
+  readonly items: readonly Element[];
+  readonly score: number;
+}
+
+/** Elements that look alike: same name and classes, numbers and order marks aside. */
+function signatureOf(element: Element): string {
+  const classes = (element.getAttribute('class') ?? '').toLowerCase().split(/\s+/).map((name) => name.replace(/\d+/g, '#')).filter((name) => name && !/^(?:odd|even|first|last|alt|active|depth-?#?|thread-.*|by-?author.*|bypostauthor|level-?#?)$/.test(name));
+  return `${element.localName}.${classes.sort().join('.')}`;
+}
+
+/** The children of an element in groups that look alike. */
+function alike(parent: Element): Iterable<Element[]> {
+  const groups = new Map<string, Element[]>();
+  for (const child of [...parent.children].slice(0, mostItems)) {
+    const signature = signatureOf(child);
+    const group = groups.get(signature);
+    if (group) group.push(child);
+    else groups.set(signature, [child]);
+  }
+  return groups.values();
+}
+
+/** Finds what repeats with an author, a time and words, where the page speaks of comments. */
+export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
+  let best: Group | undefined;
+  let looked = 0;
+  const titled = holdersOf(tree, 'h1');
+  const forms = holdersOf(tree, 'form, textarea');
+  const body = tree.body ?? tree.documentElement;
+  if (!body) return [];
+  for (const parent of [...body.querySelectorAll('*')].slice(0, mostElements)) {
+    if (parent.children.length === 0 || /^(?:select|table|thead|tr|p|nav|svg|header)$/.test(parent.localName)) continue;
+    for (const items of alike(parent)) {
+      const isNamed = isAboutComments(items[0] as Element, parent, titled);
+      if (items.length < (isNamed ? 1 : 3) || looked >= mostGroups) continue;
+      // Without a name that says so, only buttons for answering tell comments from lists of articles.
+      if (!isNamed && !acting.test(wordsOf(items[0], 2_000))) continue;
+      looked += 1;
+      const score = scoreOf(items.filter((item) => !titled.has(item) && (items.length > 1 || !forms.has(item))), isNamed, now);
+      if (score > (best?.score ?? 0)) best = { items, score };
+    }
+  }
+  return best ? readGroup(best.items, now) : [];
+}
+
+/** The elements of a kind with all that holds them: found once, as looking below each element anew takes long on nested pages. */
+function holdersOf(tree: Document, selector: string): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  for (const element of [...tree.querySelectorAll(selector)].slice(0, 500)) for (let at: Element | null = element; at && !holders.has(at); at = at.parentElement) holders.add(at);
+  return holders;
+}
+
+/** True when classes, ids or the heading say that these are comments. */
+function isAboutComments(item: Element, parent: Element, titled: ReadonlySet<Element>): boolean {
+  const above: Element[] = [item];
+  for (let at: Element | null = parent; at && above.length < 4; at = at.parentElement) above.push(at);
+  if (above.some((element) => !/^(?:body|html|main|article)$/.test(element.localName) && commentNames.test(namesOf(element)) && !titled.has(element))) return true;
+  const heading = parent.previousElementSibling;
+  return heading !== null && /评论|回复|留言|跟帖|comments|replies|responses/i.test(lineOf(heading).slice(0, 40));
+}
+
+function scoreOf(items: readonly Element[], isNamed: boolean, now: Date): number {
+  const sample = items.slice(0, sampled);
+  const set = new Set(items);
+  let [whole, points] = [0, 0];
+  if (items.length === 0) return 0;
+  // One alone must say of itself that it is a comment.
+  if (items.length === 1 && !commentNames.test(namesOf(items[0] as Element))) return 0;
+  for (const item of sample) {
+    const { author, text, publishedAt } = readItem(item, set, now);
+    if (text === '' || author === '' || noComment.test(text)) continue;
+    const isFull = publishedAt !== undefined;
+    if ((!isNamed || !isFull) && !acting.test(wordsOf(item, 2_000))) continue;
+    if (!isFull && items.length < 2) continue;
+    whole += 1;
+    points += isFull ? 2 : 1;
+  }
+  return whole / sample.length >= leastShare ? (points / sample.length) * Math.min(items.length, 200) : 0;
+}
+
+function readGroup(siblings: readonly Element[], now: Date): FoundReply[] {
+  const signature = signatureOf(siblings[0] as Element);
+  const nested = siblings.flatMap((item) => [...item.querySelectorAll((siblings[0] as Element).localName)].filter((element) => signatureOf(element) === signature));
+  const all = [...new Set([...siblings, ...nested])].slice(0, mostItems);
+  const items = new Set(all);
+  const ids = new Map(all.map((item) => [item, idOf(item)]));
+  return all.flatMap((item) => {
+    const parent = nearest(item, items);
+    const reply = readItem(item, items, now);
+    return reply.text === '' ? [] : [{ ...reply, externalId: ids.get(item), parentId: parent && ids.get(parent) }];
+  });
+}
+
+function readItem(item: Element, items: ReadonlySet<Element>, now: Date): FoundReply {
+  const own = ownBelow(item, items);
+  const author = own.find((element) => authorNames.test(namesOf(element)) && element.localName !== 'img' && within(lineOf(element), 1, 40) && !timeOf(timeIn(element), now))
+    ?? own.find((element) => element.localName === 'a' && /\/(?:u|user|users|member|space|profile|people|author)\b|uid=/i.test(element.getAttribute('href') ?? '') && within(lineOf(element), 1, 40))
+    ?? own.find((element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(lineOf(element), 1, 30));
+  const times = own.filter((element) => element.localName === 'time' || timeNames.test(namesOf(element)));
+  const publishedAt = times.map((element) => timeOf(element, now)).find((time) => time !== undefined) ?? own.filter((element) => element.children.length === 0).map((element) => (looksLikeTime(lineOf(element)) ? timeOf(element, now) : undefined)).find((time) => time !== undefined);
+  const liked = own.find((element) => likeNames.test(namesOf(element)) && readCount(lineOf(element).replace(/^\D{0,6}/, '')) !== undefined);
+  const placed = own.find((element) => placeNames.test(namesOf(element)) && placeIn(lineOf(element)));
+  return {
+    author: authorOf(author), text: textIn(own, author), publishedAt, likes: liked ? readCount(lineOf(liked).replace(/^\D{0,6}/, '')) : undefined, place: placeIn(lineOf(placed)) ?? placeIn(lineOf(item).slice(0, 120)),
+  };
+}
+
+const within = (text: string, least: number, longest: number): boolean => text.length >= least && text.length <= longest;
+const timeIn = (element: Element): Element | undefined => below(element).find(({ localName }) => localName === 'time') ?? (looksLikeTime(lineOf(element)) ? element : undefined);
+const looksLikeTime = (line: string): boolean => line.length <= 40 && /\d{1,4}[-/.年月]\d{1,2}|\d{1,2}:\d{2}|(?:秒|分钟|小时|天|周)[之以]?前|^刚刚|昨天|\bago\b/.test(line);
+
+/** The words: of the element that is named after them, else the longest block that is neither author, time nor button. */
+function textIn(own: readonly Element[], author: Element | undefined): string {
+  const usable = own.filter((element) => element !== author && !/^(?:a|time|button|img|form|input|textarea)$/.test(element.localName) && !(author && (element.contains(author) || author.contains(element))));
+  const named = usable.filter((element) => textNames.test(namesOf(element)) && !/author|avatar|action|button|toolbar|meta|footer/i.test(namesOf(element)));
+  const longest = (elements: readonly Element[]): string => elements.map((element) => wordsOf(element)).filter((text) => text.replace(buttons, '') !== '' && !/^[[【(（]?[\u4e00-\u9fff]{2,14}网友[\]】)）]?$/.test(text)).reduce((best, text) => (text.length > best.length ? text : best), '');
+  const words = longest(named) || longest(usable.filter((element) => /^(?:p|dd|blockquote|div|span|td)$/.test(element.localName) && !besideNames.test(namesOf(element))));
+  return words !== '' && words !== wordsOf(author) && !looksLikeTime(words) ? words : '';
+}

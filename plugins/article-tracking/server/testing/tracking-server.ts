@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { plugins } from 'virtual:plugins';
+import { provideValue, type Contract, type PluginEntry } from '#core';
+import type { Caller, Handlers, ServerSide } from '#core/server';
+import { testServer, type TestServer } from '#core/server/testing';
+import { IntakeService, type RawArticle } from '#plugins/articles/server';
+import { CollectClock } from '#plugins/extraction/server';
+
+const needed = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding', 'system-monitor', 'articles', 'subjects', 'emotion-words', 'extraction', 'extraction-logs', 'article-tracking'];
+
+/** A clock that stands still but for what is slept and what a test adds. */
+export class StandingClock implements CollectClock {
+  private time = Date.parse('2026-03-02T08:00:00Z');
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  async sleep(milliseconds: number): Promise<void> {
+    this.time += milliseconds;
+  }
+
+  random(): number {
+    return 0.5;
+  }
+
+  pass(minutes: number): void {
+    this.time += minutes * 60_000;
+  }
+}
+
+export interface SitePage {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A server that follows articles, with a clock and a web site of its own. */
+export interface TrackingServer extends TestServer {
+  readonly clock: StandingClock;
+  /** Pages of the site by path. */
+  readonly pages: Map<string, SitePage | (() => SitePage | Promise<SitePage>)>;
+  url(path: string): string;
+  /** Paths that were asked for since the last call, robots.txt aside. */
+  asked(): string[];
+  /** Takes an article in and lets these clients see it; gives its id. */
+  article(raw: Partial<RawArticle> & { readonly url?: string }, clientIds: readonly string[]): Promise<string>;
+  handlers<C extends Contract>(contract: C): Handlers<C>;
+}
+
+export const callerOf = (clientId: string, userId: string, more: Partial<Caller> = {}): Caller => ({
+  userId, userName: `user-${userId}`, userType: 'user', clientId, sessionId: userId, language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: { 'article-tracking': { b: 1, m: 1, a: 1, d: 1 } }, plugins: new Set(needed),
+  mustChangePassword: false, serviceExpired: false, ...more,
+});
+
+export async function trackingServer(): Promise<TrackingServer> {
+  const clock = new StandingClock();
+  const pages: TrackingServer['pages'] = new Map();
+  const asked: string[] = [];
+  const site: Server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path !== '/robots.txt') asked.push(path);
+    const page = pages.get(path) ?? { status: 404, body: '' };
+    void Promise.resolve(typeof page === 'function' ? page() : page).then(({ status = 200, headers = {}, body }) => response.writeHead(status, { 'content-type': path.includes('.json') ? 'application/json' : 'text/html; charset=utf-8', ...headers }).end(body));
+  });
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const entries = plugins.filter(({ manifest }) => needed.includes(manifest.id)).map((entry) => (entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry)) as PluginEntry<ServerSide>[];
+  const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+  const side = await server.kernel.activate('article-tracking');
+  let number = 0;
+  return {
+    ...server, clock, pages,
+    url: (path) => `http://127.0.0.1:${port}${path}`,
+    asked: () => asked.splice(0),
+    article: async (raw, clientIds) => {
+      number += 1;
+      const title = `第${number}篇：${'甲乙丙丁戊己庚辛壬癸'.repeat(2).slice(number % 10)}的消息`;
+      await server.kernel.get(IntakeService).submit([{ via: 'feed', title, text: `${title}在当地引起关注，编号${number}。`, publishedAt: '2026-03-01T00:00:00Z', ...raw }]);
+      await server.runJobs();
+      const { rows } = await server.database.query<{ article_id: string }>('select article_id from article order by article_id desc limit 1');
+      const id = rows[0]?.article_id ?? '';
+      for (const clientId of clientIds) {
+        await server.database.query(
+          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article where article_id = $1 on conflict do nothing`, [id, clientId],
+        );
+      }
+      return id;
+    },
+    handlers: <C extends Contract>(contract: C) => side.calls?.find((served) => Object.is(served.contract, contract))?.make(server.kernel) as unknown as Handlers<C>,
+    close: async () => {
+      await server.close();
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+    },
+  };
+}
+
+function withClock({ manifest, load }: PluginEntry<ServerSide>, clock: CollectClock): PluginEntry<ServerSide> {
+  return {
+    manifest,
+    load: async () => {
+      const { default: side } = await load();
+      return { default: { ...side, services: [provideValue(CollectClock, clock), ...(side.services ?? []).filter(({ token }) => token !== CollectClock)] } };
+    },
+  };
+}

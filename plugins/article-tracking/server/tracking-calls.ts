@@ -1,0 +1,67 @@
+import { InputError, NotFoundError, type Resolver } from '#core';
+import { DatabaseService, type Caller, type Handlers } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import type { trackingContract } from '../contract';
+import { NumberHistory, type NumbersAt } from './numbers/number-history';
+import { ReplyReader } from './replies/reply-reader';
+import { TrackService } from './tracking/track-service';
+
+/** How long a call waits for numbers, and how often it looks; milliseconds. */
+const patience = 15_000;
+const glance = 250;
+
+const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({ At: at.toISOString(), Views: views, Likes: likes, Comments: comments, Reposts: reposts });
+
+/** What answers the calls of replies and numbers. */
+export function trackingCalls(services: Resolver): Handlers<typeof trackingContract> {
+  const tasks = services.get(TrackService);
+  const replies = services.get(ReplyReader);
+  const history = services.get(NumberHistory);
+  const database = services.get(DatabaseService);
+  const mustSee = async (caller: Caller, id: string): Promise<void> => {
+    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
+  };
+  const numbersOf = async (id: string): Promise<NumbersAt> => {
+    const { rows } = await database.query<NumbersAt>(
+      'select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at, views, likes, comments, reposts from article a where article_id = $1', [id],
+    );
+    const [now] = rows;
+    if (!now) throw new NotFoundError(`There is no article ${id}`);
+    return now;
+  };
+
+  return {
+    createReplyTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'replies', id, plan),
+    replyTask: async ({ caller, body }) => ({ list: await tasks.ofArticles(caller, 'replies', body.id) }),
+    stopReplyTask: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'replies', body.id) }),
+    replyList: async ({ caller, query }) => {
+      await mustSee(caller, query.id);
+      const { list, total } = await replies.list(caller, query);
+      return { list, total, next: query.page * query.size < total ? String(query.page + 1) : null };
+    },
+    replyCount: async ({ caller, query }) => {
+      await mustSee(caller, query.id);
+      return replies.counts(caller, query.id);
+    },
+    addNumbersTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'numbers', id, plan),
+    updateNumbers: async ({ caller, body, signal }) => {
+      const { refused } = await tasks.ask(caller, 'numbers', [body.id], {});
+      const [refusal] = refused;
+      if (refusal) throw refusal.Code === 'not-found' ? new NotFoundError(refusal.Message) : new InputError(refusal.Message, refusal.Code);
+      const until = Date.now() + patience;
+      for (;;) {
+        const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
+        if (!task) throw new NotFoundError(`There is no article ${body.id}`);
+        if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted) return { Task: task, Numbers: wired(await numbersOf(body.id)) };
+        await new Promise((resolve) => setTimeout(resolve, glance));
+      }
+    },
+    numbersStatus: async ({ caller, query }) => ({ list: await tasks.ofArticles(caller, 'numbers', query.id) }),
+    stopNumbers: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'numbers', body.id) }),
+    numbersHistory: async ({ caller, query }) => {
+      await mustSee(caller, query.id);
+      const [current, list] = await Promise.all([numbersOf(query.id), history.of(query.id)]);
+      return { Current: wired(current), list: list.map(wired) };
+    },
+  };
+}

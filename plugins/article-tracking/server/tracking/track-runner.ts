@@ -1,0 +1,188 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
+import { CollectClock, HostService, leastGap } from '#plugins/extraction/server';
+import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../adapters/adapter';
+import { configuredAdapter } from '../adapters/configured-adapter';
+import { FetchFailure } from '../adapters/fetch-failure';
+import { feedAdapter, pageAdapter } from '../adapters/page-adapter';
+import { PoliteClient } from '../adapters/polite-client';
+import { NumberHistory } from '../numbers/number-history';
+import { ReplyStore } from '../replies/reply-store';
+import { afterFetch, type TrackOutcome } from './after-fetch';
+import { fetchArticle, type FetchedArticle } from './fetch-article';
+import type { TrackRow } from './track-row';
+
+/** Fetches what tasks ask for. */
+export interface TrackRunner {
+  /** Fetches what is due until nothing is, the time is over or the signal says stop; gives how many. */
+  runDue(signal?: AbortSignal): Promise<number>;
+}
+export const TrackRunner = createToken<TrackRunner>('article-tracking.runner');
+
+/** Who fetches must say within this that it is still there, or the task counts as left and is taken up again; milliseconds. */
+const leaseTime = 60_000;
+const lanes = 4;
+/** A turn of the job ends then; the clock begins the next. */
+const turnTime = 45_000;
+/** One fetch with all its pages. */
+const fetchTime = 10 * 60_000;
+/** A fetch by another client's task that ended so recently, in seconds, serves this one, too. */
+const sharedFor = 60;
+/** A task whose fetchers died so often is not worth another. */
+const mostBrokenOff = 6;
+const claimLock = 7_201_007;
+
+interface Claim extends TrackRow, Omit<TrackedArticle, 'articleId' | 'publishedAt' | 'feedUrl'> {
+  readonly host: string;
+  readonly lease_id: string;
+  readonly attempts: number;
+  /** A fetch has gone well before; what came since is new. */
+  readonly has_baseline: boolean;
+  readonly published_at: Date;
+  readonly feed_url: string | null;
+  /** What another task found of the same article a moment ago. */
+  readonly shared: boolean;
+}
+
+export class LeasedTrackRunner implements TrackRunner {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(IdService) private readonly ids: IdService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(PoliteClient) private readonly client: PoliteClient,
+    @inject(HostService) private readonly hosts: HostService,
+    @inject(ReplyStore) private readonly replies: ReplyStore,
+    @inject(NumberHistory) private readonly numbers: NumberHistory,
+    @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async runDue(signal?: AbortSignal): Promise<number> {
+    const adapters = [...(await this.kernel.extensions(articleAdapters, this.kernel.manifests)), configuredAdapter(this.kernel), feedAdapter(this.kernel), pageAdapter(this.kernel)];
+    const counts = await Promise.all(Array.from({ length: lanes }, () => this.lane(adapters, signal)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async lane(adapters: readonly ArticleAdapter[], signal: AbortSignal | undefined): Promise<number> {
+    const begun = this.clock.now().getTime();
+    let count = 0;
+    while (!signal?.aborted && this.clock.now().getTime() - begun < turnTime) {
+      const claim = await this.claim();
+      if (claim) {
+        await this.work(claim, adapters, signal);
+        count += 1;
+      } else {
+        if (!(await this.isWaiting())) break;
+        // What is left waits for nothing but the pace of its host.
+        await this.clock.sleep(leastGap + 100, signal).catch(() => undefined);
+      }
+    }
+    return count;
+  }
+
+  /** Takes the task that is most due, what people asked for first, never two of one host at once; one whose fetcher is gone is due again. */
+  private claim(): Promise<Claim | undefined> {
+    const now = this.clock.now();
+    return this.database.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
+      const { rows } = await tx.query<Claim>(
+        `update article_track_task u set status = 'running', lease_until = $2, lease_id = $3, attempts = u.attempts + 1, last_started_at = $1
+         from article_track_task t join article a using (article_id) left join article_comment_feed f using (article_id)
+         where u.article_track_task_id = t.article_track_task_id and t.article_track_task_id = (
+           select d.article_track_task_id from article_track_task d where d.is_enabled and d.next_at <= $1 and (d.status <> 'running' or d.lease_until is null or d.lease_until < $1)
+             and not exists (select from extraction_host h where h.host = d.host and h.next_at > $1)
+             and not exists (select from article_track_task b where b.host = d.host and b.article_track_task_id <> d.article_track_task_id and b.status = 'running' and b.lease_until >= $1)
+           order by d.asked_at nulls last, d.next_at, d.article_track_task_id limit 1)
+         returning u.*, a.url, a.domain, a.title, a.published_at, f.url as feed_url, exists (
+           select from article_track_task o where o.article_id = u.article_id and o.kind = u.kind and o.client_id <> u.client_id and o.depth >= u.depth and o.last_success_at > $1::timestamptz - interval '${sharedFor} seconds') as shared`,
+        [now, new Date(now.getTime() + leaseTime), this.ids.next()],
+      );
+      return rows[0];
+    });
+  }
+
+  private async isWaiting(): Promise<boolean> {
+    const now = this.clock.now();
+    const { rows } = await this.database.query<{ is_waiting: boolean }>(
+      `select exists (select from article_track_task where is_enabled and next_at <= $1 and status <> 'running') as is_waiting`, [now],
+    );
+    return rows[0]?.is_waiting === true;
+  }
+
+  private async work(claim: Claim, adapters: readonly ArticleAdapter[], signal: AbortSignal | undefined): Promise<void> {
+    const ended = new AbortController();
+    const all = AbortSignal.any([ended.signal, AbortSignal.timeout(fetchTime), ...(signal ? [signal] : [])]);
+    const renewal = setInterval(() => void this.renew(claim, ended), leaseTime / 4);
+    try {
+      if (claim.attempts > mostBrokenOff) throw new FetchFailure('article-tracking.broken-off', `The fetching of ${claim.url} was broken off ${mostBrokenOff} times`, true);
+      const fetched = claim.shared ? undefined : await this.fetch(claim, adapters, all);
+      const now = this.clock.now();
+      const judged = fetched && (await this.replies.judge(claim.article_id, fetched.replies, now));
+      await this.database.transaction(async (tx) => {
+        if (!(await this.holds(tx, claim))) return;
+        const stored = await judged?.write(tx);
+        if (fetched?.numbers && Object.keys(fetched.numbers).length > 0) await this.numbers.note(tx, claim.article_id, fetched.numbers, now);
+        await this.finish(tx, claim, { is: 'done' }, { adapter: fetched?.adapter, found: claim.kind === 'replies' ? fetched?.replies.length : Object.keys(fetched?.numbers ?? {}).length, ...stored });
+      });
+    } catch (error) {
+      await this.fail(claim, error, signal?.aborted === true, ended.signal.aborted);
+    } finally {
+      clearInterval(renewal);
+      await this.hosts.rest(claim.host).catch(() => undefined);
+    }
+  }
+
+  private fetch(claim: Claim, adapters: readonly ArticleAdapter[], signal: AbortSignal): Promise<FetchedArticle> {
+    const article: TrackedArticle = { articleId: claim.article_id, url: claim.url, domain: claim.domain, title: claim.title, publishedAt: claim.published_at, feedUrl: claim.feed_url };
+    const context = { article, now: this.clock.now(), get: (url: string, accept = '*/*') => this.client.get(url, accept, signal) };
+    return fetchArticle(adapters, context, { kind: claim.kind, depth: claim.depth, knowsAll: (replies) => this.replies.knowsAll(claim.article_id, replies) });
+  }
+
+  /** Says that the fetcher is still there; ends its work when the task was stopped or is somebody else's. */
+  private async renew(claim: Claim, ended: AbortController): Promise<void> {
+    try {
+      const { rowCount } = await this.database.query('update article_track_task set lease_until = $3 where article_track_task_id = $1 and lease_id = $2', [claim.article_track_task_id, claim.lease_id, new Date(this.clock.now().getTime() + leaseTime)]);
+      if (rowCount === 0) ended.abort();
+    } catch (error) {
+      this.log.warn({ err: error, task: claim.article_track_task_id }, 'The lease of a task could not be renewed');
+    }
+  }
+
+  private async holds(tx: Statements, { article_track_task_id, lease_id }: Claim): Promise<boolean> {
+    const { rowCount } = await tx.query('select from article_track_task where article_track_task_id = $1 and lease_id = $2 for update', [article_track_task_id, lease_id]);
+    return rowCount === 1;
+  }
+
+  private async fail(claim: Claim, error: unknown, isStopping: boolean, isEnded: boolean): Promise<void> {
+    if (isEnded) return;
+    if (isStopping) {
+      // The process ends: the task is due at once, and this try does not count.
+      await this.database.query(`update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1 where article_track_task_id = $1 and lease_id = $2`, [claim.article_track_task_id, claim.lease_id]);
+      return;
+    }
+    if (!(error instanceof FetchFailure)) this.log.error({ err: error, task: claim.article_track_task_id }, 'An article could not be followed');
+    const failure = error instanceof FetchFailure ? error : new FetchFailure('extraction.internal', error instanceof Error ? error.message : String(error));
+    await this.database.transaction(async (tx) => {
+      if (await this.holds(tx, claim)) await this.finish(tx, claim, { is: 'failed', lasting: failure.lasting, retryAfter: failure.retryAfter }, { code: failure.code, message: failure.message });
+    });
+  }
+
+  private async finish(tx: Statements, claim: Claim, outcome: TrackOutcome, result: { readonly adapter?: string; readonly found?: number; readonly added?: number; readonly updated?: number; readonly code?: string; readonly message?: string }): Promise<void> {
+    const now = this.clock.now();
+    const { status, nextAt, isEnabled } = afterFetch({ interval: claim.interval_minutes, endsAt: claim.ends_at, attempts: claim.attempts, failures: claim.failure_count }, outcome, now, this.clock.random());
+    const isDone = outcome.is === 'done';
+    if (isDone && !claim.has_baseline && claim.kind === 'replies') {
+      // What was there when following began is not news to those who asked for it.
+      await tx.query(
+        'update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, coalesce((select max(reply_id) from article_reply where article_id = $2), 0)) where article_track_task_id = $1', [claim.article_track_task_id, claim.article_id],
+      );
+    }
+    await tx.query(
+      `update article_track_task set status = $2, next_at = $3, is_enabled = $4, lease_until = null, lease_id = null, asked_at = null, last_ended_at = $5, attempts = case when $2 = 'waiting' then attempts else 0 end,
+         failure_count = case when $6 then 0 else failure_count + 1 end, last_success_at = case when $6 and not $13 then $5 else last_success_at end, error_code = $7, error_message = $8,
+         found = coalesce($9, found), added = case when $6 then coalesce($10, 0) else added end, updated = case when $6 then coalesce($11, 0) else updated end, adapter = coalesce($12, adapter), has_baseline = has_baseline or $6
+       where article_track_task_id = $1`,
+      [claim.article_track_task_id, status, nextAt, isEnabled, now, isDone, result.code ?? null, result.message?.replaceAll('\0', '').slice(0, 500) ?? null, result.found ?? null, result.added ?? null, result.updated ?? null, result.adapter ?? null, claim.shared],
+    );
+  }
+}

@@ -1,0 +1,137 @@
+import { ConflictError, createToken, inject } from '#core';
+import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
+import { ArticleReader } from '#plugins/articles/server';
+import { CollectClock } from '#plugins/extraction/server';
+import type { TrackKind, TrackTask } from '../../reply';
+import { toTask, trackColumns, trackFrom, type TrackRow } from './track-row';
+
+/** The job that fetches what is due. */
+export const fetchJob = 'article-tracking.fetch';
+/** Tasks of one kind that a client may have waiting or coming again. */
+export const mostTasks = 2_000;
+
+/** How a task is to fetch; what is left out stays as it is. */
+export interface TrackPlan {
+  readonly Interval_Minutes?: number | null;
+  /** The first fetch waits until then. */
+  readonly Starts_At?: string;
+  readonly Ends_At?: string | null;
+  readonly Depth?: number;
+  readonly Is_Enabled?: boolean;
+}
+
+export interface RefusedArticle {
+  readonly Article_ID: string;
+  readonly Code: string;
+  readonly Message: string;
+}
+
+/** Makes, shows and ends the tasks that follow articles. A caller reaches the tasks of the own client for visible articles. */
+export interface TrackService {
+  /** Has articles fetched now, or from when the plan says, and again where it says so; one task of a kind for each article and client. Throws `ConflictError` past the limit. */
+  ask(caller: Caller, kind: TrackKind, articleIds: readonly string[], plan: TrackPlan): Promise<{ readonly list: TrackTask[]; readonly refused: RefusedArticle[] }>;
+  ofArticles(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<TrackTask[]>;
+  /** Ends tasks, also one that is being fetched: what it brings is thrown away. Gives how many. */
+  stop(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<number>;
+  /** Says up to which reply the caller has looked; never back. */
+  markViewed(caller: Caller, taskId: string, replyId: string): Promise<number>;
+}
+export const TrackService = createToken<TrackService>('article-tracking.tasks');
+
+interface Address {
+  readonly article_id: string;
+  readonly url: string | null;
+}
+
+export class PostgresTrackService implements TrackService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(CollectClock) private readonly clock: CollectClock,
+  ) {}
+
+  async ask(caller: Caller, kind: TrackKind, articleIds: readonly string[], plan: TrackPlan): Promise<{ list: TrackTask[]; refused: RefusedArticle[] }> {
+    const visible = new Set(await this.articles.visible(caller, articleIds));
+    const { rows } = await this.database.query<Address>('select article_id, url from article where article_id = any($1::bigint[])', [[...visible]]);
+    const addresses = new Map(rows.map((row) => [row.article_id, row.url]));
+    const refused: RefusedArticle[] = [];
+    const hosts = new Map<string, string>();
+    for (const id of new Set(articleIds)) {
+      const url = addresses.get(id);
+      const reason = url === undefined ? { Code: 'not-found', Message: `There is no article ${id}` } : objectionTo(url);
+      if (reason) refused.push({ Article_ID: id, ...reason });
+      else hosts.set(id, new URL(url as string).host);
+    }
+    if (hosts.size > 0) await this.database.transaction((tx) => this.write(tx, caller, kind, hosts, plan));
+    return { list: await this.ofArticles(caller, kind, [...hosts.keys()]), refused };
+  }
+
+  async ofArticles(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<TrackTask[]> {
+    const visible = await this.articles.visible(caller, articleIds);
+    const { rows } = await this.database.query<TrackRow>(
+      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = $3 and t.article_id = any($4::bigint[]) order by t.article_track_task_id`, [caller.userId, caller.clientId, kind, visible],
+    );
+    return rows.map(toTask);
+  }
+
+  async stop(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<number> {
+    const visible = await this.articles.visible(caller, articleIds);
+    const { rowCount } = await this.database.query(
+      `update article_track_task set status = case when status in ('waiting', 'running') or interval_minutes is not null then 'stopped' else status end, is_enabled = false, next_at = null, asked_at = null, lease_until = null, lease_id = null
+       where client_id = $1 and kind = $2 and article_id = any($3::bigint[]) and (next_at is not null or status = 'running')`,
+      [caller.clientId, kind, visible],
+    );
+    return rowCount ?? 0;
+  }
+
+  async markViewed(caller: Caller, taskId: string, replyId: string): Promise<number> {
+    const { rowCount } = await this.database.query(
+      `insert into article_track_watcher as w (article_track_task_id, user_id, viewed_reply_id)
+       select article_track_task_id, $3, least($4::bigint, coalesce((select max(reply_id) from article_reply r where r.article_id = t.article_id), 0)) from article_track_task t where client_id = $1 and article_track_task_id = $2
+       on conflict (article_track_task_id, user_id) do update set viewed_reply_id = greatest(w.viewed_reply_id, excluded.viewed_reply_id)`,
+      [caller.clientId, taskId, caller.userId, replyId],
+    );
+    return rowCount ?? 0;
+  }
+
+  private async write(tx: Statements, caller: Caller, kind: TrackKind, hosts: ReadonlyMap<string, string>, plan: TrackPlan): Promise<void> {
+    // One after another within a client, or two requests together could pass the limit.
+    await tx.query('select pg_advisory_xact_lock(7201006, hashtext($1))', [`${caller.clientId} ${kind}`]);
+    const { rows } = await tx.query<{ used: number }>(
+      'select count(*)::int as used from article_track_task where client_id = $1 and kind = $2 and next_at is not null and not (article_id = any($3::bigint[]))', [caller.clientId, kind, [...hosts.keys()]],
+    );
+    if ((rows[0]?.used ?? 0) + hosts.size > mostTasks) throw new ConflictError(`A client can follow ${mostTasks} articles at a time`, 'article-tracking.too-many', { most: mostTasks });
+    const now = this.clock.now();
+    const isEnabled = plan.Is_Enabled ?? true;
+    const starts = plan.Starts_At && Date.parse(plan.Starts_At) > now.getTime() ? new Date(plan.Starts_At) : now;
+    await tx.query(
+      `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes, depth, starts_at, ends_at, next_at, asked_at, created_by)
+       select $1, article_id, $2, host, case when $8 then 'waiting' else 'stopped' end, $8, $5, coalesce($7, 5), $9, $6, case when $8 then $9::timestamptz end, case when $8 and $9 <= $13 then $9::timestamptz end, $10 from unnest($3::bigint[], $4::text[]) as a (article_id, host)
+       on conflict (client_id, article_id, kind) do update set
+         host = excluded.host, is_enabled = $8, status = case when not $8 then 'stopped' when t.status = 'running' and t.lease_until > $13 then t.status else 'waiting' end,
+         interval_minutes = case when $11 then $5 else t.interval_minutes end, ends_at = case when $12 then $6 when $11 or t.ends_at <= $13 then null else t.ends_at end, depth = coalesce($7, t.depth),
+         starts_at = $9, next_at = case when $8 then $9::timestamptz end, asked_at = case when $8 and $9 <= $13 then $9::timestamptz end, attempts = 0, failure_count = case when t.is_enabled then t.failure_count else 0 end,
+         lease_until = case when $8 then t.lease_until end, lease_id = case when $8 then t.lease_id end`,
+      [
+        caller.clientId, kind, [...hosts.keys()], [...hosts.values()], plan.Interval_Minutes ?? null, plan.Ends_At ?? null, plan.Depth ?? null, isEnabled, starts, caller.userId,
+        plan.Interval_Minutes !== undefined, plan.Ends_At !== undefined, now,
+      ],
+    );
+    if (kind === 'replies') {
+      await tx.query(
+        `insert into article_track_watcher (article_track_task_id, user_id, viewed_reply_id)
+         select article_track_task_id, $2, coalesce((select max(reply_id) from article_reply r where r.article_id = t.article_id), 0) from article_track_task t where client_id = $1 and kind = 'replies' and article_id = any($3::bigint[])
+         on conflict do nothing`,
+        [caller.clientId, caller.userId, [...hosts.keys()]],
+      );
+    }
+    if (isEnabled && starts <= now) await this.jobs.add(fetchJob, {}, { key: fetchJob, within: tx });
+  }
+}
+
+/** Why an address cannot be visited, as far as that can be told without asking. */
+function objectionTo(url: string | null): Pick<RefusedArticle, 'Code' | 'Message'> | undefined {
+  if (url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined;
+  return { Code: 'article-tracking.no-address', Message: 'The article has no address that could be visited' };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { MessageService, useClient, useService, useText } from '#core/web';
+import { MenuButton } from '#shared/ui';
+import { trackingContract } from '../contract';
+
+/** What the server takes at once. */
+const mostAtOnce = 500;
+/** Minutes. */
+const hourly = 60;
+
+/** Fetches the replies or numbers of the selected articles, once or every hour. */
+export default function TrackMany({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
+  const t = useText('article-tracking');
+  const client = useClient(trackingContract);
+  const messages = useService(MessageService);
+  const [busy, setBusy] = useState(false);
+  const ask = async (kind: 'replies' | 'numbers', interval?: number): Promise<void> => {
+    setBusy(true);
+    try {
+      let [count, refused] = [0, 0];
+      for (let start = 0; start < ids.length; start += mostAtOnce) {
+        const body = { id: ids.slice(start, start + mostAtOnce), ...(interval ? { Interval_Minutes: interval } : {}) };
+        const answer = kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
+        count += answer.list.length;
+        refused += answer.refused.length;
+      }
+      messages.show(refused > 0 ? 'warning' : 'success', t(refused > 0 ? 'many.some' : 'many.all', { count, refused }));
+      done();
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <MenuButton
+      small withText align="start" icon="chevron-down" disabled={busy} label={t('many.label')}
+      items={[
+        { key: 'replies', label: t('many.replies'), icon: 'comment', onSelect: () => void ask('replies') }, { key: 'follow', label: t('many.follow'), icon: 'clock', onSelect: () => void ask('replies', hourly) },
+        { key: 'numbers', label: t('many.numbers'), icon: 'refresh', onSelect: () => void ask('numbers') }, { key: 'numbers-follow', label: t('many.numbersFollow'), icon: 'clock', onSelect: () => void ask('numbers', hourly) },
+      ]}
+    />
+  );
+}

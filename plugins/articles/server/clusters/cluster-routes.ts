@@ -1,0 +1,84 @@
+import type { Statements } from '#core/server';
+import type { Clustered } from '../intake/cluster';
+import { comparedText, jaccard, nearThreshold } from '../intake/near-signature';
+
+interface RouteRow {
+  readonly client_id: string;
+  readonly cluster_id: string;
+  readonly choice_id: string;
+  readonly to_cluster_id: string;
+  readonly is_whole: boolean;
+  readonly title_folded: string | null;
+  readonly body_folded: string | null;
+}
+
+/** An article that joins a part which a client has taken out of a cluster. */
+export interface Placed {
+  readonly clientId: string;
+  readonly articleId: string;
+  readonly choiceId: string;
+  readonly formerClusterId: string;
+  readonly clusterId: string;
+}
+
+/** Tells where a client has an article that is about to be stored. */
+export interface ClusterRoutes {
+  /** All clusters that routes lead to. */
+  readonly targets: readonly string[];
+  clusterFor(clientId: string, each: Clustered): string;
+  /** What `clusterFor` has found by likeness and has to be remembered. */
+  readonly placed: readonly Placed[];
+}
+
+const nowhere: ClusterRoutes = { targets: [], placed: [], clusterFor: (_clientId, { clusterId }) => clusterId };
+
+/** Reads what clients have decided about the clusters that a batch adds to: what is merged stays merged, and a copy goes to the part of a split that it is most like. */
+export async function readRoutes(tx: Statements, clustered: readonly Clustered[]): Promise<ClusterRoutes> {
+  const own = new Set(clustered.map(({ articleId }) => articleId));
+  const older = [...new Set(clustered.map(({ clusterId }) => clusterId).filter((id) => !own.has(id)))];
+  if (older.length === 0) return nowhere;
+  const { rows } = await tx.query<RouteRow>(
+    `select r.client_id, r.cluster_id, r.choice_id, r.to_cluster_id, r.is_whole, a.title_folded, a.body_folded
+     from cluster_route r left join lateral (
+       select article_id from client_article c where not r.is_whole and c.client_id = r.client_id and c.cluster_id = r.to_cluster_id and c.is_first limit 1
+     ) h on true left join article a on a.article_id = h.article_id
+     where r.cluster_id = any($1::bigint[]) and not r.is_undone order by r.choice_id desc`,
+    [older],
+  );
+  if (rows.length === 0) return nowhere;
+  const routes = new Map<string, RouteRow[]>();
+  for (const row of rows) routes.set(`${row.client_id}:${row.cluster_id}`, [...(routes.get(`${row.client_id}:${row.cluster_id}`) ?? []), row]);
+  const placed: Placed[] = [];
+  return {
+    targets: [...new Set(rows.map(({ to_cluster_id }) => to_cluster_id))],
+    placed,
+    clusterFor: (clientId, { item, articleId, clusterId, similarity }) => {
+      const found = routes.get(`${clientId}:${clusterId}`);
+      if (!found) return clusterId;
+      let best: { readonly route: RouteRow; readonly similarity: number } | undefined;
+      for (const route of found) {
+        if (route.is_whole || route.title_folded === null || route.body_folded === null) continue;
+        const alike = jaccard(comparedText(item), comparedText({ titleFolded: route.title_folded, bodyFolded: route.body_folded }));
+        if (alike >= nearThreshold && alike > (best?.similarity ?? similarity)) best = { route, similarity: alike };
+      }
+      if (!best) return found.find(({ is_whole }) => is_whole)?.to_cluster_id ?? clusterId;
+      const { choice_id: choiceId, to_cluster_id: target } = best.route;
+      placed.push({ clientId, articleId, choiceId, formerClusterId: clusterId, clusterId: target });
+      return target;
+    },
+  };
+}
+
+/** Remembers what was placed by likeness, and counts what came to clusters made by hand. */
+export async function noteRouted(tx: Statements, routes: ClusterRoutes, clients: readonly { readonly clientId: string; readonly clusterId: string }[]): Promise<void> {
+  const { placed } = routes;
+  if (placed.length > 0) {
+    await tx.query(
+      `insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])`,
+      [placed.map(({ clientId }) => clientId), placed.map(({ articleId }) => articleId), placed.map(({ choiceId }) => choiceId), placed.map(({ formerClusterId }) => formerClusterId), placed.map(({ clusterId }) => clusterId)],
+    );
+  }
+  const targets = new Set(routes.targets);
+  const grown = clients.filter(({ clusterId }) => targets.has(clusterId)).map(({ clusterId }) => clusterId);
+  if (grown.length > 0) await tx.query('update article_cluster k set size = k.size + u.more from (select id, count(*)::int as more from unnest($1::bigint[]) id group by 1) u where k.cluster_id = u.id', [grown]);
+}

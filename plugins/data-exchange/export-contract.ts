@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { articleFilterSchema } from '#plugins/articles';
+import { dateShortcuts } from '#shared/time';
+
+export const exportFormats = ['xlsx', 'csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** `expired`: the file is gone, what it was stays known. */
+export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** Days for which a file is kept. */
+export const keptDays = 7;
+/** Rows that one file may have, and bytes. */
+export const mostExportRows = 200_000;
+export const mostExportBytes = 500 * 1024 * 1024;
+
+const count = z.int().min(0);
+
+/** Which rows: for articles and their replies the filter of the lists. `Period` moves with the calendar and stands for `Published_At`. */
+const filter = articleFilterSchema.omit({ Since_ID: true }).extend({ Period: z.enum(dateShortcuts).optional() });
+
+const settings = z.object({
+  Source: z.string().max(60),
+  /** How the file is called; the name of the source unless given. */
+  Name: z.string().trim().max(60).optional(),
+  Format: z.enum(exportFormats),
+  Columns: z.array(z.string().max(60)).min(1).max(100),
+  Filter: filter.default({}),
+  /** The filters in words above the header, in tables. */
+  Has_Preface: z.boolean().default(false),
+});
+
+const exportRow = z.object({
+  Export_ID: idSchema, Name: z.string(), Source: z.string(), Format: z.enum(exportFormats), State: z.enum(exportStates),
+  Done_Rows: count, /** Unknown before the export runs. */ Total_Rows: count.nullable(),
+  File_Name: z.string().nullable(), /** Bytes. */ File_Size: z.number().nullable(),
+  /** Of the file, in hexadecimal. */
+  SHA256: z.string().nullable(),
+  Error: z.string().nullable(), User_Name: z.string().nullable(), Is_Scheduled: z.boolean(), Download_Count: count,
+  Created_At: z.string(), Finished_At: z.string().nullable(), Expires_At: z.string().nullable(),
+});
+
+const rhythm = z.object({
+  Every: z.enum(['daily', 'weekly']),
+  /** Sunday is 0; for weekly ones. */
+  Weekday: z.int().min(0).max(6).default(1),
+  /** On the clock of the person who set it. */
+  Hour: z.int().min(0).max(23),
+});
+
+const scheduleRow = rhythm.extend({
+  Schedule_ID: idSchema, Name: z.string(), Source: z.string(), Format: z.enum(exportFormats), Is_Enabled: z.boolean(), User_Name: z.string().nullable(), Next_At: z.string(), Last_At: z.string().nullable(),
+});
+
+const source = z.object({
+  Name: z.string(),
+  /** `PLUGIN:KEY` of a text. */
+  Title_Key: z.string(),
+  Has_Article_Filter: z.boolean(),
+  Columns: z.array(z.object({ Key: z.string(), Title_Key: z.string(), /** Chosen unless somebody chooses otherwise. */ Is_Usual: z.boolean() })),
+});
+
+export type DataExport = z.output<typeof exportRow>;
+export type ExportSettings = z.output<typeof settings>;
+export type ExportDraft = z.input<typeof settings>;
+export type ExportFilter = z.output<typeof filter>;
+export type ExportRhythm = z.output<typeof rhythm>;
+export type ExportSchedule = z.output<typeof scheduleRow>;
+export type ExportSourceRow = z.output<typeof source>;
+
+const path = '/v1/manage/external-interface/data-export';
+const look = ['data-export', 'browse'] as const;
+const act = ['data-export', 'modify'] as const;
+const page = z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) });
+
+/** Files of what a client has here, made by a job and kept for some days. */
+export const dataExportContract = defineContract({
+  list: { method: 'GET', path, privilege: look, summary: 'The exports of the caller’s client, newest first', query: page, result: z.object({ list: z.array(exportRow), total: z.number(), next: z.string().nullable() }) },
+  sources: { method: 'GET', path: `${path}/source-list`, privilege: look, summary: 'What the caller may export, with its columns', result: z.object({ list: z.array(source), total: z.number() }) },
+  count: {
+    method: 'POST', path: `${path}/count`, privilege: look, summary: 'How many rows an export would have', body: z.object({ Source: z.string().max(60), Filter: filter.default({}) }),
+    result: z.object({ total: count, /** More than a file may have. */ Is_Too_Many: z.boolean() }),
+  },
+  begin: { method: 'POST', path, privilege: act, summary: 'Begins an export', body: settings, result: exportRow },
+  repeat: { method: 'POST', path: `${path}/repeat`, privilege: act, summary: 'Begins the same export again, over what is there now', body: z.object({ Export_ID: idSchema }), result: exportRow },
+  cancel: { method: 'POST', path: `${path}/cancel`, privilege: act, summary: 'Stops an export', body: z.object({ Export_ID: idSchema }) },
+  remove: { method: 'DELETE', path, privilege: act, summary: 'Removes an export with its file', query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }) },
+  download: {
+    method: 'GET', path: `${path}/file`, privilege: look, summary: 'The file of an export; each download is written into the operation log', answers: 'file', authorizationInQuery: true,
+    query: z.object({ id: idSchema, authorization: z.string().max(2000).optional() }),
+  },
+  schedules: { method: 'GET', path: `${path}/schedule`, privilege: look, summary: 'Exports that run by the clock', result: z.object({ list: z.array(scheduleRow), total: z.number() }) },
+  addSchedule: { method: 'POST', path: `${path}/schedule`, privilege: act, summary: 'Lets an export run every day or week', body: settings.extend(rhythm.shape), result: scheduleRow },
+  setSchedule: { method: 'PUT', path: `${path}/schedule`, privilege: act, summary: 'Switches a scheduled export on or off', body: z.object({ Schedule_ID: idSchema, Is_Enabled: z.boolean() }), result: scheduleRow },
+  removeSchedule: { method: 'DELETE', path: `${path}/schedule`, privilege: act, summary: 'Ends a scheduled export; its files stay', query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }) },
+});

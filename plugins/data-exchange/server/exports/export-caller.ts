@@ -1,0 +1,23 @@
+import { NotFoundError, type Resolver } from '#core';
+import type { Caller } from '#core/server';
+import { ClientService } from '#plugins/clients/server';
+import { PrivilegeMapService } from '#plugins/privileges/server';
+import { UserService } from '#plugins/users/server';
+
+/** The person for whom an export runs, with the rights of now; undefined for those who may not come in any more. */
+export async function exportCaller(services: Resolver, userId: string, clientId: string): Promise<Caller | undefined> {
+  try {
+    const clients = services.get(ClientService);
+    const [user, client] = await Promise.all([services.get(UserService).get(userId, clientId), clients.get(clientId)]);
+    const now = Date.now();
+    const isOver = (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
+    if (!user.is_enabled || !client.is_enabled || isOver) return undefined;
+    const [privileges, plugins] = await Promise.all([services.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }), clients.enabledPlugins(clientId)]);
+    return {
+      userId, userName: user.user_name, userType: user.user_type, clientId, sessionId: '0', language: user.language, timeZone: user.time_zone, privileges, plugins, mustChangePassword: false, serviceExpired: false,
+    };
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}

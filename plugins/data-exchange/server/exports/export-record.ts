@@ -1,0 +1,53 @@
+import type { DataExport, ExportFilter, ExportFormat, ExportSchedule, ExportState } from '../../export-contract';
+
+/** An export as its row; 64-bit numbers are strings. */
+export interface ExportRecord {
+  readonly export_id: string;
+  readonly client_id: string;
+  readonly user_id: string;
+  readonly schedule_id: string | null;
+  readonly source: string;
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly columns: readonly string[];
+  readonly filter: ExportFilter;
+  readonly has_preface: boolean;
+  readonly state: ExportState;
+  readonly done_rows: number;
+  readonly total_rows: number | null;
+  readonly file_name: string | null;
+  readonly file_size: string | null;
+  readonly sha256: string | null;
+  readonly error: string | null;
+  readonly download_count: number;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly user_name: string | null;
+}
+
+/** A scheduled export as its row. */
+export interface ScheduleRecord extends Pick<ExportRecord, 'client_id' | 'user_id' | 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface' | 'user_name'> {
+  readonly schedule_id: string;
+  readonly every: 'daily' | 'weekly';
+  readonly weekday: number;
+  readonly hour: number;
+  readonly is_enabled: boolean;
+  readonly next_at: Date;
+  readonly last_at: Date | null;
+}
+
+export function shownExport(record: ExportRecord): DataExport {
+  return {
+    Export_ID: record.export_id, Name: record.name, Source: record.source, Format: record.format, State: record.state, Done_Rows: record.done_rows, Total_Rows: record.total_rows, File_Name: record.file_name,
+    File_Size: record.file_size === null ? null : Number(record.file_size), SHA256: record.sha256, Error: record.error, User_Name: record.user_name, Is_Scheduled: record.schedule_id !== null, Download_Count: record.download_count,
+    Created_At: record.created_at.toISOString(), Finished_At: record.finished_at?.toISOString() ?? null, Expires_At: record.expires_at?.toISOString() ?? null,
+  };
+}
+
+export function shownSchedule(record: ScheduleRecord): ExportSchedule {
+  return {
+    Schedule_ID: record.schedule_id, Name: record.name, Source: record.source, Format: record.format, Every: record.every, Weekday: record.weekday, Hour: record.hour, Is_Enabled: record.is_enabled, User_Name: record.user_name,
+    Next_At: record.next_at.toISOString(), Last_At: record.last_at?.toISOString() ?? null,
+  };
+}

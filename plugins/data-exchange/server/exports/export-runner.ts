@@ -1,0 +1,91 @@
+import { createToken, inject, InputError, PermissionError } from '#core';
+import { DatabaseService, ServerKernel } from '#core/server';
+import { formatDate } from '#shared/time';
+import { keptDays, mostExportBytes, mostExportRows } from '../../export-contract';
+import { exportCaller } from './export-caller';
+import { exportContent, resolvedFilter } from './export-content';
+import { ExportFiles } from './export-files';
+import type { ExportRecord } from './export-record';
+import type { ExportSource } from './export-source';
+import { ExportSources } from './export-sources';
+
+/** Rows after which progress is written and a stop is noticed. */
+const step = 500;
+
+/** Somebody stopped the export while it ran. */
+class StoppedError extends Error {}
+
+/** Makes the files of exports. Run again after a crash it begins anew; nothing of the broken file is left. */
+export interface ExportRunner {
+  run(exportId: string, signal?: AbortSignal): Promise<void>;
+  /** Says that nobody will try again by itself. */
+  giveUp(exportId: string): Promise<void>;
+}
+export const ExportRunner = createToken<ExportRunner>('data-exchange.export-runner');
+
+export class FileExportRunner implements ExportRunner {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ExportSources) private readonly sources: ExportSources,
+    @inject(ExportFiles) private readonly files: ExportFiles,
+  ) {}
+
+  async run(exportId: string, signal?: AbortSignal): Promise<void> {
+    const { rows } = await this.database.query<ExportRecord>("update data_export set state = 'running', done_rows = 0, error = null where export_id = $1 and state in ('waiting', 'running') returning *", [exportId]);
+    if (!rows[0]) return;
+    try {
+      await this.make(rows[0], signal);
+    } catch (error) {
+      if (error instanceof StoppedError) return;
+      const code = error instanceof PermissionError ? 'not-allowed' : error instanceof InputError ? (error.code.startsWith('data-exchange.') ? error.code.slice('data-exchange.'.length) : 'filter') : undefined;
+      if (!code) throw error;
+      await this.end(exportId, code);
+    }
+  }
+
+  async giveUp(exportId: string): Promise<void> {
+    await this.end(exportId, 'interrupted');
+  }
+
+  private async make(record: ExportRecord, signal?: AbortSignal): Promise<void> {
+    const caller = await exportCaller(this.kernel, record.user_id, record.client_id);
+    if (!caller) throw new PermissionError('The person of the export may not come in any more');
+    const source = await this.sources.one(caller, record.source);
+    const filter = resolvedFilter(record.filter, caller.timeZone);
+    const total = await source.count(caller, filter, mostExportRows);
+    if (total > mostExportRows) throw new InputError(`More than ${mostExportRows} rows`, 'data-exchange.export-too-many');
+    await this.progress(record.export_id, 0, total);
+    const columns = record.columns.filter((key) => source.columns.some((column) => column.key === key));
+    const counter = { rows: 0 };
+    const rows = this.counted(record.export_id, source.rows(caller, filter, new Set(columns), mostExportRows), counter, signal);
+    const { size, sha256 } = await this.files.write(record.client_id, record.export_id, exportContent({ source, caller, columns, filter, hasPreface: record.has_preface, rows }, record.format), mostExportBytes);
+    const name = `${record.name.replace(/[\\/:*?"<>|]/g, ' ')}-${formatDate(new Date(), 'yyyyMMdd-HHmm', caller.timeZone)}.${record.format}`;
+    const { rowCount } = await this.database.query(
+      `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4, sha256 = $5, finished_at = now(), expires_at = now() + make_interval(days => $6) where export_id = $1 and state = 'running'`,
+      [record.export_id, counter.rows, name, size, sha256, keptDays],
+    );
+    if (!rowCount) await this.files.remove(record.client_id, record.export_id);
+  }
+
+  private async *counted(exportId: string, rows: ReturnType<ExportSource['rows']>, counter: { rows: number }, signal?: AbortSignal): AsyncIterable<Readonly<Record<string, unknown>>> {
+    for await (const row of rows) {
+      yield row;
+      counter.rows += 1;
+      if (counter.rows % step === 0) {
+        signal?.throwIfAborted();
+        await this.progress(exportId, counter.rows);
+      }
+    }
+  }
+
+  /** Throws when the export is no longer to run. */
+  private async progress(exportId: string, done: number, total: number | null = null): Promise<void> {
+    const { rowCount } = await this.database.query("update data_export set done_rows = $2, total_rows = coalesce($3, total_rows) where export_id = $1 and state = 'running'", [exportId, done, total]);
+    if (!rowCount) throw new StoppedError(`Export ${exportId} was stopped`);
+  }
+
+  private async end(exportId: string, error: string): Promise<void> {
+    await this.database.query("update data_export set state = 'failed', error = $2, finished_at = now() where export_id = $1 and state = 'running'", [exportId, error]);
+  }
+}

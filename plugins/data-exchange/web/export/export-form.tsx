@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { mediaTypes, type MediaType } from '#shared/query';
+import { dateShortcuts } from '#shared/time';
+import { Button, Checkbox, ChoiceBox, DateRangePicker, Field, Panel, SearchInput, Segmented, TextInput, useDebounced, useUi, wireRangeOf, type Choice } from '#shared/ui';
+import { dataExportContract, exportFormats, mostExportRows, type ExportDraft, type ExportFormat, type ExportSourceRow } from '../../export-contract';
+import styles from '../data-import.module.css';
+import { ColumnChoice } from './column-choice';
+import { ScheduleDialog } from './schedule-dialog';
+import { useTitleOf } from './use-source-title';
+
+interface ExportFormProps {
+  readonly sources: readonly ExportSourceRow[];
+  readonly onBegun: () => void;
+  readonly onScheduled: () => void;
+}
+
+interface Narrowing {
+  readonly time: string;
+  readonly subject: string;
+  readonly emotion: string;
+  readonly media: string;
+  readonly keyword: string;
+}
+
+const everything: Narrowing = { time: 'last-30-days', subject: '', emotion: '', media: '', keyword: '' };
+
+/** A shortcut moves with the calendar; dates that were picked stay. */
+function filterOf({ time, subject, emotion, media, keyword }: Narrowing, timeZone: string): NonNullable<ExportDraft['Filter']> {
+  const Period = dateShortcuts.find((shortcut) => shortcut === time);
+  const range = Period ? {} : { Published_At: wireRangeOf(time, timeZone) || undefined };
+  return { ...(Period ? { Period } : range), Subject_ID: subject || undefined, Emotion: emotion || undefined, Media_Type: media || undefined, keyword: keyword || undefined };
+}
+
+/** What is exported, which rows and columns of it, and in which format; with the number of rows before anything begins. */
+export const ExportForm = observer(function ExportForm({ sources, onBegun, onScheduled }: ExportFormProps) {
+  const t = useText('data-exchange');
+  const titleOf = useTitleOf();
+  const { language, timeZone } = useUi();
+  const client = useClient(dataExportContract);
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const [name, setName] = useState(sources[0]?.Name ?? '');
+  const source = sources.find(({ Name }) => Name === name) ?? (sources[0] as ExportSourceRow);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [title, setTitle] = useState('');
+  const [preface, setPreface] = useState(false);
+  const [narrowing, setNarrowing] = useState(everything);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const usual = useMemo(() => source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key), [source]);
+  const columns = chosen ?? usual;
+  const asked = useDebounced(narrowing, 300);
+  const filter = source.Has_Article_Filter ? filterOf(asked, timeZone) : {};
+  const counted = useLoaded((signal) => client.count({ body: { Source: source.Name, Filter: filter } }, { signal }), [client, source.Name, source.Has_Article_Filter && asked, timeZone]);
+  const subjects = useLoaded(async (signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'subject' }, signal })).list, [http]).data ?? [];
+  const change = (changes: Partial<Narrowing>): void => setNarrowing({ ...narrowing, ...changes });
+  const draft: ExportDraft = {
+    Source: source.Name, Name: title.trim() || titleOf(source.Title_Key), Format: format, Columns: [...columns], Filter: source.Has_Article_Filter ? filterOf(narrowing, timeZone) : {}, Has_Preface: preface && format !== 'jsonl',
+  };
+  const isReady = columns.length > 0 && counted.data?.Is_Too_Many !== true && !counted.error;
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await client.begin({ body: draft });
+      messages.show('success', t('export.started'));
+      onBegun();
+    } catch (failure) {
+      messages.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const said = counted.error ? messages.textOf(counted.error) : !counted.data ? '…' : counted.data.Is_Too_Many ? t('export.tooMany', { most: formatNumber(mostExportRows, language) }) : t('export.rows', { count: counted.data.total, rows: formatNumber(counted.data.total, language) });
+  return (
+    <Panel title={t('export.new')}>
+      <div className={styles.stack}>
+        <div className={styles.grid}>
+          <Field label={t('export.source')}>
+            {(field) => (
+              <ChoiceBox
+                {...field} value={source.Name} choices={sources.map(({ Name, Title_Key }) => ({ value: Name, label: titleOf(Title_Key) }))}
+                onChange={(next) => {
+                  setName(next);
+                  setChosen(null);
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t('export.name')}>{(field) => <TextInput {...field} maxLength={60} placeholder={titleOf(source.Title_Key)} value={title} onChange={({ target }) => setTitle(target.value)} />}</Field>
+          <div className={styles.labelled}><span>{t('export.format')}</span><Segmented label={t('export.format')} value={format} choices={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))} onChange={setFormat} /></div>
+        </div>
+        {source.Has_Article_Filter && (
+          <div className={styles.grid}>
+            <Field label={t('export.time')}>{(field) => <DateRangePicker id={field.id} value={narrowing.time} onChange={(time) => change({ time })} />}</Field>
+            <Field label={t('export.subject')}>{(field) => <ChoiceBox {...field} value={narrowing.subject} empty={t('export.all')} choices={subjects} onChange={(subject) => change({ subject })} />}</Field>
+            <Field label={t('export.emotionLabel')}>{(field) => <ChoiceBox {...field} value={narrowing.emotion} empty={t('export.all')} choices={(['negative', 'neutral', 'positive'] as const).map((value) => ({ value, label: t(`export.emotion.${value}`) }))} onChange={(emotion) => change({ emotion })} />}</Field>
+            <Field label={t('export.mediaLabel')}>{(field) => <ChoiceBox {...field} value={narrowing.media} empty={t('export.all')} choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({ value, label: t(`media.${value}`) }))} onChange={(media) => change({ media })} />}</Field>
+            <Field label={t('export.keyword')}>{(field) => <SearchInput {...field} label={t('export.keyword')} maxLength={2000} value={narrowing.keyword} onChange={({ target }) => change({ keyword: target.value })} />}</Field>
+          </div>
+        )}
+        <ColumnChoice source={source} usual={usual} chosen={columns} onChange={setChosen} />
+        {format !== 'jsonl' && source.Has_Article_Filter && <Checkbox checked={preface} onChange={setPreface}>{t('export.preface')}</Checkbox>}
+        <div className={styles.buttons}>
+          <Button kind="primary" icon="download" busy={busy} disabled={!isReady} onClick={() => void begin()}>{t('export.start')}</Button>
+          <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>{t('export.schedule')}</Button>
+          <span role="status" className={counted.error || counted.data?.Is_Too_Many ? styles.fault : styles.hint}>{said}</span>
+        </div>
+      </div>
+      {isScheduling && (
+        <ScheduleDialog
+          draft={draft} onClose={() => setScheduling(false)}
+          onSaved={() => {
+            setScheduling(false);
+            onScheduled();
+          }}
+        />
+      )}
+    </Panel>
+  );
+});

@@ -1,0 +1,2 @@
+export { evidenceContract, evidenceManageContract, type EntryKind, type EvidenceEntry } from './contract';
+export { evidence } from './plugin';

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { EntryKind } from '../../contract';
+
+/** One link of a client's chain. What does not apply is null, or empty where it is text. */
+export interface Entry {
+  readonly client_id: string;
+  /** From 1, without gaps. */
+  readonly sequence: string;
+  readonly kind: EntryKind;
+  readonly article_id: string | null;
+  readonly url: string;
+  readonly status: number | null;
+  readonly fetched_at: Date | null;
+  readonly recorded_at: Date;
+  /** `sha256:` and the digest of the body or picture. */
+  readonly payload_digest: string;
+  /** SHA-256 of the bytes of the file from `start` on, `length` of them. */
+  readonly record_digest: string;
+  readonly file: string;
+  readonly start: string;
+  readonly length: number;
+  /** One line; JSON where it tells more than a word. */
+  readonly detail: string;
+}
+
+export interface ChainedEntry extends Entry {
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/** Stands before the first entry of every chain. */
+export const chainStart = '0'.repeat(64);
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const line = (value: unknown): string => String(value ?? '').replace(/[\r\n]+/g, ' ');
+
+/** What an entry says, as the lines that are hashed. The order and the names are the format: see the README of the plugin. */
+export function entryText(entry: Entry): string {
+  const lines: readonly (readonly [string, unknown])[] = [
+    ['client', entry.client_id], ['sequence', entry.sequence], ['kind', entry.kind], ['article', entry.article_id], ['url', entry.url], ['status', entry.status],
+    ['fetched', entry.fetched_at?.toISOString()], ['recorded', entry.recorded_at.toISOString()], ['payload', entry.payload_digest], ['record', entry.record_digest],
+    ['file', entry.file], ['offset', entry.start], ['length', entry.length], ['detail', entry.detail],
+  ];
+  return `opinion-monitor-evidence/1\n${lines.map(([name, value]) => `${name}: ${line(value)}\n`).join('')}`;
+}
+
+/** SHA-256 of what an entry says: all that a proof shows of entries about other articles. */
+export const entryDigest = (entry: Entry): string => sha256(entryText(entry));
+
+/** SHA-256 of the hash before, followed by the digest of the entry, both as lower-case hexadecimal. */
+export const chainHash = (previous: string, digest: string): string => sha256(previous + digest);

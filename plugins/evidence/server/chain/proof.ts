@@ -1,0 +1,33 @@
+import type { DatabaseService } from '#core/server';
+import { chainStart, entryDigest, entryText, type ChainedEntry } from './entry';
+
+/** How many links after the first of an article a proof carries at most; 80 bytes each. */
+const mostLinks = 50_000;
+
+/** What shows that the records of a WARC file stood in a chain, without the words of any other entry. */
+export interface EvidenceProof {
+  readonly Format: 'opinion-monitor-evidence-proof/1';
+  readonly Made_At: string;
+  readonly Client_ID: string;
+  readonly Article_ID: string;
+  /** Hash of the link before the first in `Path`. */
+  readonly Previous: string;
+  /** Of each link from the article's first on: SHA-256 of its text. */
+  readonly Path: readonly { readonly Sequence: string; readonly Digest: string }[];
+  /** The hash that the path leads to, to be compared with one that was noted elsewhere. */
+  readonly Head: { readonly Sequence: string; readonly Hash: string };
+  readonly Entries: readonly { readonly Sequence: string; readonly Hash: string; readonly Text: string; readonly Record: { readonly Offset: number; readonly Length: number } | null }[];
+}
+
+/** Makes the proof of an article; `places` says where the record of an entry stands in the file that goes with it. */
+export async function makeProof(
+  database: DatabaseService, clientId: string, articleId: string, entries: readonly ChainedEntry[], places: ReadonlyMap<string, { readonly Offset: number; readonly Length: number }>,
+): Promise<EvidenceProof> {
+  const { rows } = await database.query<ChainedEntry>('select * from evidence_entry where client_id = $1 and sequence >= $2 order by sequence limit $3', [clientId, entries[0]?.sequence ?? '1', mostLinks]);
+  const last = rows.at(-1);
+  return {
+    Format: 'opinion-monitor-evidence-proof/1', Made_At: new Date().toISOString(), Client_ID: clientId, Article_ID: articleId, Previous: rows[0]?.previous_hash ?? chainStart,
+    Path: rows.map((row) => ({ Sequence: row.sequence, Digest: entryDigest(row) })), Head: { Sequence: last?.sequence ?? '0', Hash: last?.hash ?? chainStart },
+    Entries: entries.map((entry) => ({ Sequence: entry.sequence, Hash: entry.hash, Text: entryText(entry), Record: places.get(entry.sequence) ?? null })),
+  };
+}

@@ -1,0 +1,91 @@
+import { contribute, provide, type Resolver } from '#core';
+import { DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { CollectClock, fetchedPages } from '#plugins/extraction/server';
+import { dayLength } from '#shared/time';
+import { evidenceContract, evidenceManageContract } from '../contract';
+import { evidence } from '../plugin';
+import { ChainChecks, QueuedChainChecks, verifyJob } from './chain/chain-checks';
+import { ChainVerifier, FileChainVerifier } from './chain/chain-verifier';
+import { EvidenceChain, PostgresEvidenceChain } from './chain/evidence-chain';
+import { verifyCommand } from './chain/verify-command';
+import { evidenceCalls } from './evidence-calls';
+import { DiskEvidenceFiles, EvidenceFiles } from './keep/evidence-files';
+import { EvidenceKeeper, PipelineEvidenceKeeper } from './keep/evidence-keeper';
+import { EvidenceReader, FileEvidenceReader } from './keep/evidence-reader';
+import { EvidenceSettings, PostgresEvidenceSettings } from './keep/evidence-settings';
+import { ChainedEvidenceStore, EvidenceStore } from './keep/evidence-store';
+import { EvidenceTasks, PostgresEvidenceTasks } from './keep/evidence-tasks';
+import { FetchingObserver, Observer } from './keep/observer';
+import { PageCatcher, WaitingPageCatcher } from './keep/page-catcher';
+import { FileRetention, Retention } from './keep/retention';
+import { evidenceManageCalls } from './manage-calls';
+import { evidenceMigrations } from './migrations';
+import { ChromiumScreenShotService, ScreenShotService } from './screen-shot/screen-shot-service';
+
+export { ChainChecks } from './chain/chain-checks';
+export { ChainVerifier, type Verdict } from './chain/chain-verifier';
+export { EvidenceFiles } from './keep/evidence-files';
+export { EvidenceKeeper } from './keep/evidence-keeper';
+export { EvidenceSettings } from './keep/evidence-settings';
+export { Observer } from './keep/observer';
+export { Retention } from './keep/retention';
+export { ScreenShotService } from './screen-shot/screen-shot-service';
+
+/** Milliseconds that a fetched page waits for its article. */
+const patience = dayLength;
+
+/** The client's chain goes with the client; files go when nobody has evidence in them. */
+async function forgetClient(clientId: string, tx: Statements): Promise<void> {
+  for (const table of ['evidence_entry', 'evidence_chain', 'evidence_check', 'evidence_setting']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+  await tx.query('update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)', [clientId]);
+  await tx.query("delete from evidence_task where client_ids = '{}'");
+}
+
+async function checkAll(services: Resolver, signal: AbortSignal): Promise<void> {
+  const { rows } = await services.get(DatabaseService).query<{ client_id: string }>('select client_id from evidence_chain where sequence > 0 order by client_id');
+  await services.get(ChainChecks).anchor();
+  for (const { client_id } of rows) await services.get(ChainChecks).run(client_id, signal);
+}
+
+export default defineServer(evidence, {
+  services: [
+    provide(EvidenceFiles, DiskEvidenceFiles),
+    provide(EvidenceSettings, PostgresEvidenceSettings),
+    provide(EvidenceChain, PostgresEvidenceChain),
+    provide(EvidenceReader, FileEvidenceReader),
+    provide(EvidenceStore, ChainedEvidenceStore),
+    provide(EvidenceTasks, PostgresEvidenceTasks),
+    provide(PageCatcher, WaitingPageCatcher),
+    provide(EvidenceKeeper, PipelineEvidenceKeeper),
+    provide(Observer, FetchingObserver),
+    provide(Retention, FileRetention),
+    provide(ChainVerifier, FileChainVerifier),
+    provide(ChainChecks, QueuedChainChecks),
+    provide(ScreenShotService, ChromiumScreenShotService),
+  ],
+  calls: [serve(evidenceContract, evidenceCalls), serve(evidenceManageContract, evidenceManageCalls)],
+  migrations: evidenceMigrations,
+  contributions: [
+    contribute(fetchedPages, (services) => services.get(PageCatcher)),
+    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'evidence', tell: (outcome) => services.get(EvidenceKeeper).heard(outcome) })),
+    contribute(clientRemovals, () => ({ remove: forgetClient })),
+  ],
+  jobs: [
+    { name: 'evidence.observe', every: '1m', run: async (services, _payload, { signal }) => void (await services.get(Observer).run(signal)) },
+    { name: verifyJob, attempts: 2, run: (services, payload, { signal }) => services.get(ChainChecks).run((payload as { readonly Client_ID: string }).Client_ID, signal) },
+    { name: 'evidence.check', every: '23 4 * * *', run: (services, _payload, { signal }) => checkAll(services, signal) },
+    {
+      name: 'evidence.expire', every: '37 * * * *',
+      run: async (services, _payload, { signal }) => {
+        const now = services.get(CollectClock).now();
+        const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - patience));
+        const removed = await services.get(Retention).run(now, signal);
+        if (forgotten + removed > 0) services.get(Log).info({ forgotten, removed }, 'Pages without an article and files of evidence whose time was over went');
+      },
+    },
+  ],
+  commands: [verifyCommand],
+  stop: (services) => services.get(EvidenceFiles).close(),
+});

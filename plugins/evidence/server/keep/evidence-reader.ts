@@ -1,0 +1,90 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, ThreadService } from '#core/server';
+import { decodeBytes, type ArticleDocument, type ExtractedArticle } from '#plugins/extraction/server';
+import { fieldOf, readResponse, readWarc, type ReadRecord } from '../warc';
+import { EvidenceFiles } from './evidence-files';
+
+/** A record of the files, by what the database knows of it. */
+export interface RecordRow {
+  readonly record_id: string;
+  readonly article_id: string;
+  readonly kind: 'page' | 'screen-shot';
+  readonly url: string;
+  readonly final_url: string;
+  readonly status: number | null;
+  readonly content_type: string;
+  readonly fetched_at: Date;
+  readonly body_size: number;
+  readonly payload_digest: string;
+  readonly digest: string;
+  readonly warc_id: string;
+  /** The record that has the body, when this one only says that it was the same. */
+  readonly body_record_id: string | null;
+  readonly file: string;
+  readonly start: string;
+  readonly length: number;
+}
+
+/** A page out of the files. */
+export interface KeptPage {
+  readonly row: RecordRow;
+  readonly body: Buffer;
+}
+
+/** Reads kept pages and pictures back. Undefined where the file went with its time. */
+export interface EvidenceReader {
+  record(recordId: string): Promise<RecordRow | undefined>;
+  /** The page of an article that was kept last. */
+  latestPage(articleId: string): Promise<RecordRow | undefined>;
+  page(row: RecordRow): Promise<KeptPage | undefined>;
+  picture(row: RecordRow): Promise<Buffer | undefined>;
+  /** The mark-up of a page, decoded. */
+  source(page: KeptPage): string;
+  /** The article's text in a page, as the collector would take it out. */
+  text(page: KeptPage): Promise<string>;
+}
+export const EvidenceReader = createToken<EvidenceReader>('evidence.reader');
+
+export class FileEvidenceReader implements EvidenceReader {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(EvidenceFiles) private readonly files: EvidenceFiles,
+    @inject(ThreadService) private readonly threads: ThreadService,
+  ) {}
+
+  async record(recordId: string): Promise<RecordRow | undefined> {
+    return (await this.database.query<RecordRow>('select * from evidence_record where record_id = $1', [recordId])).rows[0];
+  }
+
+  async latestPage(articleId: string): Promise<RecordRow | undefined> {
+    const { rows } = await this.database.query<RecordRow>(
+      "select * from evidence_record where article_id = $1 and kind = 'page' and status < 400 order by fetched_at desc, record_id desc limit 1", [articleId],
+    );
+    return rows[0];
+  }
+
+  async page(row: RecordRow): Promise<KeptPage | undefined> {
+    const holder = row.body_record_id === null ? row : await this.record(row.body_record_id);
+    const response = holder && (await this.payload(holder, 'response'));
+    return response && { row, body: readResponse(response.block as Buffer).body };
+  }
+
+  async picture(row: RecordRow): Promise<Buffer | undefined> {
+    return (await this.payload(row, 'resource'))?.block as Buffer | undefined;
+  }
+
+  source({ row, body }: KeptPage): string {
+    return decodeBytes(body, { contentType: row.content_type || undefined }).text;
+  }
+
+  async text({ row, body }: KeptPage): Promise<string> {
+    const document: ArticleDocument = { of: 'article', bytes: body, contentType: row.content_type || undefined, url: row.final_url, selectors: {}, now: row.fetched_at };
+    const { text } = await this.threads.run<ExtractedArticle>([{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }], document);
+    return text;
+  }
+
+  private async payload({ file, start, length, warc_id }: RecordRow, type: ReadRecord['type']): Promise<ReadRecord | undefined> {
+    const bytes = await this.files.read({ file, start: Number(start), length });
+    return bytes && readWarc(bytes).find((record) => record.type === type && fieldOf(record, 'warc-record-id') === `<${warc_id}>`);
+  }
+}

@@ -1,0 +1,95 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+import { ClientService, platformClientId } from '#plugins/clients/server';
+import type { EvidenceSetting, KeepMode, OwnSetting } from '../../contract';
+
+/** What holds as long as nobody set anything. */
+const initial: EvidenceSetting = { Keep: 'off', Retention_Days: 365, Size_Limit_MB: 10_240, Observe_After_Hours: [1, 24, 168], Is_Page_Fetched: true };
+const nothing: OwnSetting = { Keep: null, Retention_Days: null, Size_Limit_MB: null, Observe_After_Hours: null, Is_Page_Fetched: null };
+/** Milliseconds that an answer may be old, since every page asks. */
+const freshFor = 5_000;
+
+/** What is in force for whom. */
+export interface SettingsInForce {
+  /** True when at least one client keeps something. */
+  readonly isAny: boolean;
+  readonly platform: EvidenceSetting;
+  of(clientId: string): EvidenceSetting;
+  /** Clients that keep everything that is fetched. */
+  readonly everything: readonly string[];
+}
+
+/** What clients want to be kept: what they set themselves, else what the platform set. */
+export interface EvidenceSettings {
+  /** May be some seconds old. */
+  inForce(): Promise<SettingsInForce>;
+  own(clientId: string): Promise<OwnSetting>;
+  save(clientId: string, setting: OwnSetting, tx?: Statements): Promise<void>;
+}
+export const EvidenceSettings = createToken<EvidenceSettings>('evidence.settings');
+
+interface SettingRow {
+  readonly client_id: string;
+  readonly keep: KeepMode | null;
+  readonly retention_days: number | null;
+  readonly size_limit_mb: number | null;
+  readonly observe_after_hours: number[] | null;
+  readonly is_page_fetched: boolean | null;
+}
+
+const ownOf = (row: SettingRow): OwnSetting => ({
+  Keep: row.keep, Retention_Days: row.retention_days, Size_Limit_MB: row.size_limit_mb, Observe_After_Hours: row.observe_after_hours, Is_Page_Fetched: row.is_page_fetched,
+});
+
+/** The first with what it leaves open taken from the second. */
+const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
+  Keep: own.Keep ?? below.Keep, Retention_Days: own.Retention_Days ?? below.Retention_Days, Size_Limit_MB: own.Size_Limit_MB ?? below.Size_Limit_MB,
+  Observe_After_Hours: own.Observe_After_Hours ?? below.Observe_After_Hours, Is_Page_Fetched: own.Is_Page_Fetched ?? below.Is_Page_Fetched,
+});
+
+export class PostgresEvidenceSettings implements EvidenceSettings {
+  private known: { readonly at: number; readonly settings: Promise<SettingsInForce> } | undefined;
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ClientService) private readonly clients: ClientService,
+  ) {}
+
+  inForce(): Promise<SettingsInForce> {
+    if (this.known && Date.now() - this.known.at < freshFor) return this.known.settings;
+    const settings = this.load();
+    this.known = { at: Date.now(), settings };
+    settings.catch(() => (this.known = undefined));
+    return settings;
+  }
+
+  async own(clientId: string): Promise<OwnSetting> {
+    const { rows } = await this.database.query<SettingRow>('select * from evidence_setting where client_id = $1', [clientId]);
+    return rows[0] ? ownOf(rows[0]) : nothing;
+  }
+
+  async save(clientId: string, { Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours, Is_Page_Fetched }: OwnSetting, tx: Statements = this.database): Promise<void> {
+    await tx.query(
+      `insert into evidence_setting (client_id, keep, retention_days, size_limit_mb, observe_after_hours, is_page_fetched) values ($1, $2, $3, $4, $5, $6)
+       on conflict (client_id) do update set keep = $2, retention_days = $3, size_limit_mb = $4, observe_after_hours = $5, is_page_fetched = $6, changed_at = now()`,
+      [clientId, Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours && [...new Set(Observe_After_Hours)].sort((a, b) => a - b), Is_Page_Fetched],
+    );
+    this.known = undefined;
+  }
+
+  private async load(): Promise<SettingsInForce> {
+    const { rows } = await this.database.query<SettingRow>('select * from evidence_setting');
+    const own = new Map(rows.map((row) => [row.client_id, ownOf(row)]));
+    const platform = over(own.get(platformClientId) ?? nothing, initial);
+    const of = (clientId: string): EvidenceSetting => over(own.get(clientId) ?? nothing, platform);
+    const isAny = platform.Keep !== 'off' || [...own.values()].some(({ Keep }) => Keep !== null && Keep !== 'off');
+    return { isAny, platform, of, everything: isAny ? await this.keepersOfAll(of) : [] };
+  }
+
+  private async keepersOfAll(of: (clientId: string) => EvidenceSetting): Promise<string[]> {
+    const { rows } = await this.database.query<{ client_id: string }>('select client_id from client where is_enabled order by client_id');
+    const wanted = rows.filter(({ client_id }) => of(client_id).Keep === 'all');
+    const on = await Promise.all(wanted.map(async ({ client_id }) => (await this.clients.enabledPlugins(client_id)).has('evidence')));
+    return wanted.filter((_, index) => on[index]).map(({ client_id }) => client_id);
+  }
+}

@@ -1,0 +1,73 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, type Statements } from '#core/server';
+
+/** A page to be fetched at a time: to be kept for the first time, or to be looked at again. */
+export interface EvidenceTask {
+  readonly article_id: string;
+  readonly work: 'keep' | 'observe';
+  readonly due_at: Date;
+  readonly url: string;
+  readonly client_ids: readonly string[];
+  readonly attempts: number;
+}
+
+export type NewTask = Omit<EvidenceTask, 'attempts'>;
+
+/** What waits to be fetched. */
+export interface EvidenceTasks {
+  /** A task that is there already is done for both. */
+  add(tx: Statements, tasks: readonly NewTask[]): Promise<void>;
+  /** The tasks that are due, the longest waiting first. They stay until they are done. */
+  due(now: Date, most: number): Promise<readonly EvidenceTask[]>;
+  done(task: EvidenceTask): Promise<void>;
+  /** Puts a task off; gives false when it was tried often enough, and forgets it. */
+  later(task: EvidenceTask, now: Date): Promise<boolean>;
+  nextAt(articleId: string, clientId: string): Promise<Date | null>;
+}
+export const EvidenceTasks = createToken<EvidenceTasks>('evidence.tasks');
+
+const mostAttempts = 3;
+const pause = 10 * 60_000;
+
+export class PostgresEvidenceTasks implements EvidenceTasks {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  async add(tx: Statements, tasks: readonly NewTask[]): Promise<void> {
+    if (tasks.length === 0) return;
+    const once = new Map<string, NewTask>();
+    for (const task of tasks) {
+      const key = `${task.article_id} ${task.work} ${task.due_at.getTime()}`;
+      once.set(key, { ...task, client_ids: [...new Set([...(once.get(key)?.client_ids ?? []), ...task.client_ids])] });
+    }
+    await tx.query(
+      `insert into evidence_task as t (article_id, work, due_at, url, client_ids)
+       select * from jsonb_to_recordset($1) as new (article_id bigint, work text, due_at timestamptz, url text, client_ids bigint[])
+       on conflict (article_id, work, due_at) do update set client_ids = array(select distinct unnest(t.client_ids || excluded.client_ids) order by 1)`,
+      [JSON.stringify([...once.values()])],
+    );
+  }
+
+  async due(now: Date, most: number): Promise<readonly EvidenceTask[]> {
+    return (await this.database.query<EvidenceTask>('select article_id, work, due_at, url, client_ids::text[] as client_ids, attempts from evidence_task where due_at <= $1 order by due_at limit $2', [now, most])).rows;
+  }
+
+  async done({ article_id, work, due_at }: EvidenceTask): Promise<void> {
+    await this.database.query('delete from evidence_task where article_id = $1 and work = $2 and due_at = $3', [article_id, work, due_at]);
+  }
+
+  async later(task: EvidenceTask, now: Date): Promise<boolean> {
+    if (task.attempts + 1 >= mostAttempts) {
+      await this.done(task);
+      return false;
+    }
+    await this.database.query(
+      'update evidence_task set attempts = attempts + 1, due_at = $4 where article_id = $1 and work = $2 and due_at = $3', [task.article_id, task.work, task.due_at, new Date(now.getTime() + pause * 2 ** task.attempts)],
+    );
+    return true;
+  }
+
+  async nextAt(articleId: string, clientId: string): Promise<Date | null> {
+    const { rows } = await this.database.query<{ due_at: Date | null }>("select min(due_at) as due_at from evidence_task where article_id = $1 and work = 'observe' and $2 = any(client_ids)", [articleId, clientId]);
+    return rows[0]?.due_at ?? null;
+  }
+}

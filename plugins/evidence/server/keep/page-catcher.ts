@@ -1,0 +1,93 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, Log, type OutboundAnswer } from '#core/server';
+import { Visitor, type FetchedPage, type PageListener, type PageVisit } from '#plugins/extraction/server';
+import { EvidenceSettings } from './evidence-settings';
+
+/** What came of fetching a page: what the server answered, if anything, and what the collector made of it. */
+export interface CaughtPage {
+  readonly page?: FetchedPage;
+  readonly visit: PageVisit;
+}
+
+/** Takes hold of pages as they are fetched. */
+export interface PageCatcher extends PageListener {
+  /** Fetches a page as the collector does, by the rules and the pace of its site. */
+  fetch(url: string, signal?: AbortSignal): Promise<CaughtPage>;
+  /** Pages that the collector fetched for these addresses, the latest of each; they wait no longer. */
+  take(urls: readonly string[]): Promise<Map<string, FetchedPage>>;
+  /** Forgets pages of articles that never came. */
+  forget(before: Date): Promise<number>;
+}
+export const PageCatcher = createToken<PageCatcher>('evidence.page-catcher');
+
+interface CandidateRow {
+  readonly url: string;
+  readonly final_url: string;
+  readonly redirects: string[];
+  readonly status: number;
+  readonly request_headers: Record<string, string>;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly fetched_at: Date;
+}
+
+const pageOf = ({ url, final_url, redirects, status, request_headers, headers, body, fetched_at }: CandidateRow): FetchedPage => ({
+  url, fetchedAt: fetched_at, answer: { status, finalUrl: final_url, headers, requestHeaders: request_headers, body, redirects, ms: 0, notModified: false },
+});
+
+/** An article is known only after its page was fetched, maybe by another process on another machine: pages wait for it in the database. */
+export class WaitingPageCatcher implements PageCatcher {
+  private readonly wanted = new Map<string, ((page: FetchedPage) => void)[]>();
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(EvidenceSettings) private readonly settings: EvidenceSettings,
+    @inject(Visitor) private readonly visitor: Visitor,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  async fetched(page: FetchedPage): Promise<void> {
+    const waiting = this.wanted.get(page.url);
+    if (waiting) {
+      for (const give of waiting) give(page);
+      return;
+    }
+    try {
+      if ((await this.settings.inForce()).isAny && page.answer.status < 400) await this.hold(page.url, page.answer, page.fetchedAt);
+    } catch (error) {
+      this.log.error({ err: error, url: page.url }, 'A page could not be held for evidence');
+    }
+  }
+
+  async fetch(url: string, signal?: AbortSignal): Promise<CaughtPage> {
+    let page: FetchedPage | undefined;
+    const give = (found: FetchedPage): void => void (page = found);
+    this.wanted.set(url, [...(this.wanted.get(url) ?? []), give]);
+    try {
+      const visit = await this.visitor.page(url, {}, signal);
+      return { page, visit };
+    } finally {
+      const left = (this.wanted.get(url) ?? []).filter((each) => each !== give);
+      if (left.length > 0) this.wanted.set(url, left);
+      else this.wanted.delete(url);
+    }
+  }
+
+  async take(urls: readonly string[]): Promise<Map<string, FetchedPage>> {
+    if (urls.length === 0) return new Map();
+    const { rows } = await this.database.query<CandidateRow>('delete from evidence_candidate where url = any($1) returning *', [urls]);
+    return new Map(rows.sort((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime()).map((row) => [row.url, pageOf(row)]));
+  }
+
+  async forget(before: Date): Promise<number> {
+    const { rowCount } = await this.database.query('delete from evidence_candidate where fetched_at < $1', [before]);
+    return rowCount ?? 0;
+  }
+
+  private async hold(url: string, { finalUrl, redirects, status, requestHeaders, headers, body }: OutboundAnswer, fetchedAt: Date): Promise<void> {
+    await this.database.query(
+      'insert into evidence_candidate (url, final_url, redirects, status, request_headers, headers, body, fetched_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [url, finalUrl, redirects, status, JSON.stringify(requestHeaders), JSON.stringify(headers), body, fetchedAt],
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import type { ArticleDetail } from '#plugins/articles';
+import { Button, ErrorState, Panel, showToast, Skeleton, TimeText } from '#shared/ui';
+import { evidenceContract } from '../contract';
+import { EvidenceLine, type PieceView } from './evidence-line';
+import { PieceDialog } from './piece-dialog';
+import styles from './evidence.module.css';
+
+/** Beside an article: what was kept of its page, what later looks found, and how to take it along. */
+export default observer(function EvidencePanel({ row }: Readonly<Record<string, unknown>>) {
+  const t = useText('evidence');
+  const { Article_ID: id, Url } = row as ArticleDetail;
+  const client = useClient(evidenceContract);
+  const http = useService(HttpService);
+  const messages = useService(MessageService);
+  const mayAct = useService(PrivilegeService).can('evidence').action;
+  const [busy, setBusy] = useState<'keep' | 'picture' | null>(null);
+  const [shown, setShown] = useState<PieceView | null>(null);
+  const { data, error, reload } = useLoaded((signal) => client.list({ query: { id } }, { signal }), [client, id]);
+  const act = async (what: 'keep' | 'picture'): Promise<void> => {
+    setBusy(what);
+    try {
+      await (what === 'keep' ? client.keep({ body: { id } }) : client.takeScreenShot({ body: { id } }));
+      showToast({ text: t('kept'), kind: 'success' });
+      reload();
+    } catch (thrown) {
+      messages.error(thrown);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const save = (endpoint: typeof evidenceContract.warc | typeof evidenceContract.proof): void => void http.download(endpoint, { query: { id } }).catch((thrown: unknown) => messages.error(thrown));
+  const hasPage = /^https?:/i.test(Url ?? '');
+  const list = data?.list ?? [];
+  return (
+    <Panel title={t('panel')}>
+      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={2} /> : (
+        <>
+          {list.length === 0 && <p className={styles.none}>{t(hasPage ? 'nothing' : 'noAddress')}</p>}
+          {list.length > 0 && <ol className={styles.list}>{list.map((entry) => <EvidenceLine key={entry.Sequence} entry={entry} onShow={setShown} />)}</ol>}
+          {data.Next_At && <p className={styles.note}>{t('next')} <TimeText at={data.Next_At} /></p>}
+          <div className={styles.actions}>
+            {mayAct && hasPage && <Button small icon="save" busy={busy === 'keep'} disabled={busy !== null} onClick={() => void act('keep')}>{t('keepNow')}</Button>}
+            {mayAct && hasPage && data.Is_Browser_Found && <Button small icon="camera" busy={busy === 'picture'} disabled={busy !== null} onClick={() => void act('picture')}>{t('takePicture')}</Button>}
+            {list.length > 0 && <Button small kind="quiet" icon="download" onClick={() => save(evidenceContract.warc)}>{t('warc')}</Button>}
+            {list.length > 0 && <Button small kind="quiet" icon="shield" onClick={() => save(evidenceContract.proof)}>{t('proof')}</Button>}
+          </div>
+          {mayAct && hasPage && !data.Is_Browser_Found && <p className={styles.note}>{t('noBrowser')}</p>}
+          {shown && <PieceDialog id={id} view={shown} onClose={() => setShown(null)} />}
+        </>
+      )}
+    </Panel>
+  );
+});

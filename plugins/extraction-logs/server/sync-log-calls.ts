@@ -1,0 +1,27 @@
+import { NotFoundError, type Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import { changeToWire, ConfigLog, type ConfigVersionRecord } from '#plugins/extraction/server';
+import type { ConfigVersionRow, syncLogContract } from '../contract';
+import { timesOf } from './times-of';
+
+/** Answers the versions of what collectors work with. */
+export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContract> {
+  const log = services.get(ConfigLog);
+  return {
+    list: async ({ query: { keyword, Made_At, page, size } }) => {
+      const [from, to] = timesOf(Made_At, 'Made_At');
+      const { list, total } = await log.list({ keyword: keyword?.trim() || undefined, from, to }, { page, size });
+      return { list: list.map(toWire), total };
+    },
+    get: async ({ query: { Version } }) => {
+      const version = await log.get(Version);
+      if (!version) throw new NotFoundError(`There is no version ${Version} of the configuration`);
+      const [{ list, total }, uptakes] = [await log.changes(Version - 1, Version), await log.uptakes(Version)];
+      return { ...toWire(version), list: list.map(changeToWire), total, Uptakes: uptakes.map(({ node_id, node_name, at }) => ({ Node_ID: node_id, Node_Name: node_name, At: at.toISOString() })) };
+    },
+  };
+}
+
+const toWire = ({ version, hash, made_at, items, changes, people, taken }: ConfigVersionRecord): ConfigVersionRow => ({
+  Version: version, Hash: hash, Made_At: made_at.toISOString(), Items: items, Changes: changes, People: [...people], Taken: taken,
+});

@@ -1,0 +1,18 @@
+import { createExtensionPoint } from '#core';
+import type { OutboundAnswer } from '#core/server';
+
+/** The page of an article as it came, whatever its status. */
+export interface FetchedPage {
+  /** The address that was asked for; the answer's own is behind the redirects. */
+  readonly url: string;
+  readonly answer: OutboundAnswer;
+  readonly fetchedAt: Date;
+}
+
+/** Hears of every article page that was fetched, before it is read. A failure is the listener's to log; it holds nothing up. */
+export interface PageListener {
+  fetched(page: FetchedPage): Promise<void>;
+}
+
+/** Those who keep what was fetched. */
+export const fetchedPages = createExtensionPoint<PageListener>('extraction.fetched');

@@ -1,0 +1,137 @@
+import { measure, type Named } from './walk';
+
+/** Elements that hold no running text of an article, whatever they are called. */
+const machinery = new Set(['nav', 'form', 'button', 'select', 'dialog', 'object', 'embed', 'canvas', 'svg', 'input', 'label', 'menu', 'textarea']);
+
+/** Roles of what stands around an article. */
+const surroundingRole = /^(navigation|search|contentinfo|menu|menubar|toolbar|tablist|alert|alertdialog|dialog|complementary)$/;
+
+/**
+ * Words of ids and classes, each whole, that name what stands around or within an article without being of it. Those of `around` also go when
+ * they hold long texts, up to a share of the page; those of `within` only when short.
+ */
+const around = new RegExp(
+  `(?:^|[-_ ])(?:${[
+    'comments?', 'commentlist', 'comment-?(?:list|section|area|box|form|wrap(?:per)?|container|content|body)', 'disqus', 'respond',
+    'livefyre', 'viafoura', 'kommentare?', 'pinglun', 'discussion',
+    'related', 'recommend(?:s|ed|ations?)?', 'recirc(?:ulation)?', 'tuijian', 'xiangguan', 'outbrain', 'taboola', 'zergnet', 'revcontent',
+    'mgid', 'nrelate', 'yarpp', 'jp-relatedposts', 'relatedposts', 'also-?(?:read|like)', 'read-?(?:more|next|also)',
+    'see-?also', 'more-?(?:stories|news|articles|posts|on|from|like|links|reading|in)', 'popular', 'trending',
+    'most-?(?:read|viewed|popular|shared|recent)', 'latest-?(?:news|stories|posts|articles)', 'up-?next', 'next-?(?:article|post|story|up)',
+    'prev(?:ious)?-?(?:article|post|story)', 'prevnext', 'post-?nav(?:igation)?', 'nav-?(?:links|below|above|single)',
+    'pag(?:er|ination|inator)', 'page-?numbers', 'siblings?',
+    'sidebar', 'side-?bars?', 'right-?(?:rail|col|column|side)', 'left-?(?:rail|side)', 'rail', 'widget-?area', 'off-?canvas',
+    'share', 'sharing', 'shares', 'share-?(?:bar|buttons?|tools?|links?|this|icons?|box|wrapper)', 'sharedaddy', 'social', 'socials',
+    'social-?(?:share|sharing|links?|media|icons?|bar|buttons?|tools?)', 'addthis', 'addtoany', 'a2a', 'shariff', 'fenxiang',
+    'bdsharebuttonbox', 'follow-?us',
+    'newsletters?', 'newsletter-?(?:signup|form|box|widget|promo|module)?', 'subscribe', 'subscription', 'sign-?up', 'opt-?in', 'mailchimp',
+    'mc-?embed', 'mc_embed_signup', 'login', 'log-?in', 'register', 'registration', 'membership', 'donat(?:e|ion)',
+    'promos?', 'promo-?(?:box|item|unit|module|block)', 'promoted', 'sponsor(?:ed|s|ship)?', 'advert(?:s|isement|isements|ising|orial)?',
+    'ads?', 'adsense', 'adsbygoogle', 'ad-?(?:container|slot|wrapper|unit|break|box|label|block|zone|banner)', 'dfp', 'gpt-ad', 'guanggao',
+    'affiliate',
+    'banner', 'cookies?', 'cookie-?(?:bar|notice|banner|consent)', 'gdpr', 'consent', 'modal', 'popup', 'pop-?up', 'pum', 'overlay',
+    'tooltip', 'lightbox', 'masthead', 'site-?(?:header|footer|nav|navigation|info)', 'page-?footer', 'footer',
+    'footer-?(?:links|nav|widgets)', 'colophon', 'copyright',
+    'navbar', 'nav', 'navigation', 'mega-?menu', 'menu', 'sub-?menu', 'main-?menu', 'breadcrumbs?', 'crumbs?', 'skip-?links?',
+    'screen-?reader(?:-text)?', 'sr-only', 'visually-?hidden', 'toolbar', 'toolbox', 'tools', 'utility(?:-?bar)?',
+    'print-?(?:only|button|link)', 'printfriendly', 'no-?print', 'noprint',
+    'author-?(?:bio|box|info|card|profile|about|block|description|details|desc|page-info)', 'about-?(?:the-?)?author', 'bio', 'post-?author',
+    'writer-?bio', 'contributors?-?(?:bio|info)',
+    'tags', 'tag-?(?:list|links|cloud|s)', 'post-?tags', 'article-?tags', 'entry-?tags', 'cat-?links', 'taxonomy', 'categories', 'keywords',
+    'filed-?under', 'article-?topics', 'topics', 'topic-?list',
+    'toc', 'table-?of-?contents', 'ez-toc-container', 'jump-?links', 'poll', 'rating', 'ratings', 'kk-?star-?ratings', 'qr-?code', 'erweima',
+    'app-?(?:download|promo)', 'shop(?:ping)?-?(?:module|widget)', 'product-?(?:list|widget|box)',
+  ].join('|')})(?=$|[-_ ])`,
+  'i',
+);
+const within = new RegExp(
+  `(?:^|[-_ ])(?:${[
+    'byline', 'by-?line', 'bylines', 'author', 'authors', 'author-?name', 'post-?(?:meta|info|date|byline|details)',
+    'entry-?(?:meta|footer|date|utility)', 'article-?(?:meta|info|date|byline|footer|tools|actions|byline__.*)', 'meta-?(?:data|info|bar)?',
+    'story-?(?:meta|info|tools|footer|date|byline)',
+    'date-?line', 'time-?stamp', 'timestamp', 'pub-?date', 'publish(?:ed)?-?(?:date|time|on)?', 'posted-?on', 'date', 'updated',
+    'update-?time', 'last-?(?:updated|modified)', 'read(?:ing)?-?time', 'views?-?count', 'view-?count',
+    'caption', 'captions', 'wp-caption-text', 'image-?(?:caption|credit|description|source)', 'photo-?(?:caption|credit|credits)',
+    'media-?(?:caption|credit|object__caption)', 'img-?(?:caption|credit)', 'picture-?caption', 'credits?', 'bildunterschrift',
+    'bild-?(?:unterschrift|text|quelle)', 'gallery-?caption', 'fig-?caption', 'slide-?caption', 'video-?(?:caption|title|description|info)',
+    'pull-?quote', 'pullquotes?', 'kicker', 'eyebrow', 'section-?label', 'label', 'badge', 'editor(?:ial)?-?note-?box', 'zeren', 'bianji',
+    'ep-editor', 'edit',
+    'promo-?link', 'inline-?(?:promo|link|related|newsletter)', 'more-?link', 'continue', 'call-?to-?action', 'cta', 'edit-?link',
+    'mw-editsection', 'reference-?link', 'source-?link', 'correction-?link', 'embed-?caption',
+  ].join('|')})(?=$|[-_ ])`,
+  'i',
+);
+
+/** A box in a column of a blog; builders of pages call everything a widget of theirs. */
+const boxed = /(?:^| )widgets?(?: |$)/i;
+
+/** Those of `around` that never mean the article itself. */
+const certain = /(?:^|[-_ ])(?:side-?bars?|comments?|comment-?list|disqus|related|related-?(?:posts|articles|stories)|newsletters?|share|social|taboola|outbrain|promos?|pum|popup|modal|footer|nav)(?=$|[-_ ])|cookie|gdpr|datenschutz/i;
+
+/** An article goes on inside elements named like this, whatever else they are named. */
+const holder = /(?:^|[-_ ])(?:article|story|post|entry|content|main|page|body|text|single|hentry)(?:-?(?:body|content|text|main|wrap(?:per)?|container|page|inner|area|detail))?(?=$|[-_ ])/i;
+
+const spine = /^(html|body|main|article|p|a|em|strong|b|i|h1|time|td|tr|tbody|table|pre|code)$/;
+
+/**
+ * Takes what stands around and between the text of an article out of a page, by the names and roles of its elements, given in the order of the
+ * page; nothing that holds much of the page's running text goes.
+ */
+export function removeBoilerplate(body: Element, elements: readonly Named[]): void {
+  const of = measure(body);
+  const total = of(body).prose;
+  const doomed = new Map<Element, Verdict>();
+  const verdicts = new Map<string, Verdict>();
+  let lost = 0;
+  for (const { element, name } of elements) {
+    if (element.parentElement && doomed.has(element.parentElement)) {
+      doomed.set(element, 'inside');
+      continue;
+    }
+    if (spine.test(element.localName)) continue;
+    let verdict = verdicts.get(name);
+    if (!verdict) verdicts.set(name, (verdict = verdictOn(name)));
+    const final = verdict === 'certain' ? verdict : (kindOf(element) ?? verdict);
+    const { prose } = of(element);
+    if (final === 'none' || prose >= limits[final](total) || isInSentence(element)) continue;
+    doomed.set(element, final);
+    lost += prose;
+  }
+  // Names that would take nearly all mean something else here.
+  const isTooMuch = lost > total * 0.75;
+  for (const [element, verdict] of doomed) if (verdict !== 'inside' && (!isTooMuch || verdict === 'machinery' || verdict === 'certain')) element.remove();
+}
+
+type Verdict = 'machinery' | 'role' | 'certain' | 'aside' | 'around' | 'held' | 'within' | 'none' | 'inside';
+
+/** How much prose an element must hold to stay, by what speaks against it, of all the prose on the page. */
+const limits: Readonly<Record<Exclude<Verdict, 'none'>, (total: number) => number>> = {
+  machinery: (total) => total * 0.2 + 1,
+  role: (total) => total * 0.3 + 1,
+  certain: (total) => total * 0.45 + 1,
+  aside: (total) => total * 0.3 + 1,
+  around: (total) => total * 0.35 + 1,
+  held: (total) => Math.min(600, total * 0.15) + 1,
+  within: (total) => Math.min(500, total * 0.2) + 1,
+  inside: () => 0,
+};
+
+/** What speaks against an element whatever it is called. */
+function kindOf(element: Element): Verdict | undefined {
+  if (machinery.has(element.localName)) return 'machinery';
+  const role = element.getAttribute('role');
+  if ((role && surroundingRole.test(role)) || element.localName === 'footer') return 'role';
+  return element.localName === 'aside' ? 'aside' : undefined;
+}
+
+function verdictOn(name: string): Verdict {
+  if (name === '') return 'none';
+  if (certain.test(name)) return 'certain';
+  if (around.test(name) || boxed.test(name)) return holder.test(name) ? 'held' : 'around';
+  return within.test(name) ? 'within' : 'none';
+}
+
+const inline = /^(span|time|small|b|i|cite|abbr|font)$/;
+
+/** The place that opens a report is of its first sentence. */
+const isInSentence = (element: Element) => inline.test(element.localName) && element.parentElement?.localName === 'p' && (element.textContent?.length ?? 0) < (element.parentElement.textContent?.length ?? 0) * 0.4;

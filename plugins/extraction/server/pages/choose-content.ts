@@ -1,0 +1,116 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { plainText } from '../feeds/markup';
+import { removeBoilerplate } from './boilerplate';
+import { findBody, findContainer } from './find-content';
+import { blocksOf, findLede } from './find-lede';
+import type { PageDocument } from './page-document';
+import type { PageFacts } from './page-facts';
+import { agreementOf, containment } from './text-agreement';
+import { squeezed, tidyContent } from './tidy-content';
+import { depthOf, linesBelow, measure, type Line, type Measure, type Named } from './walk';
+
+/** Which way the text of an article was found. */
+export type ContentMethod = 'selector' | 'container' | 'readability' | 'density' | 'linked-data' | 'none';
+
+interface Candidate {
+  readonly method: ContentMethod;
+  readonly content: string;
+  readonly text: string;
+}
+
+/** Readability looks again and again at what is below; a tree deeper than any page that people write is not shown to it. */
+const deepest = 600;
+
+/** Below this many characters a text is hardly an article. */
+const enough = 140;
+
+/**
+ * The body of an article as HTML, not yet cleaned, by the way that the others bear out: the container of a publishing system, Readability, the
+ * place of most prose, the text that the page declares. Takes the tree apart.
+ */
+export function chooseContent({ tree }: PageDocument, facts: PageFacts, title: string, elements: readonly Named[]): { readonly content: string; readonly method: ContentMethod } {
+  removeBoilerplate(tree.body, elements);
+  const of = measure(tree.body);
+  const blocks = blocksOf(tree.body, title, of);
+  const chosen = chosenOf(tree, facts, title, of);
+  const lede = findLede(blocks, chosen.text).map((text) => `<p>${escaped(text)}</p>`);
+  return lede.length > 0 ? { ...chosen, content: `${lede.join('')}${chosen.content}` } : chosen;
+}
+
+function chosenOf(tree: Document, facts: PageFacts, title: string, of: (element: Element) => Measure): Candidate {
+  const container = findContainer(tree.body);
+  if (container) return candidateOf('container', container, title);
+  const place = findBody(tree.body, of);
+  const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
+  const root = depthOf(tree.body) > deepest ? undefined : readableIn(tree);
+  const given = facts.article?.articleBody;
+  const declared = typeof given === 'string' ? plainText(given, { lines: true }) : '';
+  const readable = root && candidateOf('readability', root, title, declared);
+  if (declared.length >= 250) return borneOut(declared, readable, () => candidateIn(dense, title, declared));
+  // Where Readability has nearly all the prose there is, the other way would find the same.
+  if (readable && root && readable.text.length >= enough && measure(root)(root).prose > prose * 0.85) return readable;
+  const other = candidateIn(dense, title);
+  if (!readable || !other) return readable ?? other ?? { method: 'none', content: '', text: '' };
+  if (readable.text.length < enough) return other.text.length > readable.text.length ? other : readable;
+  return containment(readable.text, other.text) > 0.7 && addsProse(other, readable) ? other : readable;
+}
+
+/** Whether a text has paragraphs that the other has missed, and little else beside them. Teasers of other articles end in dots. */
+function addsProse({ text }: Candidate, other: Candidate): boolean {
+  const known = new Set(other.text.split('\n'));
+  const added = text.split('\n').filter((line) => !known.has(line));
+  const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
+  const prose = lengthOf(added.filter((line) => isSentence(line)));
+  return prose > other.text.length * 0.35 && prose > lengthOf(added) * 0.75;
+}
+
+const isSentence = (line: string) => line.length >= (/[\u4e00-\u9fff]{5}/.test(line) ? 30 : 80) && /[.!?:。！？：]["”’」』)）]*$/.test(line) && !/(?:\.{2,}|…)["”’]?$/.test(line);
+
+/** The candidate that agrees with the text which the page declares; that itself where none does. */
+function borneOut(declared: string, readable: Candidate | undefined, find: () => Candidate | undefined): Candidate {
+  const rate = (candidate: Candidate | undefined) => (candidate ? agreementOf(declared, candidate.text) : 0);
+  const first = rate(readable);
+  if (readable && first > 0.85) return readable;
+  const other = find();
+  const best = rate(other) > first ? other : readable;
+  if (best && (Math.max(first, rate(other)) > 0.5 || declared.length < best.text.length * 0.5)) return best;
+  return { method: 'linked-data', content: declared.split(/\n+/).map((line) => `<p>${escaped(line)}</p>`).join(''), text: declared };
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+function candidateIn(html: string, title: string, declared = ''): Candidate | undefined {
+  const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
+  const candidate = candidateOf('density', document.body, title, declared);
+  return candidate.text === '' ? undefined : candidate;
+}
+
+function candidateOf(method: ContentMethod, root: Element, title: string, declared = ''): Candidate {
+  tidyContent(root, title);
+  if (declared.length >= 250) dropUndeclared(root, declared);
+  const content = root.innerHTML;
+  return { method, content, text: plainText(content, { lines: true }) };
+}
+
+/** Takes out the paragraphs that a declared text does not have, when that has all the others. Headings and lists are often not declared. */
+function dropUndeclared(root: Element, declared: string): void {
+  const key = squeezed(declared);
+  const lines = linesBelow(root).filter(({ element, text }) => element.localName === 'p' && text.length >= 20);
+  const has = ({ text }: Line) => key.includes(squeezed(text).slice(0, 40)) || key.includes(squeezed(text).slice(-40));
+  const missing = lines.filter((line) => !has(line));
+  const lengthOf = (some: readonly Line[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const whole = lengthOf(lines);
+  const isWhole = whole - lengthOf(missing) > declared.length * 0.85 && lengthOf(missing) < whole * 0.3;
+  if (isWhole) for (const { element } of missing) element.remove();
+}
+
+function readableIn(tree: Document): Element | undefined {
+  try {
+    // A Chinese character says as much as three letters: shorter texts are whole articles.
+    const charThreshold = /[\u4e00-\u9fff]{20}/.test(tree.body.textContent ?? '') ? 180 : 500;
+    return new Readability<Element>(tree, { charThreshold, keepClasses: true, disableJSONLD: true, serializer: (element) => element as Element }).parse()?.content ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { plainText } from '../feeds/markup';
+import { appeal, ending, framing, leading } from './frame-phrases';
+import { elementsBelow, insideOf, linesBelow, measure, type Line, type Measure } from './walk';
+
+/**
+ * Takes out of a found text what selection by place cannot: lists of links, lines that lead elsewhere or frame the text, and all after a heading
+ * such as "Related". At most a part of the text goes; what is in doubt stays.
+ */
+export function tidyContent(root: Element, title: string, of = measure(root)): void {
+  dropLinkLists(root, of);
+  const inside = cutAfterEnding(root, linesBelow(root));
+  const total = of(root).text;
+  const begun = inside.findIndex(({ text }) => text.length >= 100);
+  const lines = withoutGone(inside, (line, at) => isFrameLine(line, of, total) || ((begun < 0 || at < begun) && isRepeatedTitle(line, title)));
+  dropTrailingHeadings(trimEdges(lines, of));
+}
+
+const lists = new Set(['ul', 'ol', 'dl', 'table']);
+const listed = new Set([...lists, 'div', 'section', 'aside', 'p', 'header']);
+
+function dropLinkLists(root: Element, of: (element: Element) => Measure): void {
+  const total = of(root).text;
+  for (const element of elementsBelow(root).reverse()) {
+    if (!listed.has(element.localName)) continue;
+    const { text, linked, links } = of(element);
+    const isList = lists.has(element.localName);
+    if (links < (isList ? 2 : 1) || text > Math.min(total * 0.3, 3_000) || linked <= text * (isList ? 0.7 : 0.8)) continue;
+    // A paragraph that is one link may still be a sentence of the text.
+    const isSentence = element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
+    if (!isSentence && !element.querySelector('pre, code')) element.remove();
+  }
+}
+
+/** Takes out the lines that are to go and answers the others. */
+function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) => boolean): Line[] {
+  return lines.filter((line, at) => {
+    const goes = !keptWhole.has(line.element.localName) && isGone(line, at);
+    if (goes) line.element.remove();
+    return !goes;
+  });
+}
+
+const keptWhole = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
+
+/** Whether a line frames a text or asks something of its reader, rather than being of it. */
+export function isFrameLine({ element, text }: Line, of: (element: Element) => Measure, total: number): boolean {
+  if (text.length <= 160 && text.length < total * 0.3 && isFrame(text, of(element))) return true;
+  return text.length <= 260 && text.length < total * 0.2 && appeal.test(text);
+}
+
+function isFrame(text: string, { linked }: Measure): boolean {
+  if (framing.test(text)) return true;
+  if (!leading.test(text)) return false;
+  // A sentence that merely begins like a pointer stays, unless it is mostly a link or short.
+  return text.length <= 60 || linked > text.length * 0.3 || /[:：]/.test(text.slice(0, 30)) || !/[.!?。！？]["”’]?$/.test(text);
+}
+
+/** Letters and digits alone, for comparing. */
+export const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+const isRepeatedTitle = ({ text }: Line, title: string) => text.length <= title.length * 1.3 + 10 && squeezed(title).length > 5 && squeezed(text) === squeezed(title);
+
+const isHeading = (element: Element) => /^h[1-6]$/.test(element.localName);
+
+/** More such headings than this are the subject of a page, or a trap. */
+const mostEndings = 20;
+
+/** Takes out headings such as "Related" with what follows them, unless that is a good part of the text, and answers the lines that stay. */
+function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
+  const total = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const gone = new Set<Line>();
+  let met = 0;
+  for (const [at, { element, text }] of lines.entries()) {
+    if (met >= mostEndings) break;
+    if (gone.has(lines[at] as Line) || text.length > (isHeading(element) ? 60 : 40) || !ending.test(text)) continue;
+    met += 1;
+    const rank = isHeading(element) ? element.localName : 'h6';
+    const next = lines.findIndex((line, place) => place > at && isHeading(line.element) && line.element.localName <= rank);
+    const after = lines.slice(at, next < 0 ? undefined : next);
+    // A line that is no heading ends a text only when no paragraph follows it.
+    if (after.reduce((sum, line) => sum + line.text.length, 0) >= total * 0.25 || (!isHeading(element) && after.slice(1).some(isProse))) continue;
+    for (const line of after) {
+      gone.add(line);
+      const list = insideOf(line.element, root, lists) ? line.element.closest('ul, ol, dl, table') : undefined;
+      (list && after[0] !== line && !lines.slice(0, at).some((kept) => list.contains(kept.element)) ? list : line.element).remove();
+    }
+  }
+  return lines.filter((line) => !gone.has(line));
+}
+
+const isHan = (text: string) => /[\u4e00-\u9fff]{4}/.test(text);
+const isProse = ({ text }: Line) => text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
+/** A line that ends as sentences do. */
+export const endsSentence = /[.!?:;,。！？：；，][\])"'”’」』）】]*$/;
+
+/**
+ * Short lines without the end of a sentence before the first paragraph (sections, credits, buttons) and after the last. Verses, lists and pages
+ * without paragraphs stay whole. Answers the lines that stay.
+ */
+function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): readonly Line[] {
+  const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
+  const first = own.findIndex(isProse);
+  if (first < 0) return lines;
+  const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
+  const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsSentence.test(text);
+  const isPointer = ({ element, text }: Line) => of(element).linked > 0 && text.length <= (isHan(text) ? 60 : 110);
+  const before = own.slice(0, first).filter(isLabel);
+  const after = own.slice(last + 1).filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
+  const gone = new Set([...(before.length <= 8 ? before : []), ...(after.length <= 8 ? after : [])]);
+  for (const { element } of gone) element.remove();
+  return lines.filter((line) => !gone.has(line));
+}
+
+/** Headings that nothing follows any more. */
+function dropTrailingHeadings(lines: readonly Line[]): void {
+  for (const { element } of [...lines].reverse()) {
+    if (!isHeading(element)) return;
+    element.remove();
+  }
+}
+
+/** The text of cleaned HTML, one line a paragraph, without the captions of its pictures. */
+export function textOfContent(html: string): string {
+  const withoutCaptions = html.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '').replace(/<figcaption>[\s\S]*?<\/figcaption>/g, '');
+  // Lines of the source are no lines of the text, except where it is set as written.
+  const parts = withoutCaptions.split(/(<pre>[\s\S]*?<\/pre>)/).map((part) => (part.startsWith('<pre>') ? part : part.replace(/\s+/g, ' ')));
+  return plainText(parts.join(''), { lines: true });
+}

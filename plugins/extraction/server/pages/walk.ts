@@ -1,0 +1,115 @@
+/** All elements below a root in the order of the page. Selectors would be read, compiled and matched at each element. */
+export function elementsBelow(root: Element): Element[] {
+  const found: Element[] = [];
+  const stack: Element[] = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (element !== root) found.push(element);
+    const children: Element[] = [];
+    for (let node = element.firstChild; node; node = node.nextSibling) if (node.nodeType === 1) children.push(node as Element);
+    for (let index = children.length - 1; index >= 0; index -= 1) stack.push(children[index] as Element);
+  }
+  return found;
+}
+
+/** How many elements stand in one another below a root. */
+export function depthOf(root: Element): number {
+  const depths = new Map<Element, number>([[root, 0]]);
+  let most = 0;
+  for (const element of elementsBelow(root)) {
+    const depth = ((element.parentElement && depths.get(element.parentElement)) ?? 0) + 1;
+    depths.set(element, depth);
+    if (depth > most) most = depth;
+  }
+  return most;
+}
+
+/** An element with what its page calls it. */
+export interface Named {
+  readonly element: Element;
+  /** Id, classes and the names that test hooks give, camel case parted; empty when there are none. */
+  readonly name: string;
+}
+
+/** All elements below a root with their names. */
+export const namedBelow = (root: Element): Named[] => elementsBelow(root).map((element) => ({ element, name: nameOf(element) }));
+
+function nameOf(element: Element): string {
+  const named = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''} ${element.getAttribute('data-component') ?? element.getAttribute('data-testid') ?? ''}`;
+  return named.length > 2 ? named.slice(0, 300).replace(/([a-z])([A-Z])/g, '$1-$2').replace(/__|--+/g, '-') : '';
+}
+
+/** What an element holds, all that is below it included. */
+export interface Measure {
+  /** Characters of text, runs of spaces counted once. */
+  readonly text: number;
+  /** Of these, characters inside links that lead elsewhere. */
+  readonly linked: number;
+  /** Links that lead elsewhere. */
+  readonly links: number;
+  /** Characters of text outside links in pieces long enough to be of a sentence. */
+  readonly prose: number;
+}
+
+/** Pieces of text shorter than this are labels and menus. */
+const shortestProse = 25;
+
+const nothing: Measure = { text: 0, linked: 0, links: 0, prose: 0 };
+
+/** The measure of a root and of each element below it that has any text, found in one pass. */
+export function measure(root: Element): (element: Element) => Measure {
+  const order = [root, ...elementsBelow(root)];
+  const sums = new Map<Element, { text: number; linked: number; links: number; prose: number }>();
+  for (const element of order) {
+    let [text, prose] = [0, 0];
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType !== 3) continue;
+      const length = (node.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim().length;
+      text += length;
+      if (length >= shortestProse) prose += length;
+    }
+    sums.set(element, { text, linked: 0, links: 0, prose });
+  }
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const element = order[index] as Element;
+    const own = sums.get(element);
+    const above = element.parentElement && sums.get(element.parentElement);
+    if (!own || !above) continue;
+    if (element.localName === 'a') {
+      own.prose = 0;
+      const address = element.getAttribute('href');
+      if (address && !address.startsWith('#')) [own.linked, own.links] = [own.text, 1];
+    }
+    above.text += own.text;
+    above.linked += own.linked;
+    above.links += own.links;
+    above.prose += own.prose;
+  }
+  return (element) => sums.get(element) ?? nothing;
+}
+
+const blockNames = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section', 'article', 'ul', 'ol', 'dl', 'dt', 'dd', 'table', 'tr', 'td', 'th', 'blockquote', 'pre', 'figure', 'aside', 'header', 'footer', 'center', 'main', 'form']);
+
+/** A line of a page: an element of its own that holds no other, with its text on one line. */
+export interface Line {
+  readonly element: Element;
+  readonly text: string;
+}
+
+/** The lines below a root that have text, in order. */
+export function linesBelow(root: Element): Line[] {
+  const elements = elementsBelow(root).filter(({ localName }) => blockNames.has(localName));
+  const holders = new Set<Element>();
+  for (const element of elements) {
+    for (let above = element.parentElement; above && above !== root && !holders.has(above); above = above.parentElement) holders.add(above);
+  }
+  return elements.filter((element) => !holders.has(element)).map((element) => ({ element, text: lineOf(element) })).filter(({ text }) => text !== '');
+}
+
+/** The text of an element on one line, without the marks that only say where a word may break. */
+export const lineOf = (element: Element): string => (element.textContent ?? '').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]+/g, '').replace(/[\s\u00a0]+/g, ' ').trim();
+
+/** The name of an ancestor, the element included, that is one of these; undefined when there is none up to the root. */
+export function insideOf(element: Element, root: Element, names: ReadonlySet<string>): string | undefined {
+  for (let above: Element | null = element; above && above !== root; above = above.parentElement) if (names.has(above.localName)) return above.localName;
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { defineResource, fields } from '#core/resource';
+
+/** How the articles of one site are read, whatever source or hand they come from. A source's own selectors go before these. */
+export const siteParser = defineResource({
+  name: 'site-parser',
+  plugin: 'extraction',
+  module: 'site-parser',
+  path: '/v1/operate/extraction-manage/schedule-manage/site-parser',
+  key: 'Site_Parser_ID',
+  scope: 'global',
+  sort: 'Host',
+  fields: {
+    /** The host and all below it. */
+    Host: fields.text({ required: true, max: 200, unique: true, filter: 'contains', sortable: true }),
+    Content_Selector: fields.text({ max: 300 }),
+    Title_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Author_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Date_Selector: fields.text({ max: 300, hiddenInList: true }),
+    Remove_Selector: fields.text({ max: 300 }),
+    Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
+    Remark: fields.text({ max: 300, hiddenInList: true }),
+    Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
+  },
+});

@@ -1,0 +1,62 @@
+import { InputError } from '#core';
+import { decodeBytes, parseFeed } from '#plugins/extraction/server';
+import type { HotListShape } from '../../resource';
+import type { HotLine } from './hot-lists';
+import { addressAt, textAt, valuesAt } from './json-path';
+
+/** How the answer of an address is read. */
+export interface ListShape {
+  readonly shape: HotListShape;
+  readonly listPath: string;
+  readonly titlePath: string;
+  readonly heatPath: string;
+  readonly urlPath: string;
+}
+
+const mostItems = 200;
+const units: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, w: 1e4, k: 1e3, m: 1e6 };
+
+/** A figure as platforms write it, such as `123.4万` or `1,204,300 热度`; null when there is none. */
+export function heatOf(text: string): number | null {
+  const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(text) ?? [];
+  const value = Number(figure.replaceAll(',', '')) * (units[unit.toLowerCase()] ?? 1);
+  return figure === '' || !Number.isFinite(value) || value > 9e15 ? null : Math.round(value);
+}
+
+/** The lines of a list as an address gives it, in its order; throws `InputError` when nothing in it is a title. */
+export function readList(body: Buffer, contentType: string | undefined, baseUrl: string, shape: ListShape): Omit<HotLine, 'platform' | 'at'>[] {
+  const found = shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
+  const titles = new Set<string>();
+  const lines = found.filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title)).slice(0, mostItems);
+  if (lines.length === 0) throw new InputError('The answer holds no titles where they were expected', 'hot-spots.list-empty');
+  return lines.map((line, place) => ({ ...line, rank: place + 1 }));
+}
+
+type Found = Omit<HotLine, 'platform' | 'at' | 'rank'>;
+
+function ofFeed(body: Buffer, contentType: string | undefined, baseUrl: string): Found[] {
+  try {
+    return parseFeed(body, { baseUrl, ...(contentType === undefined ? {} : { contentType }) }).items.map(({ title, link }) => ({ title: title.slice(0, 300), heat: null, url: webAddress(link, baseUrl) }));
+  } catch {
+    throw new InputError('The answer is no feed', 'hot-spots.list-no-feed');
+  }
+}
+
+function ofJson(body: Buffer, contentType: string | undefined, baseUrl: string, { listPath, titlePath, heatPath, urlPath }: ListShape): Found[] {
+  let document: unknown;
+  try {
+    document = JSON.parse(decodeBytes(body, contentType === undefined ? {} : { contentType }).text);
+  } catch {
+    throw new InputError('The answer is not JSON', 'hot-spots.list-no-json');
+  }
+  const entries = valuesAt(document, listPath).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  return entries.map((entry) => ({
+    title: (typeof entry === 'string' && titlePath === '' ? entry : textAt(entry, titlePath)).replace(/\s+/gu, ' ').trim().slice(0, 300), heat: heatOf(textAt(entry, heatPath)), url: webAddress(addressAt(entry, urlPath), baseUrl),
+  }));
+}
+
+function webAddress(address: string, baseUrl: string): string | null {
+  if (address === '' || !URL.canParse(address, baseUrl)) return null;
+  const { protocol, href } = new URL(address, baseUrl);
+  return /^https?:$/.test(protocol) && href.length <= 2000 ? href : null;
+}

@@ -1,0 +1,47 @@
+import type { Resolver } from '#core';
+import { DatabaseService } from '#core/server';
+import { EmotionJudge, EmotionStates } from '#plugins/emotion-words/server';
+import { emotions } from '#shared/query';
+import { noteProgress, type RunRecord } from './redo-store';
+
+const step = 200;
+
+/** What of a client's articles a run is about. */
+const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 and c.published_at < $3 and not c.is_hidden
+  and ($4::bigint[] is null or exists (select from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and s.subject_id = any($4::bigint[]) and not s.is_hidden))`;
+
+/** Judges the articles of a run as the pipeline would now, and writes down which come out otherwise; what people have set is only counted. False when somebody has cancelled the run. */
+export async function countEmotion(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
+  const database = services.get(DatabaseService);
+  const judge = services.get(EmotionJudge);
+  const state = await services.get(EmotionStates).client(run.client_id);
+  const given = [run.client_id, run.period_from, run.period_to, run.subject_ids];
+  const { rows } = await database.query<{ article_id: string; emotion: number; is_emotion_set: boolean }>(`select c.article_id, c.emotion, c.is_emotion_set from ${scope} order by c.article_id`, given);
+  const open = rows.filter(({ is_emotion_set }) => !is_emotion_set);
+  await database.query('update redo_run set by_hand = $2 where redo_id = $1', [run.redo_id, rows.length - open.length]);
+  for (let start = 0; start < open.length; start += step) {
+    signal.throwIfAborted();
+    if (!(await noteProgress(database, run.redo_id, open.length, start))) return false;
+    const part = open.slice(start, start + step);
+    const before = new Map(part.map(({ article_id, emotion }) => [article_id, emotion]));
+    const judged = await judge.everybody(await judge.articles(run.client_id, [...before.keys()]));
+    const found = judge.client(state, judged).map(({ emotion, probability }, index) => {
+      const articleId = judged[index]?.articleId ?? '';
+      return { articleId, before: before.get(articleId) ?? 0, after: emotions[emotion], probability };
+    });
+    await database.transaction(async (tx) => {
+      await tx.query(
+        `insert into redo_emotion_count as n (redo_id, before, after, count) select $1, before, after, count(*) from unnest($2::smallint[], $3::smallint[]) as u (before, after) group by 2, 3
+         on conflict (redo_id, before, after) do update set count = n.count + excluded.count`,
+        [run.redo_id, found.map((each) => each.before), found.map((each) => each.after)],
+      );
+      const changes = found.filter((each) => each.before !== each.after);
+      await tx.query(
+        'insert into redo_emotion_change (redo_id, article_id, before, after, probability) select $1, * from unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::real[])',
+        [run.redo_id, changes.map(({ articleId }) => articleId), changes.map((each) => each.before), changes.map((each) => each.after), changes.map(({ probability }) => probability)],
+      );
+    });
+  }
+  await noteProgress(database, run.redo_id, open.length, open.length);
+  return true;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useText } from '#core/web';
+import { formatNumber } from '#shared/format';
+import type { Emotion } from '#shared/query';
+import { SentimentBadge, StatCard, StatRow, useUi } from '#shared/ui';
+import type { RedoDetail } from '../contract';
+import { EmotionSamples } from './emotion-samples';
+import styles from './redo-classify.module.css';
+
+const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
+
+/** A move from one emotion to another. */
+export interface Move {
+  readonly before: Emotion;
+  readonly after: Emotion;
+}
+
+/** What an emotion run found: how many articles go from which emotion to which, and samples of those that change. */
+export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
+  const t = useText('redo-classify');
+  const { language } = useUi();
+  const [chosen, setChosen] = useState<Move | null>(null);
+  const counts = new Map(run.Moves.map(({ Before, After, Count }) => [`${Before} ${After}`, Count]));
+  const isChosen = (move: Move): boolean => chosen?.before === move.before && chosen.after === move.after;
+  return (
+    <>
+      <StatRow>
+        <StatCard name={t('field.changed')} value={run.Changed} />
+        <StatCard name={t('field.kept')} value={run.Kept} />
+        <StatCard name={t('field.byHand')} value={run.By_Hand} />
+        <StatCard name={t('field.applied')} value={run.Applied} />
+      </StatRow>
+      <div className={styles.scroll} role="region" aria-label={t('movesCaption')} tabIndex={0}>
+        <table className={styles.moves}>
+          <caption>{t('movesCaption')}</caption>
+          <thead>
+            <tr><th scope="col">{t('before')}</th>{emotions.map((emotion) => <th key={emotion} scope="col"><SentimentBadge emotion={emotion} /></th>)}</tr>
+          </thead>
+          <tbody>
+            {emotions.map((before) => (
+              <tr key={before}>
+                <th scope="row"><SentimentBadge emotion={before} /></th>
+                {emotions.map((after) => {
+                  const count = counts.get(`${before} ${after}`) ?? 0;
+                  if (before === after) return <td key={after} data-same>{formatNumber(count, language)}</td>;
+                  return (
+                    <td key={after}>
+                      <button
+                        type="button" disabled={count === 0} aria-pressed={isChosen({ before, after })} aria-label={t('moveSaid', { before: t(`emotion.${before}`), after: t(`emotion.${after}`), count })}
+                        onClick={() => setChosen(isChosen({ before, after }) ? null : { before, after })}
+                      >{formatNumber(count, language)}</button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {run.Changed > 0 && <EmotionSamples key={run.State} id={run.Redo_ID} move={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a clip needs of a cue. Times in milliseconds from the beginning of the broadcast. */
+export interface ClipCue {
+  readonly Start: number;
+  readonly End: number;
+  readonly Text: string;
+  readonly Speaker: string | null;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+function parts(milliseconds: number): readonly [hours: number, minutes: number, seconds: number, rest: number] {
+  const whole = Math.max(0, Math.floor(milliseconds));
+  return [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60, whole % 1000];
+}
+
+/** A time code to be read: `1:02:03`, or `02:03` within the first hour. */
+export function timeCode(milliseconds: number): string {
+  const [hours, minutes, seconds] = parts(milliseconds);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
+}
+
+/** Milliseconds of a time code that somebody typed, `1:02:03` or `02:03`, with or without a fraction; undefined for anything else. */
+export function readTimeCode(text: string): number | undefined {
+  const match = /^(?:(\d{1,3}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.normalize('NFKC').trim());
+  if (!match) return undefined;
+  const [, hours = '0', minutes = '', seconds = '', fraction = ''] = match;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+/** The cues that are heard, in part at least, between two times. */
+export const clipOf = <C extends ClipCue>(cues: readonly C[], from: number, to: number): C[] => cues.filter(({ Start, End }) => Start <= to && Math.max(End, Start) >= from);
+
+/** A clip to read, a line for each cue. */
+export function clipText(cues: readonly ClipCue[]): string {
+  return cues.map(({ Start, Text, Speaker }) => `[${timeCode(Start)}] ${Speaker ? `${Speaker}: ` : ''}${Text.replaceAll('\n', ' ')}`).join('\n');
+}
+
+function captionTime(milliseconds: number): string {
+  const [hours, minutes, seconds, rest] = parts(milliseconds);
+  return `${two(hours)}:${two(minutes)}:${two(seconds)},${String(rest).padStart(3, '0')}`;
+}
+
+/** A clip as captions (SubRip), its times counted from `zero`. */
+export function clipSrt(cues: readonly ClipCue[], zero = 0): string {
+  return cues
+    .map(({ Start, End, Text, Speaker }, index) => `${index + 1}\n${captionTime(Start - zero)} --> ${captionTime(Math.max(End, Start) - zero)}\n${Speaker ? `${Speaker}: ` : ''}${Text}\n`)
+    .join('\n');
+}

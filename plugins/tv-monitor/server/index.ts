@@ -1,0 +1,30 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve, serveResource } from '#core/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { tvContract } from '../contract';
+import { tvMonitor } from '../plugin';
+import { tvChannel, tvProgramme } from '../resource';
+import { BroadcastImport, PipelineBroadcastImport } from './broadcast-import';
+import { BroadcastReader, PostgresBroadcastReader } from './broadcast-reader';
+import { DayReader, PostgresDayReader } from './day-reader';
+import { tvMigrations } from './migrations';
+import { OutboundStreamRelay, StreamRelay } from './stream/stream-relay';
+import { tvCalls } from './tv-calls';
+import { channelRules, programmeRules } from './tv-rules';
+
+export { BroadcastImport, type NewBroadcast, type TakenBroadcast } from './broadcast-import';
+
+const channels = serveResource(tvChannel, channelRules);
+const programmes = serveResource(tvProgramme, programmeRules);
+
+export default defineServer(tvMonitor, {
+  services: [
+    provide(BroadcastImport, PipelineBroadcastImport), provide(BroadcastReader, PostgresBroadcastReader), provide(DayReader, PostgresDayReader), provide(StreamRelay, OutboundStreamRelay),
+  ],
+  calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
+  migrations: tvMigrations,
+  contributions: [
+    channels.select, programmes.select,
+    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from tv_broadcast where client_id = $1', [clientId])) })),
+  ],
+});

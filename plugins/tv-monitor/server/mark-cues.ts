@@ -1,0 +1,40 @@
+import type { TvCue } from '../contract';
+
+/** A stretch of the joined text, `end` exclusive. */
+export interface JoinedMark {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+/** A cue as its row. */
+export interface CueRow {
+  readonly broadcast_id: string;
+  readonly cue_number: number;
+  readonly start_at: number;
+  readonly end_at: number;
+  readonly speaker: string | null;
+  readonly text: string;
+  readonly is_estimated: boolean;
+}
+
+/** What the article of the cues holds: one below the other. */
+export const joinedText = (cues: readonly CueRow[]): string => cues.map(({ text }) => text).join('\n');
+
+/** Cues with the marks of the joined text that fall on them; a word that runs from one cue into the next marks both. Marks must be in order of their start. */
+export function markCues(cues: readonly CueRow[], marks: readonly JoinedMark[]): TvCue[] {
+  let offset = 0;
+  let first = 0;
+  return cues.map(({ cue_number, start_at, end_at, text, speaker, is_estimated }) => {
+    const from = offset;
+    const to = from + text.length;
+    offset = to + 1;
+    while (first < marks.length && (marks[first] as JoinedMark).end <= from) first += 1;
+    const own: TvCue['Marks'] = [];
+    for (let index = first; index < marks.length && (marks[index] as JoinedMark).start < to; index += 1) {
+      const { start, end, word } = marks[index] as JoinedMark;
+      if (end > from) own.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from, word });
+    }
+    return { Number: cue_number, Start: start_at, End: end_at, Text: text, Speaker: speaker, Is_Estimated: is_estimated, Marks: own };
+  });
+}

@@ -1,0 +1,31 @@
+import type { TvPreview } from '../contract';
+import { guessStart, type BroadcastFacts } from './transcript';
+
+/** A channel with one of its programmes, if it has any. */
+export interface ChoiceRow {
+  readonly channel_id: string;
+  readonly channel_name: string;
+  readonly has_stream: boolean;
+  readonly programme_id: string | null;
+  readonly programme_name: string | null;
+  readonly start_time: string | null;
+}
+
+const holds = (text: string, name: string): boolean => name !== '' && text.toLowerCase().includes(name.toLowerCase());
+
+/** The programme that a file speaks of: by the channel too where several share a name. */
+function programmeOf(name: string, facts: BroadcastFacts, choices: readonly ChoiceRow[]): ChoiceRow | undefined {
+  const text = [facts.channel, facts.programme, name].filter(Boolean).join(' ');
+  const named = choices.filter(({ programme_name }) => holds(facts.programme ?? name, programme_name ?? ''));
+  return named.find(({ channel_name }) => holds(text, channel_name)) ?? (named.length === 1 ? named[0] : undefined);
+}
+
+/** What a transcript and the name of its file tell of the broadcast. */
+export function suggestPlace(name: string, facts: BroadcastFacts, choices: readonly ChoiceRow[]): TvPreview['Suggested'] {
+  const programme = programmeOf(name, facts, choices);
+  const told = facts.startedAt === undefined || Number.isNaN(Date.parse(facts.startedAt)) ? undefined : new Date(facts.startedAt).toISOString();
+  return {
+    Programme_ID: programme?.programme_id ?? null, Started_At: told ?? guessStart(name, programme?.start_time) ?? null, Title: facts.title?.slice(0, 200) ?? null,
+    Stream_Url: facts.stream !== undefined && /^https?:\/\//i.test(facts.stream) && URL.canParse(facts.stream) ? facts.stream : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { InputError } from '#core';
+import { decodeBytes } from '#plugins/extraction/server';
+import { readCaptions } from './read-captions';
+import { readJsonCues } from './read-json-cues';
+import type { Cue, CueFault, FaultCode, RawCue, Transcript, TranscriptFormat } from './transcript';
+
+/** Cues of one broadcast; a whole day of talk has about so many. */
+const mostCues = 50_000;
+const mostFaults = 1_000;
+/** Longer broadcasts are not believed. Milliseconds. */
+const longest = 48 * 3_600_000;
+const longestText = 5_000;
+const longestExcerpt = 120;
+
+function formatOf(text: string): TranscriptFormat {
+  const head = text.slice(0, 2_000).trimStart();
+  if (/^WEBVTT(\s|$)/.test(head)) return 'vtt';
+  if (/^\{\s*"|^\[\s*[[{\]"]|^\{\s*\}/.test(head)) return 'json';
+  if (/[-‐-―−=－＝]+[>＞]/.test(text)) return 'srt';
+  throw new InputError('The file is neither SRT, WebVTT nor JSON', 'tv-monitor.unknown-format');
+}
+
+/** Gives every cue a time it can have, in the order of the file, and tells what was wrong. */
+function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; readonly faults: readonly CueFault[] } {
+  const cues: Cue[] = [];
+  const faults: CueFault[] = [];
+  let last = 0;
+  for (const { line, start, end, text, speaker, fault } of raw) {
+    const tell = (code: FaultCode): void => void faults.push({ line, code, excerpt: text.slice(0, longestExcerpt) });
+    if (text === '') {
+      tell(fault ?? 'empty');
+      continue;
+    }
+    const isLost = start === undefined || start > longest;
+    const from = isLost ? last : start;
+    const isWrong = end === undefined || end > longest || end < from;
+    if (fault) tell(fault);
+    else if (start === undefined || end === undefined) tell('time');
+    else if (start > longest || end > longest) tell('time-range');
+    else if (end < start) tell('end-before-start');
+    const cue = { start: from, end: isLost || isWrong ? from : end, text: text.slice(0, longestText), speaker, isEstimated: isLost || isWrong };
+    cues.push(cue);
+    last = cue.end;
+  }
+  return { cues, faults };
+}
+
+/** Reads a transcript of any of the formats, in any encoding. Throws `InputError` where there is nothing to read. */
+export function readTranscript(bytes: Uint8Array): Transcript {
+  const { text: decoded, charset } = decodeBytes(bytes);
+  const text = decoded.replace(/^\ufeff/, '');
+  if (text.trim() === '') throw new InputError('The file is empty', 'tv-monitor.empty');
+  const format = formatOf(text);
+  const { cues: raw, facts } = format === 'json' ? readJsonCues(text) : { cues: readCaptions(text, format), facts: {} };
+  if (raw.length > mostCues) throw new InputError(`The file has more than ${mostCues} cues`, 'tv-monitor.too-long', { most: mostCues });
+  const { cues, faults } = believed(raw);
+  if (cues.length === 0) throw new InputError('The file holds no words', 'tv-monitor.no-cues');
+  const ordered = [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
+  return { format, charset, cues: ordered, faults: faults.slice(0, mostFaults), duration: ordered.reduce((end, cue) => Math.max(end, cue.end), 0), facts };
+}

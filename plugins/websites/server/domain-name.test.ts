@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@rstest/core';
+import { domainsAbove, domainText, readDomain } from './domain-name';
+
+describe('readDomain', () => {
+  it.each([
+    ['https://WWW.Sina.com.cn/news?x=1', 'sina.com.cn'],
+    ['news.sina.com.cn', 'news.sina.com.cn'],
+    ['例子.中国', 'xn--fsqu00a.xn--fiqs8s'],
+    ['www.gov.cn', 'www.gov.cn'],
+    ['127.0.0.1:8080', '127.0.0.1'],
+    ['someone.github.io', 'someone.github.io'],
+  ])('%s', (given, wanted) => expect(readDomain(given)).toBe(wanted));
+
+  it.each(['com.cn', 'github.io', 'localhost', '', 'a b.cn', 'http://', 'cn'])('refuses %s', (given) => expect(readDomain(given)).toBeUndefined());
+
+  it('shows other scripts as they are', () => expect(domainText('xn--fsqu00a.xn--fiqs8s')).toBe('例子.中国'));
+});
+
+it('climbs from a host to the domains above it', () => expect(domainsAbove('m.news.sina.cn')).toEqual(['m.news.sina.cn', 'news.sina.cn', 'sina.cn', 'cn']));

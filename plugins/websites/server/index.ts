@@ -1,0 +1,50 @@
+import { contribute, provide } from '#core';
+import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, siteDirectory } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { websiteContract } from '../contract';
+import { websites } from '../plugin';
+import { globalDomain, listPage, systemWebsite, websiteGroup } from '../resource';
+import { domainRules } from './domain-rules';
+import { groupRules } from './group-rules';
+import { listPageRules } from './list-page-rules';
+import { clearListPages } from './list-page-sources';
+import { websiteMigrations } from './migrations';
+import { noteSites, recountSites } from './note-sites';
+import { registerStep } from './register-task';
+import { PostgresSiteProfiles, SiteProfiles } from './site-profile';
+import { websiteCalls, withSources } from './website-calls';
+import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
+import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
+
+export { recountSites } from './note-sites';
+export { WebsiteGroups } from './website-groups';
+export { WebsiteRegistry, type NewSite } from './website-registry';
+
+const domains = serveResource(globalDomain, domainRules);
+const sites = serveResource(systemWebsite);
+const groups = serveResource(websiteGroup, groupRules);
+const pages = serveResource(listPage, listPageRules);
+
+export default defineServer(websites, {
+  services: [provide(WebsiteRegistry, PostgresWebsiteRegistry), provide(WebsiteGroups, PostgresWebsiteGroups), provide(SiteProfiles, PostgresSiteProfiles)],
+  calls: [serve(websiteContract, websiteCalls(groups.calls)), domains.calls, sites.calls, groups.calls, withSources(pages.calls)],
+  migrations: websiteMigrations,
+  contributions: [
+    groups.select,
+    contribute(siteDirectory, (services) => ({
+      find: (host) => services.get(WebsiteRegistry).find(host),
+      groups: (clientId, asked) => services.get(WebsiteGroups).sites(clientId, asked),
+    })),
+    contribute(articlesIntake, (services) => ({ phase: 'reject', name: registerStep, plugin: 'websites', task: 'register', state: () => services.get(WebsiteRegistry).state() })),
+    contribute(articlesIntake, (services) => ({ phase: 'tell', name: registerStep, tell: ({ stored }) => services.get(DatabaseService).transaction((tx) => noteSites(tx, stored)) })),
+    contribute(clientRemovals, (services) => ({
+      remove: async (clientId, tx) => {
+        await clearListPages(services, clientId, tx);
+        await tx.query('delete from client_preferred_website_group where client_id = $1', [clientId]);
+      },
+    })),
+  ],
+  jobs: [{ name: 'websites.recount', every: '23 3 * * *', run: (services) => services.get(DatabaseService).transaction(recountSites) }],
+  threads: { register: () => import('./register-task') },
+});

@@ -1,0 +1,28 @@
+import { BusinessError, ConflictError, InputError } from '#core';
+import type { Row } from '#core/resource';
+import type { ResourceRules } from '#core/server';
+import { mostListPages, type listPage } from '../resource';
+import { settleSources, sourceFor } from './list-page-sources';
+
+type Page = Row<typeof listPage>;
+
+const sourcesOf = (rows: readonly (Page | null)[]) => rows.map((row) => row?.Source_ID);
+
+/** What holds for list pages: each has a source that visits it, and no client has more than it may. */
+export const listPageRules: ResourceRules<typeof listPage> = {
+  beforeSave: async (draft, before, { caller, services, tx }) => {
+    if (!before) {
+      const { rows } = await tx.query<{ count: string }>('select count(*) from client_list_page where client_id = $1', [caller.clientId]);
+      if (Number(rows[0]?.count ?? 0) >= mostListPages) throw new ConflictError(`A client may watch ${mostListPages} list pages`, 'websites.page-quota', { most: mostListPages });
+    }
+    const url = draft.Url.trim();
+    try {
+      return { Url: url, Source_ID: await sourceFor(services, tx, caller.clientId, draft.Page_Name, url) };
+    } catch (error) {
+      if (error instanceof BusinessError) throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code });
+      throw error;
+    }
+  },
+  afterSave: (row, before, { services, tx }) => settleSources(services, tx, sourcesOf([row, before])),
+  afterRemove: (rows, { services, tx }) => settleSources(services, tx, sourcesOf(rows)),
+};

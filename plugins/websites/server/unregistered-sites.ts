@@ -1,0 +1,56 @@
+import type { Resolver } from '#core';
+import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import { mediaTypeOf } from '#plugins/articles/server';
+import { findRegions, mainRegion } from '#shared/geo';
+import type { websiteContract } from '../contract';
+import { siteTypes } from '../site-type';
+import { WebsiteRegistry, type NewSite } from './website-registry';
+
+interface UnregisteredRow {
+  readonly site_domain: string;
+  readonly site_name: string;
+  readonly media_type: number;
+  readonly hosts: string[];
+  readonly articles_7d: string;
+  readonly articles: string;
+  readonly last_article_at: Date;
+  readonly total: string;
+}
+
+/** The busiest host of a site gives its name and kind. */
+const grouped = `
+  select s.site_domain, (array_agg(s.site_name order by s.article_count desc, s.host))[1] as site_name, (array_agg(s.media_type order by s.article_count desc, s.host))[1] as media_type,
+    (array_agg(s.host order by s.article_count desc, s.host))[1:20] as hosts, coalesce(sum(d.articles), 0) as articles_7d, sum(s.article_count) as articles, max(s.last_article_at) as last_article_at, count(*) over () as total
+  from website_seen s left join (select host, sum(articles) as articles from website_day where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
+  where s.domain_id is null and s.site_domain like '%.%'`;
+
+/** Answers what is asked of sites that the register does not know. */
+export function unregisteredCalls(services: Resolver): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> {
+  const database = services.get(DatabaseService);
+  return {
+    unregistered: async ({ query: { keyword, page, size } }) => {
+      const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+      const { rows } = await database.query<UnregisteredRow>(
+        `${grouped} and ($1::text is null or s.host ilike $1 or s.site_name ilike $1) group by s.site_domain order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`, [part, size, (page - 1) * size],
+      );
+      return {
+        total: Number(rows[0]?.total ?? 0),
+        list: rows.map((row) => ({
+          Domain: row.site_domain, Site_Name: row.site_name, Media_Type: mediaTypeOf(row.media_type), Hosts: row.hosts, Articles_7d: Number(row.articles_7d), Articles: Number(row.articles), Last_Article_At: row.last_article_at.toISOString(),
+        })),
+      };
+    },
+
+    register: async ({ caller, body, ip }) => {
+      const { rows } = await database.query<UnregisteredRow>(`${grouped} and s.site_domain = any($1::text[]) group by s.site_domain`, [body.Domains]);
+      const sites = rows.map(({ site_domain, site_name, media_type }): NewSite => {
+        const places = findRegions(site_name);
+        const media = mediaTypeOf(media_type);
+        return { domain: site_domain, name: site_name, type: siteTypes.find((type) => type === media) ?? 'news', region: mainRegion(places) ?? places[0]?.code ?? null };
+      });
+      const created = await services.get(WebsiteRegistry).add(sites, caller.userId);
+      for (const { domain, name } of sites) await services.get(OperationLogService).record(caller, { entity: 'global-domain', action: 'create', id: domain, ip, after: { Domain: domain, Site_Name: name } });
+      return { created };
+    },
+  };
+}

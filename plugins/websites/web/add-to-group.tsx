@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ChoiceBox, Dialog, Field, Skeleton, TextInput, type Choice } from '#shared/ui';
+import { websiteContract } from '../contract';
+import styles from './websites.module.css';
+
+interface AddToGroupProps {
+  readonly open: boolean;
+  /** Domains or names. */
+  readonly sites: readonly string[];
+  readonly onClose: () => void;
+  readonly onAdded?: () => void;
+}
+
+/** Puts sites into one of the client's groups, or into a new one. */
+export function AddToGroup({ open, ...rest }: AddToGroupProps) {
+  return open ? <AddForm {...rest} /> : null;
+}
+
+function AddForm({ sites, onClose, onAdded }: Omit<AddToGroupProps, 'open'>) {
+  const t = useText('websites');
+  const core = useText('core');
+  const http = useService(HttpService);
+  const client = useClient(websiteContract);
+  const messages = useService(MessageService);
+  const { data: groups } = useLoaded(async (signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'client-preferred-website-group' }, signal })).list, [http]);
+  const [group, setGroup] = useState('');
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const chosen = group !== '' ? { Group_ID: group } : name.trim() !== '' ? { Group_Name: name.trim() } : null;
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      const { added } = await client.addSites({ body: { ...chosen, Sites: [...sites] } });
+      messages.show('success', t('group.added', { count: added }));
+      onAdded?.();
+      onClose();
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{core('resource.cancel')}</Button>
+      <Button kind="primary" type="submit" form="add-to-group" busy={busy} disabled={!chosen}>{t('group.add')}</Button>
+    </>
+  );
+  return (
+    <Dialog open title={t('group.addCount', { count: sites.length })} onClose={onClose} footer={footer}>
+      <form id="add-to-group" className={styles.stack} onSubmit={(event) => void add(event)}>
+        <p className={styles.note}>{sites.slice(0, 10).join(' · ')}{sites.length > 10 && ' …'}</p>
+        {!groups ? <Skeleton lines={3} /> : (
+          <>
+            {groups.length > 0 && <Field label={t('group.existing')}>{(field) => <ChoiceBox {...field} value={group} empty={t('group.new')} choices={groups.map(({ value, label }) => ({ value, label }))} onChange={setGroup} />}</Field>}
+            {group === '' && <Field label={t('group.name')}>{(field) => <TextInput {...field} maxLength={50} value={name} onChange={({ target }) => setName(target.value)} />}</Field>}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { PrivilegeService, useClient, useLoaded, useService, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { Button, Drawer, TextInput, useUi } from '#shared/ui';
+import { websiteContract } from '../contract';
+import type { globalDomain } from '../resource';
+import { RegionInput, RegionName } from './region-parts';
+import { profilePath } from './site-paths';
+import { UnregisteredList } from './unregistered-list';
+import styles from './websites.module.css';
+import { WeightMark } from './weight-mark';
+
+/** The domain; an address may be pasted. */
+function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
+  const t = useText('websites');
+  return (
+    <>
+      <TextInput {...field} disabled={disabled} maxLength={253} placeholder="example.com" value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
+      <p className={styles.note}>{t('hint.domain')}</p>
+    </>
+  );
+}
+
+const SiteLink = observer(({ name, domain }: { readonly name: string; readonly domain: string }) =>
+  (useService(PrivilegeService).can('website-info').browse ? <Link href={profilePath(domain)}>{name}</Link> : <>{name}</>));
+
+/** How many sites wait to be registered, and the way to them. */
+function UnregisteredButton({ reload }: { readonly reload: () => void }) {
+  const t = useText('websites');
+  const { language } = useUi();
+  const client = useClient(websiteContract);
+  const [open, setOpen] = useState(false);
+  const { data, reload: recount } = useLoaded((signal) => client.unregistered({ query: { page: 1, size: 1 } }, { signal }), [client]);
+  const close = (): void => {
+    setOpen(false);
+    recount();
+    reload();
+  };
+  return (
+    <>
+      <Button icon="inbox" onClick={() => setOpen(true)}>{data ? t('unregistered.button', { count: formatNumber(data.total, language) }) : t('unregistered.title')}</Button>
+      <Drawer open={open} wide title={t('unregistered.title')} onClose={close}><UnregisteredList /></Drawer>
+    </>
+  );
+}
+
+/** What the screen of the register has of its own. */
+const globalDomainParts: ResourceParts<typeof globalDomain> = {
+  inputs: { Domain: DomainInput, Region: RegionInput },
+  cells: {
+    Domain: ({ Domain, Domain_Text }) => <>{Domain_Text || Domain}</>,
+    Site_Name: ({ Site_Name, Domain }) => <SiteLink name={Site_Name} domain={Domain} />,
+    Region: ({ Region }) => <RegionName code={Region} />,
+    Weight: ({ Weight }) => <WeightMark weight={Weight} />,
+  },
+  toolbar: UnregisteredButton,
+};
+
+export default globalDomainParts;

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { articleContract } from '#plugins/articles';
+import { ArticleLine } from '#plugins/articles/web';
+import { EmptyState, ErrorState, Panel, Skeleton } from '#shared/ui';
+import styles from './website-info.module.css';
+
+const shown = 10;
+
+/** What the client has of a site, the newest first. */
+export function NewestArticles({ domain }: { readonly domain: string }) {
+  const t = useText('websites');
+  const client = useClient(articleContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.list({ query: { Domain: domain, Is_Merged: 'true', sort: 'time', size: shown } }, { signal }), [client, domain]);
+  return (
+    <Panel title={t('profile.newest')} flush actions={<Link href={`/front/classified-info?Domain=${encodeURIComponent(domain)}&time=last-30-days`}>{t('profile.all')}</Link>}>
+      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+        : !data ? <div className={styles.padded}><Skeleton lines={8} /></div>
+        : data.list.length === 0 ? <EmptyState compact icon="article" title={t('profile.noArticles')} />
+        : <ol className={styles.articles} aria-label={t('profile.newest')}>{data.list.map((row) => <li key={row.Article_ID}><ArticleLine row={row} /></li>)}</ol>}
+    </Panel>
+  );
+}

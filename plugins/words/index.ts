@@ -1,0 +1,3 @@
+export { wordContract, wordTypes, type HotWord, type WordType } from './contract';
+export { words } from './plugin';
+export { entityName, globalHotWord, hotWord } from './resource';

@@ -1,0 +1,79 @@
+import { canonicalPlace, collectNames, type EntityReader, type EntityType } from '#shared/entities';
+import { findKeywords, rankWords, type DocumentFrequencies, type Keyword } from '#shared/keywords';
+import type { WordType } from '../contract';
+
+/** A name of an article as it is stored. */
+export interface ArticleName {
+  readonly type: EntityType;
+  readonly name: string;
+  readonly canonical: string;
+  readonly count: number;
+  readonly start: number;
+}
+
+/** What is kept of an article's words. */
+export interface ArticleWords {
+  readonly names: readonly ArticleName[];
+  readonly keywords: readonly Keyword[];
+  /** Names and keywords as they are counted, each once: a letter for the type, a colon, the word. */
+  readonly counted: readonly string[];
+}
+
+/** What finding words needs to know beside the word list. */
+export interface WordKnowledge {
+  readonly reader: EntityReader;
+  readonly canonical: ReadonlyMap<string, string>;
+  readonly frequencies: DocumentFrequencies;
+  /** Words that are always counted, folded. */
+  readonly kept: readonly string[];
+}
+
+/** News say first what they are about: so much of a body is read. */
+const readLength = 1_500;
+const mostNames = 60;
+const mostKeywords = 8;
+/** Of the words beside the names so many are counted for hot words. */
+const mostCounted = 16;
+
+const letters: Readonly<Record<WordType, string>> = { person: 'p', organisation: 'o', place: 'l', brand: 'b', word: 'w' };
+const types: Readonly<Record<string, WordType>> = { p: 'person', o: 'organisation', l: 'place', b: 'brand', w: 'word' };
+
+/** A word as it is counted. */
+export const countedWord = (type: WordType, word: string): string => `${letters[type]}:${word}`;
+/** The letter by which a type is counted. */
+export const letterOf = (type: WordType): string => letters[type];
+export const typeOfLetter = (letter: string): WordType => types[letter] ?? 'word';
+
+export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };
+
+/** Reads an article for its names and keywords. */
+export function wordsOfArticle(title: string, wholeBody: string, { reader, canonical, frequencies, kept }: WordKnowledge): ArticleWords {
+  const body = wholeBody.slice(0, readLength);
+  const [readTitle, readBody] = [reader.read(title), reader.read(body)];
+  const names = collectNames(title, readTitle, body, readBody).slice(0, mostNames)
+    .map((each): ArticleName => ({ ...each, canonical: canonical.get(each.name) ?? (each.type === 'place' ? canonicalPlace(each.name) : each.name) }));
+  const ranked = rankWords(readTitle, readBody, (word) => reader.lexicon.costOf(word), frequencies);
+  const named = new Set(names.flatMap(({ name, canonical: filed }) => [name.toLowerCase(), filed.toLowerCase()]));
+  const counted = new Set(names.filter(({ canonical: filed }) => filed.length > 1).map(({ type, canonical: filed }) => countedWord(type, filed)));
+  const text = `${title}\n${body}`;
+  for (const { word } of ranked.slice(0, mostCounted)) if (!named.has(word)) counted.add(countedWord('word', asWritten(word, text)));
+  for (const word of kept) if (!named.has(word) && (readTitle.folded.includes(word) || readBody.folded.includes(word))) counted.add(countedWord('word', word));
+  return { names, keywords: shownKeywords(findKeywords(ranked, mostKeywords * 2), names, text), counted: [...counted] };
+}
+
+/** As they are written in the article; a piece of a name stands for the name. */
+function shownKeywords(found: readonly Keyword[], names: readonly ArticleName[], text: string): Keyword[] {
+  const shown = new Map<string, Keyword>();
+  for (const { word, weight } of found) {
+    const whole = names.filter(({ name, type }) => type !== 'place' && name.length > word.length && name.includes(word)).sort((a, b) => a.name.length - b.name.length)[0]?.name;
+    const written = whole ?? asWritten(word, text);
+    if (shown.size < mostKeywords && !shown.has(written)) shown.set(written, { word: written, weight });
+  }
+  return [...shown.values()];
+}
+
+/** Folded words are in small letters; people write iPhone. */
+function asWritten(word: string, text: string): string {
+  const at = /[a-z]/.test(word) ? text.toLowerCase().indexOf(word) : -1;
+  return at < 0 ? word : text.slice(at, at + word.length);
+}

@@ -1,0 +1,86 @@
+import type { Resolver } from '#core';
+import { DatabaseService, firstIdOf, ThreadService, type JobContext } from '#core/server';
+import { itemOf, type IntakeItem } from '#plugins/articles/server';
+import { bigramCodes, foldText } from '#shared/text';
+import type { ArticleWords } from './article-words';
+import { storeWords } from './store-words';
+import { WordStates } from './word-states';
+import { wordsNote } from './words-task';
+
+export const fillJob = 'words.fill';
+export const nameJob = 'words.name';
+
+/** What the job is told of a name that was entered, changed or taken away. */
+export interface NamedWord {
+  readonly Name: string;
+}
+
+const atOnce = 100;
+/** Younger articles may still be on their way through the pipeline. Milliseconds. */
+const settled = 60_000;
+/** How far back a process that was killed may have left a gap. */
+const gapReach = 86_400_000;
+const mostForName = 5_000;
+
+interface ArticleRow {
+  readonly article_id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly language: string;
+}
+
+/** Reads articles that have no words yet: the gaps of the last day, then the old ones, the newest first. Each step is committed by itself, so it goes on where it was stopped. */
+export async function fillWords(services: Resolver, { signal, log }: Pick<JobContext, 'signal' | 'log'>, now = Date.now()): Promise<number> {
+  const database = services.get(DatabaseService);
+  let filled = await fillBetween(services, firstIdOf(new Date(now - gapReach)), firstIdOf(new Date(now - settled)), signal);
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await database.query<{ article_id: string }>('select article_id from words_cursor');
+    const before = rows[0]?.article_id ?? '0';
+    const { rows: [edge] } = await database.query<{ first: string | null }>('select min(article_id) as first from (select article_id from article where article_id < $1 order by article_id desc limit $2) part', [before, atOnce * 5]);
+    if (!edge || edge.first === null) break;
+    filled += await fillBetween(services, edge.first, before, signal);
+    await database.query('update words_cursor set article_id = $1', [edge.first]);
+  }
+  if (filled > 0) log.info({ filled }, 'Stored articles were read for their words');
+  return filled;
+}
+
+async function fillBetween(services: Resolver, from: string, to: string, signal: AbortSignal): Promise<number> {
+  const database = services.get(DatabaseService);
+  let filled = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await database.query<ArticleRow>(
+      `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t using (article_id)
+       where a.article_id >= $1 and a.article_id < $2 and not exists (select 1 from article_words w where w.article_id = a.article_id) order by a.article_id desc limit $3`,
+      [from, to, atOnce],
+    );
+    if (rows.length === 0) return filled;
+    await readAgain(services, rows);
+    filled += rows.length;
+  }
+}
+
+async function readAgain(services: Resolver, rows: readonly ArticleRow[]): Promise<void> {
+  const items = rows.map(({ title, text, language }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text, language }));
+  const state = await services.get(WordStates).read();
+  const read = await services.get(ThreadService).run<IntakeItem[]>([{ plugin: 'words', task: 'words', state }], items);
+  await storeWords(services.get(DatabaseService), read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as ArticleWords]));
+}
+
+/** Reads the stored articles of the last 30 days that hold a name once more, at most 5,000, the newest first: the lexicon of names has changed. */
+export async function readForName(services: Resolver, { Name }: NamedWord, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+  const folded = foldText(Name);
+  if (folded.length < 2) return;
+  const { rows } = await services.get(DatabaseService).query<ArticleRow>(
+    `select a.article_id, a.title, left(t.text, 2000) as text, a.language from article a join article_text t using (article_id)
+     where a.published_at > now() - interval '30 days' and a.codes @> $1::int4[] and (a.title_folded like $2 or a.body_folded like $2) order by a.article_id desc limit $3`,
+    [[...bigramCodes(folded)], `%${folded.replace(/[\\%_]/g, '\\$&')}%`, mostForName],
+  );
+  for (let start = 0; start < rows.length; start += atOnce) {
+    signal.throwIfAborted();
+    await readAgain(services, rows.slice(start, start + atOnce));
+  }
+  log.info({ name: Name, read: rows.length }, 'Stored articles were read again for a name');
+}

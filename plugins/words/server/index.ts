@@ -1,0 +1,51 @@
+import { contribute, provide } from '#core';
+import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { wordContract } from '../contract';
+import { words } from '../plugin';
+import { entityName, globalHotWord, hotWord } from '../resource';
+import type { ArticleWords } from './article-words';
+import { countFrequencies, frequenciesJob } from './count-frequencies';
+import { entityNameRules } from './entity-name-rules';
+import { fillJob, fillWords, nameJob, readForName, type NamedWord } from './fill-words';
+import { globalHotWordRules, hotWordRules } from './hot-word-rules';
+import { HotWords, PostgresHotWords } from './hot-words';
+import { keepJob, keepWord, type KeptWord } from './keep-word';
+import { wordMigrations } from './migrations';
+import { storeWords } from './store-words';
+import { wordCalls } from './word-calls';
+import { PostgresWordStates, WordStates } from './word-states';
+import { wordsNote } from './words-task';
+
+export { addHotWords } from './add-hot-words';
+export { HotWords, type HotWordList, type HotWordQuery } from './hot-words';
+
+const ownWords = serveResource(hotWord, hotWordRules);
+const globalWords = serveResource(globalHotWord, globalHotWordRules);
+const names = serveResource(entityName, entityNameRules);
+
+export default defineServer(words, {
+  services: [provide(WordStates, PostgresWordStates), provide(HotWords, PostgresHotWords)],
+  calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
+  migrations: wordMigrations,
+  contributions: [
+    ownWords.select, globalWords.select, names.select,
+    contribute(articlesIntake, (services) => ({ phase: 'understand', name: 'words', plugin: 'words', task: 'words', state: () => services.get(WordStates).read() })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell', name: 'words',
+      tell: ({ stored }) => storeWords(services.get(DatabaseService), stored.flatMap(({ articleId, item }) => {
+        const found = item.notes?.[wordsNote] as ArticleWords | undefined;
+        return found ? [[articleId, found] as const] : [];
+      })),
+    })),
+    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])) })),
+  ],
+  jobs: [
+    { name: fillJob, every: '1m', run: async (services, _payload, context) => void (await fillWords(services, context)) },
+    { name: frequenciesJob, every: '1h', run: async (services, _payload, { signal }) => void (await countFrequencies(services, signal)) },
+    { name: nameJob, run: (services, payload, context) => readForName(services, payload as NamedWord, context) },
+    { name: keepJob, run: async (services, payload) => void (await keepWord(services.get(DatabaseService), payload as KeptWord)) },
+  ],
+  threads: { words: () => import('./words-task'), frequencies: () => import('./frequencies-task') },
+});

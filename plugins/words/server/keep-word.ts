@@ -1,0 +1,24 @@
+import type { DatabaseService } from '#core/server';
+import { bigramCodes, foldText } from '#shared/text';
+import { countedWord } from './article-words';
+
+export const keepJob = 'words.keep';
+
+/** What the job is told. */
+export interface KeptWord {
+  readonly Word: string;
+}
+
+/** Has a word that people want to see counted in the stored articles of the last 92 days that hold it and do not count it yet. */
+export async function keepWord(database: DatabaseService, { Word }: KeptWord): Promise<number> {
+  const folded = foldText(Word);
+  if (folded.length < 2) return 0;
+  const like = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rowCount } = await database.query(
+    `update article_words w set counted = array_append(w.counted, $1) from article a
+     where a.article_id = w.article_id and a.published_at > now() - interval '92 days' and a.codes @> $2::int4[] and (a.title_folded like $3 or a.body_folded like $3)
+       and not exists (select from unnest(w.counted) c where lower(substr(c, 3)) = $4)`,
+    [countedWord('word', folded), [...bigramCodes(folded)], like, folded],
+  );
+  return rowCount ?? 0;
+}

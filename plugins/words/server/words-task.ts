@@ -1,0 +1,48 @@
+import { defineThreadTask } from '#core/server';
+import type { IntakeItem } from '#plugins/articles/server';
+import { EntityReader, type KnownName } from '#shared/entities';
+import { foldText } from '#shared/text';
+import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
+
+/** A name that people have told, with what it is filed under. */
+export interface ToldName extends KnownName {
+  readonly canonical: string;
+}
+
+/** What the step needs; the frequencies as two columns. */
+export interface WordState {
+  readonly names: readonly ToldName[];
+  readonly kept: readonly string[];
+  readonly articles: number;
+  readonly frequentWords: readonly string[];
+  readonly frequencies: readonly number[];
+}
+
+/** The key under which the step leaves its findings in the notes of an item. */
+export const wordsNote = 'words';
+
+/** Makes a reader of what people have told. */
+export function knowledgeOf({ names, kept, articles, frequentWords, frequencies }: WordState): WordKnowledge {
+  const folded = names.map(({ name, type }) => ({ name: foldText(name), type })).filter(({ name }) => name.length > 1);
+  const keptFolded = kept.map(foldText).filter((word) => word.length > 1);
+  const counts = new Map(frequentWords.map((word, index) => [word, frequencies[index]!]));
+  return {
+    reader: new EntityReader(folded, keptFolded.map((word) => ({ word, tag: 'nz' }))),
+    canonical: new Map(names.filter(({ canonical, name }) => canonical !== name).map(({ name, canonical }) => [name, canonical])),
+    kept: keptFolded,
+    frequencies: { total: articles, of: (word) => counts.get(word) ?? 0 },
+  };
+}
+
+/** Finds the names and keywords of every item, and leaves them in its notes. */
+export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeItem[]>({
+  prepare: knowledgeOf,
+  run: (knowledge, items) => {
+    for (const item of items) {
+      if (item.rejected) continue;
+      const found: ArticleWords = item.language.startsWith('zh') ? wordsOfArticle(item.title, item.text, knowledge) : noWords;
+      item.notes = { ...item.notes, [wordsNote]: found };
+    }
+    return items;
+  },
+});

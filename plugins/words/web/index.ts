@@ -1,0 +1,15 @@
+import { defineWeb, resourceScreen } from '#core/web';
+import { words } from '../plugin';
+import { entityName, globalHotWord, hotWord } from '../resource';
+
+export default defineWeb(words, {
+  screens: {
+    'hot-word-dict': resourceScreen(hotWord, () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts')),
+    'global-hot-word': resourceScreen(globalHotWord, () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts')),
+    'entity-name': resourceScreen(entityName),
+  },
+  widgets: {
+    'words-panel': () => import(/* webpackChunkName: "words-panel" */ './words-panel'),
+    'hot-words': () => import(/* webpackChunkName: "hot-words-panel" */ './hot-words-panel'),
+  },
+});

@@ -1,0 +1,12 @@
+/** What narrows the list that a word leads to; `time` as the address of the desk keeps it. */
+export interface WordsLink {
+  readonly word: string;
+  readonly time: string;
+  readonly Subject_ID?: string;
+}
+
+/** The articles with a word. Figures count every copy, so the list does not fold them. */
+export function wordsLink({ word, time, Subject_ID }: WordsLink): string {
+  const quoted = `"${word.replaceAll('"', '')}"`;
+  return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), keyword: quoted, merged: 'false' }).toString()}`;
+}

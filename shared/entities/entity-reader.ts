@@ -1,0 +1,57 @@
+import { fold, originalRange } from '#shared/text';
+import { Lexicon, Segmenter, type AddedWord, type CutWord, type WordTag } from '#shared/words';
+import type { EntityType, FoundEntity } from './entity';
+import { findEntities } from './find-entities';
+
+/** A name that people have told, with what it names. */
+export interface KnownName {
+  readonly name: string;
+  readonly type: EntityType;
+}
+
+/** A text as it was read: folded, cut into words, with the names in it. All offsets are those of the folded text. */
+export interface ReadText {
+  readonly folded: string;
+  readonly words: readonly CutWord[];
+  readonly entities: readonly FoundEntity[];
+  /** The stretch of the text as it was given. */
+  original(start: number, end: number): { readonly start: number; readonly end: number };
+}
+
+/** What makes a longer name of a name that is known. */
+const wholeName = /(?:公司|集团|银行|大学|学院|中学|小学|医院|委员会|协会|研究院|研究所|基金会|法院|局)$/u;
+const tagOf: Readonly<Record<EntityType, WordTag>> = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' };
+
+/** Reads texts for names and words. Names that people have told win over what is guessed. */
+export class EntityReader {
+  readonly lexicon: Lexicon;
+  private readonly segmenter: Segmenter;
+  private readonly known: ReadonlyMap<string, EntityType>;
+
+  /** Names and words in the folded form of texts. */
+  constructor(names: readonly KnownName[] = [], words: readonly AddedWord[] = []) {
+    this.known = new Map(names.map(({ name, type }) => [name, type]));
+    this.lexicon = new Lexicon([...names.map(({ name, type }) => ({ word: name, tag: tagOf[type] })), ...words]);
+    this.segmenter = new Segmenter(this.lexicon);
+  }
+
+  read(text: string): ReadText {
+    const folded = fold(text);
+    const words = this.segmenter.cut(folded.text);
+    const entities = this.withKnown(folded.text, words, findEntities(folded.text, words));
+    return { folded: folded.text, words, entities, original: (start, end) => originalRange(folded, start, end) };
+  }
+
+  /** What people told takes the place of what was guessed for the very same stretch, or stands alone. */
+  private withKnown(text: string, words: readonly CutWord[], guessed: readonly FoundEntity[]): readonly FoundEntity[] {
+    if (this.known.size === 0) return guessed;
+    const told = words.flatMap(({ start, end, text: word }): FoundEntity[] => {
+      const type = this.known.get(word);
+      return type === undefined ? [] : [{ type, start, end }];
+    });
+    if (told.length === 0) return guessed;
+    const holds = (guess: FoundEntity): boolean => wholeName.test(text.slice(guess.start, guess.end)) && told.some(({ start, end }) => guess.start <= start && end <= guess.end && end - start < guess.end - guess.start);
+    const kept = guessed.filter((guess) => holds(guess) || told.every(({ start, end }) => end <= guess.start || guess.end <= start));
+    return [...kept, ...told.filter(({ start, end }) => kept.every((guess) => end <= guess.start || guess.end <= start))].sort((a, b) => a.start - b.start);
+  }
+}

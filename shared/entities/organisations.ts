@@ -1,0 +1,63 @@
+import type { CutWord } from '#shared/words';
+import type { FoundEntity } from './entity';
+import { generalWords, legalEndings, looseEndings, outsideNames, sureEndings, tradeEndings } from './name-endings';
+
+/** What words may stand inside an organisation's name, between its proper name and its last word. */
+const inner = new Set(['n', 'vn', 'nz', 'ns', 'nt', 'j', 'b', 'nr', 'nrt', 'x', 's', 'v', 'a', 'l', 'q', 'k', 'h', 'f']);
+/** What a name begins with. */
+const proper = new Set(['ns', 'nt', 'nz', 'nr', 'nrt', 'j', 'x']);
+/** What words a name may end with. */
+const mayEnd = new Set(['n', 'nt', 'vn', 'ns', 'j', 'nz', 'q', 's', 'l', 'b', 'k', 'v', 'f']);
+/** Nouns that end as organisations do: 教育厅. */
+const endsLikeOne = /..(?:厅|局|委|法院|公司|大学|学院|医院|银行|协会|学会|报社|中学|小学)$/u;
+const longestName = 24;
+const shortestName = 4;
+const mostWords = 7;
+const firmTags = new Set(['n', 'vn', 'b', 'x', 'm', 's', 'f', 'a']);
+const mostFirmWords = 5;
+const shortestFirm = 6;
+const numeral = /^(?:第?[一二三四五六七八九十百0-9]+[届次]?)$/;
+const ordinal = /^第[一二三四五六七八九十百0-9]+[届次]?$/;
+
+/** Organisations: from a word such as 公司 or 委员会 as far left as proper names reach with nothing but nouns in between. Marks the words it takes. */
+export function findOrganisations(words: readonly CutWord[], taken: Uint8Array): FoundEntity[] {
+  const found: FoundEntity[] = [];
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at]!;
+    if (taken[at] || !mayEnd.has(word.tag)) continue;
+    const isWhole = word.tag === 'nt' && word.text.length > 2;
+    const sure = sureEndings.has(word.text) || isWhole;
+    if (!(sure || looseEndings.has(word.text) || endsLikeOne.test(word.text) || (tradeEndings.has(word.text) && !isNoun(words[at + 1])))) continue;
+    const first = startOf(words, taken, at, sure, isWhole);
+    if (first < 0 || word.end - words[first]!.start < shortestName) continue;
+    found.push({ type: 'organisation', start: words[first]!.start, end: word.end });
+    taken.fill(1, first, at + 1);
+  }
+  return found;
+}
+
+function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure: boolean, isWhole: boolean): number {
+  const last = words[at]!;
+  let start = isWhole ? at : -1;
+  for (let each = at - 1; each >= 0 && at - each <= mostWords; each -= 1) {
+    const word = words[each]!;
+    if (taken[each] || !(inner.has(word.tag) || (word.tag === 'm' && numeral.test(word.text))) || outsideNames.has(word.text) || last.end - word.start > longestName) break;
+    if (proper.has(word.tag) || (sure && ordinal.test(word.text))) start = each;
+    else if (!sure && at - each > 2) break;
+  }
+  return start < 0 && legalEndings.has(last.text) ? startOfFirm(words, taken, at) : start;
+}
+
+/** The first of the nouns before a legal ending, when they are enough for a name: 星河汽车集团. */
+function startOfFirm(words: readonly CutWord[], taken: Uint8Array, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < mostFirmWords) {
+    const word = words[start - 1]!;
+    if (taken[start - 1] || !firmTags.has(word.tag) || outsideNames.has(word.text)) break;
+    if (generalWords.has(word.text)) return -1;
+    start -= 1;
+  }
+  return words[at]!.end - words[start]!.start >= shortestFirm && at - start > 1 ? start : -1;
+}
+
+const isNoun = (word: CutWord | undefined): boolean => word !== undefined && (word.tag === 'n' || word.tag === 'vn');

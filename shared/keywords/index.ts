@@ -1,0 +1,3 @@
+export { noFrequencies, type DocumentFrequencies } from './document-frequencies';
+export { findKeywords, rankWords, type Keyword } from './find-keywords';
+export { stopWords } from './stop-words';

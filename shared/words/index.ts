@@ -1,0 +1,3 @@
+export { Lexicon, type AddedWord } from './lexicon';
+export { Segmenter } from './segmenter';
+export { wordTags, type CutWord, type WordTag } from './word-tag';

@@ -1,0 +1,169 @@
+import type { Lexicon } from './lexicon';
+import { personAfter, personBefore } from './name-hints';
+import { tables } from './word-tables';
+import { wordTags, type CutWord, type WordTag } from './word-tag';
+import type { WordTree } from './word-tree';
+import { costOfValue, tagOfValue } from './word-value';
+
+const tagNumber = Object.fromEntries(wordTags.map((tag, number) => [tag, number])) as Readonly<Record<WordTag, number>>;
+/** What a single character that no word accounts for costs. */
+const unknownCost = 16;
+/** Minus the logarithm of how often a Chinese name, or one from another language, stands at a place. */
+const nameCost = 4.6;
+const twoGiven = 0.3;
+const oneGiven = 1.7;
+const foreignCost = 7.2;
+const foreignEach = 0.35;
+const titleBonus = 3.2;
+const speechBonus = 1.2;
+const longestForeign = 8;
+/** Costs from here on mean that it never happens. */
+const never = 20;
+const dots = new Set(['·', '・', '•', '‧', '．'].map((sign) => sign.charCodeAt(0)));
+
+const isHan = (letter: number): boolean => (letter >= 0x4e00 && letter <= 0x9fff) || (letter >= 0x3400 && letter <= 0x4dbf);
+const isAlphabetic = (letter: number): boolean => (letter >= 0x61 && letter <= 0x7a) || (letter >= 0x41 && letter <= 0x5a) || (letter >= 0xc0 && letter <= 0x24f) || (letter >= 0x370 && letter <= 0x52f);
+const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39;
+
+/**
+ * Cuts text into words: the way through all words of the lexicon that costs least, where names that no lexicon holds stand as candidates beside them,
+ * Chinese ones by the shares of their characters in names, others by the characters that foreign names are written with.
+ */
+export class Segmenter {
+  private best = new Float64Array(1024);
+  private from = new Int32Array(1024);
+  private tag = new Uint8Array(1024);
+  private readonly tables = tables();
+
+  constructor(private readonly lexicon: Lexicon) {}
+
+  /** The words of a text in folded form, all of it, in order. */
+  cut(text: string): CutWord[] {
+    this.walk(text);
+    const { from, tag } = this;
+    const found: CutWord[] = [];
+    for (let end = text.length; end > 0; end = from[end]!) {
+      const start = from[end]!;
+      found.push({ start, end, tag: wordTags[tag[end]!]!, text: text.slice(start, end) });
+    }
+    return found.reverse();
+  }
+
+  private walk(text: string): void {
+    const { length } = text;
+    if (this.best.length <= length) {
+      this.best = new Float64Array(length * 2);
+      this.from = new Int32Array(length * 2);
+      this.tag = new Uint8Array(length * 2);
+    }
+    const { best } = this;
+    const { family, foreign, compound } = this.tables;
+    const { trees } = this.lexicon;
+    best.fill(Number.POSITIVE_INFINITY, 0, length + 1);
+    best[0] = 0;
+    for (let at = 0; at < length; at += 1) {
+      const here = best[at]!;
+      if (here === Number.POSITIVE_INFINITY) continue;
+      const letter = text.charCodeAt(at);
+      for (const tree of trees) this.offerWords(tree, text, at, here, letter);
+      if (!isHan(letter)) {
+        this.offerSigns(text, at, here, letter);
+        continue;
+      }
+      this.offer(at, at + 1, here + unknownCost, tagNumber.n);
+      if (family[letter]! < never) this.offerGiven(text, at, at + 1, here + family[letter]!);
+      if (compound.has(letter)) this.offerCompound(text, at, here);
+      if (foreign[letter]! < never) this.offerForeign(text, at, here);
+    }
+  }
+
+  private offerWords(tree: WordTree, text: string, at: number, here: number, letter: number): void {
+    const { best, from, tag } = this;
+    let value = tree.single(letter);
+    let node = tree.begin(letter);
+    for (let next = at + 1; ; next += 1) {
+      if (value !== 0) {
+        const cost = here + costOfValue(value);
+        if (cost < best[next]!) {
+          best[next] = cost;
+          from[next] = at;
+          tag[next] = tagOfValue(value);
+        }
+      }
+      if (node === 0 || next >= text.length) return;
+      const step = tree.step(node, text.charCodeAt(next));
+      if (step < 0) return;
+      value = tree.valueAt(step);
+      node = tree.nodeAt(step);
+    }
+  }
+
+  private offer(from: number, end: number, cost: number, tag: number): void {
+    if (cost >= this.best[end]!) return;
+    this.best[end] = cost;
+    this.from[end] = from;
+    this.tag[end] = tag;
+  }
+
+  /** Runs of letters, of digits, and single signs. */
+  private offerSigns(text: string, at: number, here: number, letter: number): void {
+    let end = at + 1;
+    if (isAlphabetic(letter)) {
+      while (end < text.length && (isAlphabetic(text.charCodeAt(end)) || isDigit(text.charCodeAt(end)) || (/[-'&+.]/.test(text[end]!) && isAlphabetic(text.charCodeAt(end + 1))))) end += 1;
+      this.offer(at, end, here + 8, tagNumber.x);
+    } else if (isDigit(letter)) {
+      while (end < text.length && (isDigit(text.charCodeAt(end)) || (/[.,%:/]/.test(text[end]!) && isDigit(text.charCodeAt(end + 1))))) end += 1;
+      this.offer(at, end, here + 6, tagNumber.m);
+      while (end < text.length && (isAlphabetic(text.charCodeAt(end)) || isDigit(text.charCodeAt(end)))) end += 1;
+      this.offer(at, end, here + 7, tagNumber.x);
+    } else this.offer(at, end, here + 1, tagNumber.w);
+  }
+
+  private offerCompound(text: string, at: number, here: number): void {
+    const cost = this.tables.compoundCosts.get(text.slice(at, at + 2));
+    if (cost !== undefined) this.offerGiven(text, at, at + 2, here + cost);
+  }
+
+  private offerGiven(text: string, at: number, given: number, cost: number): void {
+    if (given >= text.length) return;
+    const { first, second, only } = this.tables;
+    const next = text.charCodeAt(given);
+    const one = only[next]!;
+    const two = given + 1 < text.length ? first[next]! + second[text.charCodeAt(given + 1)]! : never;
+    // Without a title before it a name must at least be able to win over words of two characters.
+    if (one >= never && two >= never * 2) return;
+    const base = cost + nameCost - (at > 1 && personBefore.has(text.slice(at - 2, at)) ? titleBonus : 0);
+    if (one < never) this.offerName(text, at, given + 1, base + oneGiven + one);
+    if (two < never * 2) this.offerName(text, at, given + 2, base + twoGiven + two);
+  }
+
+  private offerName(text: string, at: number, end: number, cost: number): void {
+    if (cost - speechBonus >= this.best[end]!) return;
+    const isFollowed = end < text.length && (personAfter.has(text[end]!) || personAfter.has(text.slice(end, end + 2)));
+    this.offer(at, end, cost - (isFollowed ? speechBonus : 0), tagNumber.nr);
+  }
+
+  /** Names written with the characters for foreign sounds, their parts joined by dots. */
+  private offerForeign(text: string, at: number, here: number): void {
+    const { foreign } = this.tables;
+    const second = text.charCodeAt(at + 1);
+    if (!(foreign[second]! < never || dots.has(second))) return;
+    let cost = here + foreignCost - (at > 1 && personBefore.has(text.slice(at - 2, at)) ? titleBonus : 0);
+    let letters = 0;
+    let dotted = false;
+    for (let end = at; end < text.length; end += 1) {
+      const letter = text.charCodeAt(end);
+      const each = foreign[letter]!;
+      if (each >= never) {
+        if (!dots.has(letter) || letters === 0) break;
+        letters = 0;
+        dotted = true;
+        continue;
+      }
+      if (letters >= longestForeign) break;
+      letters += 1;
+      cost += each + foreignEach - (dotted ? 1.5 : 0);
+      if (letters > 1 || dotted) this.offer(at, end + 1, cost, tagNumber.nrt);
+    }
+  }
+}

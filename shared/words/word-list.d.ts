@@ -1,0 +1,4 @@
+declare module '*.txt?raw' {
+  const content: string;
+  export default content;
+}

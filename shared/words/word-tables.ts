@@ -1,0 +1,63 @@
+import type { WordTag } from './word-tag';
+import { wordValue } from './word-value';
+import { WordTree } from './word-tree';
+import wordList from './word-list.txt?raw';
+
+/** What the word list holds. Costs are minus natural logarithms of shares; characters of names cost by their place in the name. */
+export interface WordTables {
+  readonly tree: WordTree;
+  /** Family names of one character, by its code. */
+  readonly family: Float32Array;
+  /** First characters of family names of two, and those names. */
+  readonly compound: ReadonlySet<number>;
+  readonly compoundCosts: ReadonlyMap<string, number>;
+  /** Of names with two characters after the family name the first and the second; of names with one, the only one. By character code; Infinity: never. */
+  readonly first: Float32Array;
+  readonly second: Float32Array;
+  readonly only: Float32Array;
+  /** Characters that foreign names are written with. */
+  readonly foreign: Float32Array;
+}
+
+/** Family names that are everyday words as well. */
+const doubtfulFamilies = new Set('向和应从时有来都全单明成曲门关连经沿平官商强楚乐路花牛干同保原');
+
+/** Characters that far more often follow a name than end it. */
+const afterNames = '称说将率等表在和与指曾也';
+
+let read: WordTables | undefined;
+
+/** The word list, read on first use in some 150 ms. */
+export function tables(): WordTables {
+  read ??= readTables();
+  return read;
+}
+
+function readTables(): WordTables {
+  const words: string[] = [];
+  const values: number[] = [];
+  const family = emptyPlaces();
+  const compoundCosts = new Map<string, number>();
+  const places = { '@first': emptyPlaces(), '@second': emptyPlaces(), '@only': emptyPlaces(), '@foreign': emptyPlaces() };
+  for (const line of wordList.split('\n')) {
+    const [section = '', level = '', ...items] = line.split(' ');
+    const cost = Number(level) / 2;
+    if (section === '@family') {
+      for (const item of items) {
+        if (item.length > 1) compoundCosts.set(item, cost);
+        else family[item.charCodeAt(0)] = doubtfulFamilies.has(item) ? cost + 4 : cost;
+      }
+    } else if (section.startsWith('@')) for (const item of items) places[section as keyof typeof places][item.charCodeAt(0)] = cost;
+    else {
+      for (const item of items) {
+        words.push(item);
+        values.push(wordValue(Number(level), section as WordTag));
+      }
+    }
+  }
+  for (const sign of afterNames) places['@second'][sign.charCodeAt(0)]! += 4;
+  const compound = new Set([...compoundCosts.keys()].map((name) => name.charCodeAt(0)));
+  return { tree: new WordTree(words, values), family, compound, compoundCosts, first: places['@first'], second: places['@second'], only: places['@only'], foreign: places['@foreign'] };
+}
+
+const emptyPlaces = (): Float32Array => new Float32Array(65_536).fill(Number.POSITIVE_INFINITY);

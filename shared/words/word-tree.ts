@@ -1,0 +1,93 @@
+/** Slots of the table are four numbers wide, so that a step touches one line of memory: node before, letter, node after, value of the word that ends here. */
+const width = 4;
+
+/** The words of a fixed list by their letters, each with a number above 0: tells every word that begins at a place. */
+export class WordTree {
+  private readonly first = new Int32Array(65_536);
+  private readonly firstValues = new Int32Array(65_536);
+  private readonly slots: Int32Array;
+  private readonly mask: number;
+  private nodes = 1;
+
+  /** Of a word given twice the first counts. */
+  constructor(words: readonly string[], values: readonly number[]) {
+    const letters = words.reduce((sum, word) => sum + word.length, 0);
+    let size = 16;
+    while (size < letters * 1.5) size *= 2;
+    this.mask = size - 1;
+    this.slots = new Int32Array(size * width);
+    words.forEach((word, number) => this.add(word, values[number]!));
+  }
+
+  /** The node after the first letter, 0 when no word begins with it. */
+  begin(letter: number): number {
+    return this.first[letter]!;
+  }
+
+  /** The value of a word of one letter, 0 when it is none. */
+  single(letter: number): number {
+    return this.firstValues[letter]!;
+  }
+
+  /** Where the step from a node by a letter is written, -1 when no word goes on so. */
+  step(node: number, letter: number): number {
+    const { slots, mask } = this;
+    for (let slot = this.hash(node, letter); ; slot = (slot + 1) & mask) {
+      const at = slot * width;
+      const parent = slots[at]!;
+      if (parent === 0) return -1;
+      if (parent === node && slots[at + 1] === letter) return at;
+    }
+  }
+
+  /** The node a step leads to. */
+  nodeAt(step: number): number {
+    return this.slots[step + 2]!;
+  }
+
+  /** The value of the word that ends with a step, 0 when none does. */
+  valueAt(step: number): number {
+    return this.slots[step + 3]!;
+  }
+
+  /** The value of a word, 0 when it is not in the list. */
+  valueOf(word: string): number {
+    if (word.length < 2) return word === '' ? 0 : this.single(word.charCodeAt(0));
+    let node = this.begin(word.charCodeAt(0));
+    for (let at = 1; node !== 0; at += 1) {
+      const step = this.step(node, word.charCodeAt(at));
+      if (step < 0) return 0;
+      if (at === word.length - 1) return this.valueAt(step);
+      node = this.nodeAt(step);
+    }
+    return 0;
+  }
+
+  private add(word: string, value: number): void {
+    if (word === '') return;
+    const start = word.charCodeAt(0);
+    let node = this.first[start] || (this.first[start] = this.nodes++);
+    if (word.length === 1) {
+      this.firstValues[start] ||= value;
+      return;
+    }
+    for (let at = 1; at < word.length; at += 1) {
+      let step = this.step(node, word.charCodeAt(at));
+      if (step < 0) step = this.grow(node, word.charCodeAt(at));
+      if (at === word.length - 1) this.slots[step + 3] ||= value;
+      node = this.nodeAt(step);
+    }
+  }
+
+  private grow(node: number, letter: number): number {
+    let slot = this.hash(node, letter);
+    while (this.slots[slot * width] !== 0) slot = (slot + 1) & this.mask;
+    this.slots.set([node, letter, this.nodes++], slot * width);
+    return slot * width;
+  }
+
+  private hash(node: number, letter: number): number {
+    const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(letter, 0x85eb_ca6b);
+    return (mixed ^ (mixed >>> 15)) & this.mask;
+  }
+}
