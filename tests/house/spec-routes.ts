@@ -115,6 +115,7 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   '/operate/system-monitor/outbox': { plugin: 'system-monitor', reason: 'operators read what is kept while no mail or SMS gateway is set' },
   '/manage/class-manage/filter-setting/emotion-accuracy': { plugin: 'emotion-words', reason: 'the confusion table and accuracy that judging by corrections needs' },
   '/operate/operation-setting/hot-list-source': { plugin: 'hot-spots', reason: 'operators set the addresses that hot lists are fetched from' },
+  '/operate/operation-setting/web-search-engine': { plugin: 'web-search', reason: 'operators set the engines outside that words are sent to' },
   '/operate/operation-setting/global-reject-url/exception': { plugin: 'global-rejects', reason: 'addresses that are taken in whatever list they fall under' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
 };

@@ -1,13 +1,18 @@
 import { provideValue, type Kernel } from '#core';
-import { DatabaseService, IdService, LeasedIdService, runMigrations, withAdvisoryLock } from '../database';
+import { DatabaseService, IdService, LeasedIdService, runMigrations, withAdvisoryLock, type MigrationSet } from '../database';
 import { Log } from '../log';
 import { coreMigrations } from '../migrations';
 import type { ServerSide } from '../side';
 
-/** Brings the database up to this build, every plugin's migrations in the order of `requires`, and lends this process its node number for ids. */
-export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
+/** The migrations of the core and of every plugin, in the order of `requires`. */
+export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonly MigrationSet[]> {
   const sides = await Promise.all(kernel.manifests.map(async ({ id }) => ({ plugin: id, migrations: (await kernel.load(id)).migrations ?? [] })));
-  await runMigrations(kernel.get(DatabaseService), [{ plugin: 'core', migrations: coreMigrations }, ...sides.filter(({ migrations }) => migrations.length > 0)]);
+  return [{ plugin: 'core', migrations: coreMigrations }, ...sides.filter(({ migrations }) => migrations.length > 0)];
+}
+
+/** Brings the database up to this build, and lends this process its node number for ids. */
+export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
+  await runMigrations(kernel.get(DatabaseService), await migrationSets(kernel));
   kernel.provide(provideValue(IdService, await LeasedIdService.open(kernel.get(DatabaseService), kernel.get(Log))));
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
-  PostgresDatabaseService, runMigrations, startEmbedded, withAdvisoryLock, type DatabaseService, type EmbeddedPostgres, type MigrationSet,
+  PostgresDatabaseService, runMigrations, startEmbedded, withAdvisoryLock, type DatabaseService, type EmbeddedPostgres, type Migration, type MigrationSet, type Statements,
 } from '../database';
 import { silentLog } from './silent-log';
 
@@ -67,9 +67,17 @@ export async function testDatabase(sets?: readonly MigrationSet[]): Promise<Test
   return Object.assign(database, { url: `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(String(connection.host))}` });
 }
 
+/** What a migration does, as far as it can be told without a database: its source, and what it says before it needs an answer. Resources of one name may differ in their fields. */
+async function textOf({ up }: Migration): Promise<string> {
+  const said: string[] = [];
+  const listener = new Proxy({}, { get: (_, method) => async (...given: unknown[]) => { said.push(`${String(method)} ${JSON.stringify(given)}`); return { rows: [], rowCount: 0 }; } });
+  await up(listener as Statements).catch(() => undefined);
+  return [up.toString(), ...said].join('\n');
+}
+
 /** The name of a database with these migrations, made by the first who asks. */
 async function migratedTemplate({ admin, connection }: SharedServer, sets: readonly MigrationSet[]): Promise<string> {
-  const words = sets.flatMap(({ plugin, migrations }) => migrations.map(({ name, up }) => `${plugin} ${name} ${up.toString()}`));
+  const words = await Promise.all(sets.flatMap(({ plugin, migrations }) => migrations.map(async (migration) => `${plugin} ${migration.name} ${await textOf(migration)}`)));
   const name = `template_${createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 32)}`;
   await withAdvisoryLock(admin.pool, name, async () => {
     const { rows } = await admin.query('select from pg_database where datname = $1', [name]);

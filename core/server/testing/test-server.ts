@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Kernel, PluginEntry } from '#core';
+import { Kernel, type PluginEntry } from '#core';
 import { jobDefinitions } from '../boot/job-definitions';
-import { migrate, prepare } from '../boot/prepare';
+import { migrate, migrationSets, prepare } from '../boot/prepare';
 import { createServerKernel } from '../boot/server-kernel';
 import { loadConfig, type Config } from '../config';
 import { createHttpServer, type RegisteredCall } from '../http';
@@ -57,7 +57,7 @@ class WaitingJobs implements JobService {
 export async function testServer(plugins: readonly PluginEntry<ServerSide>[], env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
   const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', CHECK_ANSWERS: 'on', LOG_LEVEL: 'silent', ...env }, folder);
-  const database = await testDatabase();
+  const database = await testDatabase(await migrationSets(new Kernel(plugins)));
   const jobs = new WaitingJobs();
   const kernel = createServerKernel(plugins, { config, log: silentLog, database, jobs, threads: (own) => new InlineThreadService(own) });
   await migrate(kernel);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { SignJWT } from 'jose';
 import { TokenService } from '#core/server';
 import { UserService } from '#plugins/users/server';
+import { cpuStopwatch } from '#shared/testing';
 import { goodPassword, peopleServer, type PeopleServer } from './testing/people-server';
 
 let server: PeopleServer;
@@ -74,9 +75,9 @@ describe('signing in', () => {
     const median = async (stored: string | null) => {
       const times = [];
       for (let index = 0; index < 9; index += 1) {
-        const start = performance.now();
+        const taken = cpuStopwatch();
         await passwords.verify(stored, 'wrong-one');
-        times.push(performance.now() - start);
+        times.push(taken());
       }
       return times.sort((a, b) => a - b)[4] as number;
     };

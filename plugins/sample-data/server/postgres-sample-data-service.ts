@@ -6,6 +6,7 @@ import { forgetIntake, IntakeService, removeArticles } from '#plugins/articles/s
 import { ClientService } from '#plugins/clients/server';
 import { SourceService } from '#plugins/extraction/server';
 import { keepSampleHotList } from '#plugins/hot-spots/server';
+import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
 import { generateMonth } from './generator';
 import { makeClients } from './make-clients';
@@ -116,6 +117,7 @@ export class PostgresSampleDataService implements SampleDataService {
     await this.removeSources(state);
     await removeBroadcasts(this.database);
     await keepSampleHotList(this.database, null);
+    await keepSampleEngine(this.database, null);
     await keepSiteDefinition(this.database, null);
     await this.removeArticles(signal);
     const { rows } = await this.database.query<{ client_id: string }>('select client_id from client where is_sample order by parent_client_id nulls last, client_id');

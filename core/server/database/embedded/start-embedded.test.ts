@@ -149,7 +149,7 @@ describe('startEmbedded', () => {
       process.kill(postmasterPid(folder), 'SIGKILL');
       await expect.poll(() => killed !== undefined && isAlive(killed)).toBe(false);
       await expect(database.query('select pg_sleep(1)')).rejects.toBeInstanceOf(UnavailableError);
-      await expect.poll(() => database.ready(), { timeout: 3000 }).toBe(true);
+      await expect.poll(() => database.ready(), { timeout: 15_000 }).toBe(true);
       expect((await countOf(database)).count).toBeGreaterThan(50);
     });
     await server.stop();

@@ -1,6 +1,7 @@
 import { summaryOf } from '#shared/text';
 import type { NewsPage, NewsSection } from './news-slots';
 import { rankTitles } from './site-hot-list';
+import { searchPageSize, siteDescriptionPath, siteSearchName, siteSearchPath } from './site-search';
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -78,6 +79,26 @@ ${entries.join('\n')}
   hotList(pages: readonly NewsPage[]): string {
     const ranked = rankTitles(pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + pathOf(page) })), Date.now());
     return `${JSON.stringify({ code: 0, data: { list: ranked.map(({ title, heat, url }) => ({ title, hot: heat, url })) } }, null, 1)}\n`;
+  }
+
+  /** How the site can be searched, by OpenSearch 1.1. */
+  searchDescription(): string {
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>虚拟媒体</ShortName><Description>${siteSearchName}</Description><InputEncoding>UTF-8</InputEncoding>
+<Url type="application/rss+xml" template="${this.base}${siteSearchPath}?q={searchTerms}&amp;page={startPage?}"/>
+</OpenSearchDescription>
+`;
+  }
+
+  /** A page of what was found, of so many in all; `start` is the place of its first, from 1. */
+  searchResults(question: string, pages: readonly NewsPage[], { total, start }: { readonly total: number; readonly start: number }): string {
+    const items = pages.map((page) => `<item><title>${escape(titleOf(page))}</title><link>${this.base}${pathOf(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escape(summaryOf(page.article.text, 100))}</description></item>`);
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(question)}</title><link>${this.base}/</link><description>${siteSearchName}</description>
+<opensearch:totalResults>${total}</opensearch:totalResults><opensearch:startIndex>${start}</opensearch:startIndex><opensearch:itemsPerPage>${searchPageSize}</opensearch:itemsPerPage><atom:link rel="search" type="application/opensearchdescription+xml" href="${this.base}${siteDescriptionPath}"/>
+${items.join('\n')}
+</channel></rss>
+`;
   }
 
   sitemap({ name }: NewsSection, pages: readonly NewsPage[]): string {

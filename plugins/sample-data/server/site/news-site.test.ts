@@ -74,6 +74,23 @@ describe('NewsSite', () => {
     expect(early.newest('news').some((page) => early.isLate(page))).toBe(false);
   });
 
+  it('describes its search, and finds what holds all words, page by page', async () => {
+    const description = await (await get('/opensearch.xml')).text();
+    expect(description).toContain(`${base}/search.xml?q={searchTerms}&amp;page={startPage?}`);
+    const words = (siteAt(30).newest('news')[0]?.article.text ?? '').slice(0, 4);
+    const first = await (await get(`/search.xml?q=${encodeURIComponent(words)}`)).text();
+    const total = Number(/totalResults>(\d+)</.exec(first)?.[1]);
+    expect(total).toBeGreaterThan(0);
+    expect([...first.matchAll(/<item>/g)]).toHaveLength(Math.min(10, total));
+    const everything = await (await get('/search.xml?q=%E7%9A%84')).text();
+    const next = await (await get('/search.xml?q=%E7%9A%84&page=2')).text();
+    const links = (text: string) => [...text.matchAll(/<link>([^<]+\.html)<\/link>/g)].map(([, link]) => link);
+    expect(links(everything)).toHaveLength(10);
+    expect(links(next).filter((link) => links(everything).includes(link))).toEqual([]);
+    expect(await (await get('/search.xml?q=')).text()).toContain('totalResults>0<');
+    expect(await (await get('/search.xml?q=%3Cb%3Exyz')).text()).toContain('&lt;b&gt;xyz');
+  });
+
   it('answers a conditional question and says no to what it has not', async () => {
     const first = await get('/news/rss.xml');
     expect((await get('/news/rss.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(304);

@@ -6,6 +6,7 @@ import { hotListPath } from './site-hot-list';
 import { newsSections, type NewsPage, type NewsSection, type NewsSlots } from './news-slots';
 import { siteAddress, siteHost } from './site-address';
 import type { SiteComments } from './site-comments';
+import { searchPages, searchPageSize, siteDescriptionPath, siteSearchPath } from './site-search';
 
 interface Document {
   readonly type: string;
@@ -80,6 +81,8 @@ export class NewsSite {
     }
     if (path === '/robots.txt') return { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' };
     if (path === hotListPath) return { type: 'application/json', body: this.documents.hotList(this.slots.newest()) };
+    if (path === siteDescriptionPath) return { type: 'application/opensearchdescription+xml', body: this.documents.searchDescription() };
+    if (path === siteSearchPath) return this.search(query);
     const [, key, file = ''] = /^\/([a-z]+)\/([^/]*)$/.exec(path) ?? [];
     const section = newsSections.find((each) => each.key === key);
     if (!section) return undefined;
@@ -91,6 +94,14 @@ export class NewsSite {
     }
     if (file === '') return html(this.documents.list(section.name, this.slots.newest(section.key), [section]));
     return file === section.feed ? this.feed(section, this.slots.newest(section.key)) : undefined;
+  }
+
+  private search(query: URLSearchParams): Document {
+    const question = (query.get('q') ?? '').slice(0, 200);
+    const number = Math.min(99, Math.max(1, Math.trunc(Number(query.get('page')) || 1)));
+    const found = searchPages(this.slots.searchable(), question);
+    const from = (number - 1) * searchPageSize;
+    return { type: 'application/rss+xml', body: this.documents.searchResults(question, found.slice(from, from + searchPageSize), { total: found.length, start: from + 1 }) };
   }
 
   private feed(section: NewsSection, pages: readonly NewsPage[]): Document | undefined {

@@ -34,6 +34,8 @@ const slotLength = 15_000;
 const livelyFor = 3_600_000;
 const quietStep = 4;
 const listed = 25;
+/** Articles that a search of the site looks at. */
+const searched = 300;
 /** Some pages are announced before they can be read, as happens on real sites, for so many milliseconds. */
 const lateFor = 20 * 60_000;
 const lateSection = 'app';
@@ -70,6 +72,16 @@ export class NewsSlots {
     const pages: NewsPage[] = [];
     for (let number = this.last(); number >= this.since && pages.length < listed && number > this.last() - listed * 100; number -= 1) {
       const page = this.isArticle(number) ? this.page(number, sectionKey) : undefined;
+      if (page) pages.push(page);
+    }
+    return pages;
+  }
+
+  /** The newest articles of all parts in which something can be searched for, the latest first. */
+  searchable(): NewsPage[] {
+    const pages: NewsPage[] = [];
+    for (let number = this.last(); number >= this.since && pages.length < searched && number > this.last() - searched * quietStep * 2; number -= 1) {
+      const page = this.isArticle(number) ? this.page(number) : undefined;
       if (page) pages.push(page);
     }
     return pages;

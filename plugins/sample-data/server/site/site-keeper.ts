@@ -2,6 +2,7 @@ import { createToken, inject } from '#core';
 import { Config, DatabaseService, Log, OutboundService } from '#core/server';
 import { SourceService, type NewSource } from '#plugins/extraction/server';
 import { keepSampleHotList } from '#plugins/hot-spots/server';
+import { keepSampleEngine } from '#plugins/web-search/server';
 import { readState, sampleChannel, writeState, type SampleState } from '../sample-state';
 import { NewsSite } from './news-site';
 import { NewsSlots, newsSections } from './news-slots';
@@ -9,6 +10,7 @@ import { siteAddress, siteHost } from './site-address';
 import { SiteComments } from './site-comments';
 import { keepSiteDefinition } from './site-definition';
 import { hotListPath, hotListPlatform } from './site-hot-list';
+import { siteDescriptionPath, siteSearchName } from './site-search';
 
 /** Runs the news site while there are sample data, in every process that collects, and keeps its parts among the sources. */
 export interface SiteKeeper {
@@ -97,6 +99,7 @@ export class ListeningSiteKeeper implements SiteKeeper {
     }
     await keepSiteDefinition(this.database, siteAddress(port));
     await keepSampleHotList(this.database, { platform: hotListPlatform, url: `${siteAddress(port)}${hotListPath}` });
+    await keepSampleEngine(this.database, { name: siteSearchName, url: `${siteAddress(port)}${siteDescriptionPath}` });
   }
 
   private async close(): Promise<void> {

@@ -1,0 +1,38 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { clientRemovals } from '#plugins/clients/server';
+import { webSearchContract } from '../contract';
+import { webSearch } from '../plugin';
+import { webSearchEngine } from '../resource';
+import { webSearchAdapters } from './adapter';
+import { engineRules } from './engine-rules';
+import { ConfiguredEngines, OutboundConfiguredEngines } from './engines/configured-engines';
+import { webSearchMigrations } from './migrations';
+import { LeasedTaking, takeJob, Taking } from './taking';
+import { AdapterWebSearch, WebSearch } from './web-search';
+import { webSearchCalls } from './web-search-calls';
+
+export { webSearchAdapters, type FoundOutside, type FoundPage, type WebSearchAdapter, type WebSearchContext, type WebSearchEngineName } from './adapter';
+export { keepSampleEngine } from './engine-rules';
+export { WebSearch } from './web-search';
+
+const engines = serveResource(webSearchEngine, engineRules);
+
+export default defineServer(webSearch, {
+  services: [provide(WebSearch, AdapterWebSearch), provide(ConfiguredEngines, OutboundConfiguredEngines), provide(Taking, LeasedTaking)],
+  calls: [serve(webSearchContract, webSearchCalls), engines.calls],
+  migrations: webSearchMigrations,
+  contributions: [
+    engines.select,
+    contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines)),
+    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'web-search', tell: (outcome) => services.get(Taking).hear(outcome) })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => {
+        await tx.query('delete from web_search_taken where client_id = $1', [clientId]);
+        await tx.query('delete from web_search_history where user_id in (select user_id from user_account where client_id = $1)', [clientId]);
+      },
+    })),
+  ],
+  jobs: [{ name: takeJob, every: '1m', run: (services, _payload, { signal }) => services.get(Taking).work(signal) }],
+});

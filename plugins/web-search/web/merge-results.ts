@@ -1,0 +1,49 @@
+import type { WebSearchResult } from '../contract';
+
+/** The pages that one engine has given so far. */
+export interface EnginePages {
+  readonly engine: string;
+  readonly pages: readonly (readonly WebSearchResult[])[];
+}
+
+/** A result with the engines that found it, the best place first. */
+export interface MergedResult {
+  readonly result: WebSearchResult;
+  readonly engines: readonly string[];
+}
+
+/** Damps the first places, by Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion", SIGIR 2009. */
+const damping = 60;
+
+/**
+ * One list of the results of several engines, each address once. What comes with a later page stands below what was there, so that nothing
+ * moves under the reader; within a page what stands high with several engines stands first.
+ */
+export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
+  const merged = new Map<string, { result: WebSearchResult; page: number; score: number; engines: Map<string, number> }>();
+  const deepest = Math.max(0, ...answers.map(({ pages }) => pages.length));
+  for (let page = 0; page < deepest; page += 1) {
+    for (const { engine, pages } of answers) {
+      const before = pages.slice(0, page).reduce((sum, { length }) => sum + length, 0);
+      for (const [place, result] of (pages[page] ?? []).entries()) {
+        const rank = before + place + 1;
+        const known = merged.get(result.Url_Key);
+        if (!known) merged.set(result.Url_Key, { result, page, score: 1 / (damping + rank), engines: new Map([[engine, rank]]) });
+        else if (!known.engines.has(engine)) {
+          known.engines.set(engine, rank);
+          if (known.page === page) known.score += 1 / (damping + rank);
+          known.result = fuller(known.result, result);
+        }
+      }
+    }
+  }
+  return [...merged.values()]
+    .map((each, order) => ({ ...each, order }))
+    .sort((a, b) => a.page - b.page || b.score - a.score || a.order - b.order)
+    .map(({ result, engines }) => ({ result, engines: [...engines].sort(([, a], [, b]) => a - b).map(([engine]) => engine) }));
+}
+
+/** What the one engine does not say of an article, the other may. */
+function fuller(first: WebSearchResult, second: WebSearchResult): WebSearchResult {
+  return { ...first, Summary: first.Summary.length >= second.Summary.length ? first.Summary : second.Summary, Published_At: first.Published_At ?? second.Published_At };
+}

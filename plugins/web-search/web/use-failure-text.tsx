@@ -1,0 +1,14 @@
+import { LocaleService, useService, useText } from '#core/web';
+import { useErrorText } from '#plugins/extraction/web';
+
+/** Says in the reader's language what went wrong outside; unknown codes keep the server's sentence. */
+export function useFailureText(): (code: string, message: string | null, status?: number | null) => string {
+  const t = useText('web-search');
+  const locale = useService(LocaleService);
+  const outside = useErrorText();
+  return (code, message, status) => {
+    const key = `error.${code.replace(/^web-search\./, '')}`;
+    if (!code.startsWith('web-search.') || !locale.has('web-search', key)) return outside(code, message);
+    return t(key, { status: status ?? message?.match(/\d{3}/u)?.[0] ?? '' });
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { mostTaken, webSearchContract, type TakenArticle, type WebSearchResult } from '../contract';
+
+/** What is on its way is looked at again after so many milliseconds. */
+const refreshEvery = 3000;
+
+export const isOnItsWay = ({ State }: TakenArticle): boolean => State === 'waiting' || State === 'storing';
+
+/** What the client took in lately, and the way to take in more. */
+export function useTaken() {
+  const t = useText('web-search');
+  const client = useClient(webSearchContract);
+  const messages = useService(MessageService);
+  const loaded = useLoaded((signal) => client.taken({ query: {} }, { signal }), [client]);
+  const { data, reload } = loaded;
+  const isOpen = data?.list.some(isOnItsWay) ?? false;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
+    return () => clearInterval(timer);
+  }, [isOpen, reload]);
+  const take = async (results: readonly WebSearchResult[]): Promise<void> => {
+    try {
+      let [accepted, refused] = [0, 0];
+      for (let start = 0; start < results.length; start += mostTaken) {
+        const Items = results.slice(start, start + mostTaken).map(({ Url, Title, Summary, Published_At }) => ({ Url, Title: Title.slice(0, 500), Summary: Summary.slice(0, 2000), Published_At }));
+        const answer = await client.take({ body: { Items } });
+        accepted += answer.accepted;
+        refused += answer.refused.length;
+      }
+      if (accepted > 0) messages.show('success', t('take.begun', { count: accepted }));
+      if (refused > 0) messages.show('warning', t('take.refused', { count: refused }));
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      reload();
+    }
+  };
+  return { ...loaded, take };
+}

@@ -1,0 +1,150 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
+import { Button, EmptyState, ErrorState, PageHeader, SearchInput, Skeleton, useUrlState } from '#shared/ui';
+import { webSearchContract } from '../contract';
+import { longestSent, plainTerms } from '../plain-terms';
+import { EngineChoice } from './engine-choice';
+import { HistoryPanel } from './history-panel';
+import { mergeResults } from './merge-results';
+import { articleOf, ResultLine } from './result-line';
+import { TakenPanel } from './taken-panel';
+import { isOnItsWay, useTaken } from './use-taken';
+import { useWebSearch } from './use-web-search';
+import styles from './web-search.module.css';
+
+const defaults = { keyword: '', engines: '' };
+
+/** The same words sent to engines outside: one list of what they find, from which articles are taken into the library. */
+const WebSearchScreen = observer(() => {
+  const t = useText('web-search');
+  const client = useClient(webSearchContract);
+  const messages = useService(MessageService);
+  const mayTake = useService(PrivilegeService).can('web-search').modify;
+  const [state, setState] = useUrlState(defaults);
+  const engines = useLoaded((signal) => client.engines({}, { signal }), [client]);
+  const history = useLoaded((signal) => client.history({}, { signal }), [client]);
+  const taken = useTaken();
+  const list = engines.data?.list ?? [];
+  const listed = state.engines.split(',');
+  const chosen = list.map(({ Engine_Key }) => Engine_Key).filter((key) => state.engines === '' || listed.includes(key));
+  const terms = useMemo(() => plainTerms(state.keyword), [state.keyword]);
+  const sent = terms.words.join(' ');
+  const problem = state.keyword === '' ? null : terms.isBroken ? 'query' : terms.words.length === 0 ? 'no-words' : sent.length > longestSent ? 'too-long' : null;
+  const { runs, more, retry } = useWebSearch(problem ? '' : state.keyword, chosen);
+
+  const merged = mergeResults(chosen.map((engine) => ({ engine, pages: runs[engine]?.pages ?? [] })));
+  const takenByKey = new Map((taken.data?.list ?? []).map((row) => [row.Url_Key, row]));
+  const isWaiting = chosen.some((engine) => runs[engine]?.state === 'waiting');
+  const hasMore = chosen.some((engine) => runs[engine]?.state === 'done' && runs[engine]?.next);
+  const isAsked = chosen.some((engine) => runs[engine]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+  useEffect(() => {
+    setSelected(new Set());
+    setCursor(null);
+  }, [state.keyword]);
+  const takeable = merged.filter((each) => {
+    const row = takenByKey.get(each.result.Url_Key);
+    return articleOf(each, row) === null && !(row && isOnItsWay(row));
+  });
+  const wanted = takeable.filter(({ result }) => selected.has(result.Url_Key));
+  const nameOf = (engine: string): string => list.find(({ Engine_Key }) => Engine_Key === engine)?.Engine_Name ?? engine;
+
+  const search = (keyword: string): void => {
+    setState({ keyword });
+    if (keyword !== '' && plainTerms(keyword).words.length > 0) client.remember({ body: { Keyword: keyword } }).then(history.reload, (error: unknown) => messages.error(error));
+  };
+  const take = async (those: typeof merged): Promise<void> => {
+    if (those.length === 0) return;
+    await taken.take(those.map(({ result }) => result));
+    setSelected((before) => new Set([...before].filter((key) => !those.some(({ result }) => result.Url_Key === key))));
+  };
+  const select = (key: string, on: boolean): void => setSelected((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+
+  const results = useRef<HTMLUListElement>(null);
+  const at = merged.findIndex(({ result }) => result.Url_Key === cursor);
+  const move = (by: number): void => {
+    const next = merged[Math.min(merged.length - 1, Math.max(0, at + by))];
+    if (!next) return;
+    setCursor(next.result.Url_Key);
+    results.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.result.Url_Key)}"] h2 a`)?.focus();
+  };
+  const group = () => t('title.web-search');
+  const currentIsTakeable = takeable.find(({ result }) => result.Url_Key === cursor);
+  useShortcut('j', () => move(1), t('keys.next'), { group });
+  useShortcut('k', () => move(-1), t('keys.previous'), { group });
+  useShortcut('x', () => { if (currentIsTakeable && cursor) select(cursor, !selected.has(cursor)); }, t('keys.select'), { group, enabled: mayTake });
+  useShortcut('t', () => void take(wanted.length > 0 ? wanted : currentIsTakeable ? [currentIsTakeable] : []), t('keys.take'), { group, enabled: mayTake });
+
+  const found = () => {
+    if (engines.error && !engines.data) return <ErrorState message={messages.textOf(engines.error)} onRetry={engines.reload} />;
+    if (!engines.data) return <Skeleton lines={8} />;
+    if (list.length === 0) return <EmptyState icon="globe" title={t('noEngines')} text={t('noEnginesText')} />;
+    if (state.keyword === '') return <EmptyState icon="globe" title={t('start')} text={t('startText')} />;
+    if (problem) return <EmptyState title={t(`problem.${problem}`, { limit: longestSent })} text={t('problemText')} />;
+    if (chosen.length === 0) return <EmptyState title={t('noneChosen')} />;
+    if (merged.length === 0 && (isWaiting || !isAsked)) return <Skeleton lines={8} />;
+    if (merged.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+    return (
+      <>
+        {mayTake && (
+          <div className={styles.bar}>
+            <Button small disabled={takeable.length === 0} onClick={() => setSelected(wanted.length === takeable.length ? new Set() : new Set(takeable.map(({ result }) => result.Url_Key)))}>
+              {t(wanted.length > 0 && wanted.length === takeable.length ? 'selectNone' : 'selectAll')}
+            </Button>
+            <Button small kind="primary" icon="download" disabled={wanted.length === 0} onClick={() => void take(wanted)}>{t('take.many', { count: wanted.length })}</Button>
+          </div>
+        )}
+        <ul className={styles.results} ref={results} aria-label={t('results')}>
+          {merged.map((each) => {
+            const key = each.result.Url_Key;
+            return (
+              <ResultLine
+                key={key} merged={each} words={terms.words} nameOf={nameOf} taken={takenByKey.get(key)} selected={selected.has(key)} current={cursor === key}
+                onTake={mayTake ? () => void take([each]) : undefined} onSelect={(on) => select(key, on)}
+              />
+            );
+          })}
+        </ul>
+        {hasMore && <Button busy={isWaiting} onClick={more}>{t('more')}</Button>}
+      </>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('title.web-search')} text={merged.length > 0 ? t('found', { count: merged.length }) : t('lead')} />
+      <form
+        role="search" className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(String(new FormData(event.currentTarget).get('keyword') ?? '').trim());
+        }}
+      >
+        <SearchInput name="keyword" label={t('title.web-search')} placeholder={t('placeholder')} maxLength={500} key={state.keyword} defaultValue={state.keyword} />
+        <Button type="submit" kind="primary">{t('submit')}</Button>
+      </form>
+      {list.length > 0 && (
+        <EngineChoice
+          engines={list} chosen={chosen} runs={runs} onRetry={retry}
+          onChoose={(keys) => setState({ engines: keys.length === list.length ? '' : keys.join(',') || 'none' })}
+        />
+      )}
+      {!problem && terms.unsent.length > 0 && (
+        <div className={styles.unsent} role="note">
+          <p>{t('sentAs', { words: sent })}</p>
+          <ul>{terms.unsent.map(({ code, text }) => <li key={`${code} ${text}`}>{t(`unsent.${code}`, { text })}</li>)}</ul>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <section className={styles.found}>{found()}</section>
+        <aside className={styles.aside}>
+          <TakenPanel taken={taken} />
+          <HistoryPanel history={history} onSearch={search} />
+        </aside>
+      </div>
+    </>
+  );
+});
+
+export default WebSearchScreen;
