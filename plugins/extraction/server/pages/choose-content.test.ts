@@ -37,6 +37,13 @@ describe('the text of an article', () => {
     );
   });
 
+  it('is the post alone on a page with a short one', () => {
+    const html = `<!doctype html><html lang="zh-CN"><head><title>提车才9个月</title></head><body><header>虚拟媒体 · 这里的公司、人物和文章都是虚构的示例 · <a href="/">首页</a></header><main><article>
+      <h1>提车才9个月</h1><p class="facts"><a href="/v/">虚拟视频</a> · <span>三分熟的修理工81</span> · <time>2026年2月22日 04:32:15</time></p>
+      <div class="content"><p>提车才9个月就收到召回短信，刹车硬得像踩石头。</p><p>打了5次客服电话都是让等，真的太失望了！</p></div></article></main></body></html>`;
+    expect(read(html).text).toBe('提车才9个月就收到召回短信，刹车硬得像踩石头。\n打了5次客服电话都是让等，真的太失望了！');
+  });
+
   it('keeps lists, tables, quotations, code and headings', () => {
     const body = `<article>${prose(3)}<h2>What was agreed</h2><ul><li>The bridge stays open for walkers</li><li>Lorries take the road by the mill</li></ul>
       <table><tr><th>Year</th><th>Cost</th></tr><tr><td>2024</td><td>3 million</td></tr></table><blockquote><p>We have waited long enough for this, and now it has to be done.</p></blockquote>

@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { plainText } from '../feeds/markup';
 import { removeBoilerplate } from './boilerplate';
-import { findBody, findContainer } from './find-content';
+import { findBody, findContainer, findPost } from './find-content';
 import { blocksOf, findLede } from './find-lede';
 import type { PageDocument } from './page-document';
 import type { PageFacts } from './page-facts';
@@ -41,6 +41,8 @@ export function chooseContent({ tree }: PageDocument, facts: PageFacts, title: s
 function chosenOf(tree: Document, facts: PageFacts, title: string, of: (element: Element) => Measure): Candidate {
   const container = findContainer(tree.body);
   if (container) return candidateOf('container', container, title);
+  const post = findPost(tree.body, of);
+  if (post) return candidateOf('container', post, title);
   const place = findBody(tree.body, of);
   const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
   const root = depthOf(tree.body) > deepest ? undefined : readableIn(tree);

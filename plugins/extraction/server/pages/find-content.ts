@@ -24,6 +24,17 @@ export function findContainer(body: Element): Element | undefined {
   return known.reduce<(typeof known)[number] | undefined>((most, one) => (!most || one.score.text > most.score.text * 1.2 ? one : most), undefined)?.element;
 }
 
+/** Characters of a post, and its share of the prose of its page: Readability, which looks for articles, would take the frame of the page for a part of it. */
+const post = { least: 12, most: 300, share: 0.5 };
+
+/** The one `article` of a page that holds a short text and most of the prose there is. */
+export function findPost(body: Element, of: (element: Element) => Measure): Element | undefined {
+  const [article, ...others] = elementsBelow(body).filter(({ localName }) => localName === 'article');
+  if (!article || others.length > 0 || !isChinese(article)) return undefined;
+  const { text, linked, prose } = of(article);
+  return text >= post.least && text <= post.most && linked < text * 0.3 && prose >= of(body).prose * post.share ? article : undefined;
+}
+
 interface Score {
   /** Characters outside links, characters of links, punctuation outside links. */
   readonly text: number;

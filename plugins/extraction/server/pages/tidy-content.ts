@@ -42,8 +42,12 @@ function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) =>
 
 const keptWhole = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
 
+/** Section, author and time in one line, whatever their share of a short text; sentences have other marks. */
+const dateline = /^[^，。！？；：,.!?;]{0,60}(?:19|20)\d\d(?:年\d{1,2}月\d{1,2}日|[-/]\d{1,2}[-/]\d{1,2})\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
+
 /** Whether a line frames a text or asks something of its reader, rather than being of it. */
 export function isFrameLine({ element, text }: Line, of: (element: Element) => Measure, total: number): boolean {
+  if (text.length <= 80 && dateline.test(text)) return true;
   if (text.length <= 160 && text.length < total * 0.3 && isFrame(text, of(element))) return true;
   return text.length <= 260 && text.length < total * 0.2 && appeal.test(text);
 }
