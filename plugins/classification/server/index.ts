@@ -36,6 +36,7 @@ export default defineServer(classification, {
     })),
     // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by; nothing is kept out.
     contribute(subjectExclusions, (services) => ({
+      mayExclude: async () => false,
       excluded: async (clientId, _subjectId, articles, tx) => {
         if ((await services.get(TagRules).read()).data.some((rule) => rule.clientId === clientId)) await askToTag(services.get(JobService), tx, clientId, articles.map(({ article_id }) => article_id));
         return new Set();

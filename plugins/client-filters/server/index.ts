@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
@@ -23,6 +23,11 @@ export { ClientFilters, type NewFilter } from './client-filters';
 const blackList = serveResource(clientBlackList, blackListRules);
 const blackWords = serveResource(clientBlackWord, blackWordRules);
 
+/** The entries that a client applies to one of its subjects. */
+async function entriesOf(services: Resolver, clientId: string, subjectId: string) {
+  return (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)));
+}
+
 export default defineServer(clientFilters, {
   services: [provide(FilterState, PostgresFilterState), provide(ClientFilters, PostgresClientFilters)],
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
@@ -42,8 +47,9 @@ export default defineServer(clientFilters, {
       },
     })),
     contribute(subjectExclusions, (services) => ({
+      mayExclude: async (clientId, subjectId) => (await entriesOf(services, clientId, subjectId)).length > 0,
       excluded: async (clientId, subjectId, articles, tx) => {
-        const entries = (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)));
+        const entries = await entriesOf(services, clientId, subjectId);
         if (entries.length === 0) return new Set();
         const matcher = new FilterMatcher(entries);
         const judged = await judgedSo(tx, clientId, articles.map(({ article_id }) => article_id));

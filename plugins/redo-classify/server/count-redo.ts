@@ -23,35 +23,34 @@ async function subjectsOf(tx: Statements, run: RunRecord): Promise<readonly Subj
   return rows;
 }
 
-/** Writes down what the present rule of a subject would gain and lose over the period; what was put in by hand is no matter of rules. */
+/**
+ * Writes down what the present rule of a subject would gain and lose over the period, and how much of it by day; what was put in by hand is no matter
+ * of rules. What the rule finds is gathered first, by a statement that writes nothing else: the database then shares the search among its processes.
+ */
 async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, subject: SubjectRecord): Promise<void> {
   const tree = await reader.resolve(reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }), subject.client_id, tx);
-  const condition = compileSql(tree, { alias: 'a', firstParameter: 6 });
+  const condition = compileSql(tree, { alias: 'a', firstParameter: 4 });
   await tx.query('insert into redo_subject (redo_id, subject_id, subject_name, rule_version) values ($1, $2, $3, $4)', [run.redo_id, subject.subject_id, subject.subject_name, subject.rule_version]);
+  await tx.query('drop table if exists pg_temp.redo_found');
   await tx.query(
-    `with found as materialized (
-       select a.article_id from article a where a.published_at >= $3 and a.published_at < $4 and (a.owner_id is null or a.owner_id = $5) and ${condition.sql}
-     ), before as materialized (
-       select s.article_id, s.rule_version, s.words, s.is_by_hand from subject_article s where s.subject_id = $2 and s.published_at >= $3 and s.published_at < $4
-     )
-     insert into redo_change (redo_id, subject_id, article_id, is_gain, former_version, former_words)
-     select $1::bigint, $2::bigint, f.article_id, true, null::int, null::text[] from found f where not exists (select from before b where b.article_id = f.article_id)
-     union all select $1::bigint, $2::bigint, b.article_id, false, b.rule_version, b.words from before b where not b.is_by_hand and not exists (select from found f where f.article_id = b.article_id)`,
-    [run.redo_id, subject.subject_id, run.period_from, run.period_to, run.client_id, ...condition.parameters],
+    `create temp table redo_found on commit drop as
+     select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2 and (a.owner_id is null or a.owner_id = $3) and ${condition.sql}`,
+    [run.period_from, run.period_to, run.client_id, ...condition.parameters],
   );
-}
-
-/** Adds up the changes of a subject by day; what is in and stays is kept. */
-async function countDays(tx: Statements, run: RunRecord, subjectId: string): Promise<void> {
   await tx.query(
-    `insert into redo_day (redo_id, subject_id, day, gained, lost, kept)
-     select $1::bigint, $2::bigint, day, sum(gained), sum(lost), sum(kept) from (
-       select (a.published_at at time zone $5)::date as day, c.is_gain::int as gained, (not c.is_gain)::int as lost, 0 as kept from redo_change c join article a using (article_id) where c.redo_id = $1 and c.subject_id = $2
-       union all
-       select (s.published_at at time zone $5)::date, 0, 0, 1 from subject_article s where s.subject_id = $2 and s.published_at >= $3 and s.published_at < $4
-         and not exists (select from redo_change c where c.redo_id = $1 and c.subject_id = $2 and c.article_id = s.article_id)
-     ) each group by day`,
-    [run.redo_id, subjectId, run.period_from, run.period_to, run.time_zone],
+    `with difference as materialized (
+       select coalesce(f.article_id, s.article_id) as article_id, coalesce(s.published_at, f.published_at) as published_at, s.article_id is null as is_gain,
+              f.article_id is null and not s.is_by_hand as is_loss, s.rule_version, s.words
+       from redo_found f full join (
+         select article_id, published_at, rule_version, words, is_by_hand from subject_article where subject_id = $2 and published_at >= $3 and published_at < $4
+       ) s on s.article_id = f.article_id
+     ), changed as (
+       insert into redo_change (redo_id, subject_id, article_id, is_gain, former_version, former_words)
+       select $1::bigint, $2::bigint, article_id, is_gain, rule_version, words from difference where is_gain or is_loss order by article_id
+     )
+     insert into redo_day (redo_id, subject_id, day, gained, lost, kept)
+     select $1::bigint, $2::bigint, (published_at at time zone $5)::date, count(*) filter (where is_gain), count(*) filter (where is_loss), count(*) filter (where not is_gain and not is_loss) from difference group by 3`,
+    [run.redo_id, subject.subject_id, run.period_from, run.period_to, run.time_zone],
   );
 }
 
@@ -66,7 +65,6 @@ async function countRules(services: Resolver, run: RunRecord, signal: AbortSigna
     await database.transaction(async (tx) => {
       await countSubject(tx, reader, run, subject);
       await dropExcluded(services.get(ServerKernel), database, tx, run, subject.subject_id);
-      await countDays(tx, run, subject.subject_id);
     });
   }
   await noteProgress(database, run.redo_id, subjects.length, subjects.length);

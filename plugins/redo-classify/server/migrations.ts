@@ -45,4 +45,19 @@ export const redoMigrations: readonly Migration[] = [
       `);
     },
   },
+  {
+    name: 'redo-change-at-once',
+    up: async (tx) => {
+      await tx.query(`
+        -- A run may write a hundred thousand changes: a foreign key would lock the article of each, row by row. What is deleted takes its changes along by the statement instead.
+        alter table redo_change drop constraint redo_change_redo_id_fkey, drop constraint redo_change_article_id_fkey;
+        create function remove_redo_changes_of_articles() returns trigger language plpgsql as $$
+          begin delete from redo_change c using gone where c.article_id = gone.article_id; return null; end $$;
+        create trigger redo_changes_of_articles after delete on article referencing old table as gone for each statement execute function remove_redo_changes_of_articles();
+        create function remove_redo_changes_of_runs() returns trigger language plpgsql as $$
+          begin delete from redo_change c using gone where c.redo_id = gone.redo_id; return null; end $$;
+        create trigger redo_changes_of_runs after delete on redo_run referencing old table as gone for each statement execute function remove_redo_changes_of_runs();
+      `);
+    },
+  },
 ];

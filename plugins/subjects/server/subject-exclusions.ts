@@ -7,6 +7,8 @@ import { putIn } from './subject-articles';
 export interface SubjectExclusion {
   /** The ids, of those given, that stay out of the subject; they are new to it. */
   excluded(clientId: string, subjectId: string, articles: readonly StoredArticle[], tx: Statements): Promise<ReadonlySet<string>>;
+  /** Whether anything could stay out of the subject at all, so that a mere count need not read its articles. Without it: yes. */
+  mayExclude?(clientId: string, subjectId: string): Promise<boolean>;
 }
 export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions');
 
