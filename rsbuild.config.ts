@@ -11,7 +11,8 @@ const production = process.env.NODE_ENV === 'production';
 export default defineConfig({
   source: { decorators: { version: 'legacy' } },
   dev: { lazyCompilation: false },
-  performance: { buildCache: true },
+  // A bundle has its own cache: what one holds says nothing about another.
+  performance: { buildCache: { cacheDigest: [process.env.BUNDLE] } },
   environments: {
     web: {
       plugins: [pluginReact(), pluginLess(), pluginRegistry('web'), pluginServerWall()],
