@@ -31,6 +31,7 @@ describe('article-trace', () => {
 
   it('says where an unknown address stopped', async () => {
     expect(states(await trace('operator', 'https://nobody.example/7'))).toEqual({ source: 'stopped unknown', store: 'stopped not-stored' });
+    for (const address of ['http://192.0.2.7:8080/a1.html', 'https://nobody.example/article/77', 'nobody.example/article/77']) expect(states(await trace('operator', address))).toEqual({ source: 'stopped unknown', store: 'stopped not-stored' });
     const { Steps } = await trace('operator', 'https://nobody.example/7');
     expect(Steps[0]?.Repairs).toEqual([{ Kind: 'add-source', Parameters: { Url: 'https://nobody.example/7' } }]);
     expect((await trace('manager', 'https://nobody.example/7')).Steps[0]?.Repairs).toEqual([]);

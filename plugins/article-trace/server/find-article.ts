@@ -35,11 +35,11 @@ const shownOthers = 5;
 const patience = 600;
 const cancelled = '57014';
 
-/** The address of an article, spelt with its scheme; an address of this product's own pages gives the article's id. */
+/** The address of an article, spelt with its scheme; an address of this product's own pages gives the article's id, which is longer than the numbers in addresses of other sites. */
 function readAddress(input: string): { readonly id?: string; readonly url?: string } | null {
-  const own = /\/article(?:-free)?\/(\d{1,19})(?:[?#]|$)/u.exec(input);
+  const own = /\/article(?:-free)?\/(\d{15,19})(?:[?#]|$)/u.exec(input);
   if (own?.[1] && !/\s/u.test(input)) return { id: own[1] };
-  if (/\s/u.test(input) || !/^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu.test(input)) return null;
+  if (/\s/u.test(input) || !/^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.test(input)) return null;
   const url = canonicalUrl(/^https?:\/\//iu.test(input) ? input : `https://${input}`);
   return url ? { url } : null;
 }
