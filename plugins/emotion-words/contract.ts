@@ -72,7 +72,6 @@ export type EmotionAccuracy = z.output<typeof accuracy>;
 const checkItem = z.object({
   Article_ID: idSchema, Title: z.string(), Text: z.string(), Site: z.string(), Published_At: z.string(), Emotion: emotionSchema, Probability: z.number(), Evidence: z.array(evidenceSchema),
 });
-export type EmotionCheckItem = z.output<typeof checkItem>;
 
 const correction = z.object({
   Article_ID: idSchema, Title: z.string(), Site: z.string(), Published_At: z.string(), Machine: emotionSchema, Person: emotionSchema, Is_Check: z.boolean(), Corrected_At: z.string(),

@@ -44,7 +44,6 @@ const runDetail = run.extend({
   /** What the library took of it, at most 200. */
   Articles: z.array(z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Published_At: z.string() })),
 });
-export type ExtractionRunDetail = z.output<typeof runDetail>;
 
 const logPath = '/v1/operate/system-monitor/server-log';
 export const logLevels = ['info', 'warn', 'error'] as const;

@@ -1,4 +1,4 @@
-import type { Caller, DatabaseService } from '#core/server';
+import { within, type Caller, type DatabaseService } from '#core/server';
 import { itemOf } from '#plugins/articles/server';
 import { storedColumns, type StoredArticle } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
@@ -33,7 +33,6 @@ const soughtLength = 40;
 const shownOthers = 5;
 /** Milliseconds; a text that takes longer counts as not found. */
 const patience = 600;
-const cancelled = '57014';
 
 /** The address of an article, spelt with its scheme; an address of this product's own pages gives the article's id, which is longer than the numbers in addresses of other sites. */
 function readAddress(input: string): { readonly id?: string; readonly url?: string } | null {
@@ -78,19 +77,11 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
 async function findText(database: DatabaseService, caller: Caller, piece: string): Promise<readonly TracedArticle[]> {
   if (piece.length < 4) return [];
   const condition = compileSql({ kind: 'word', word: piece }, { alias: 'a', firstParameter: 3 });
-  try {
-    return await database.transaction(async (tx) => {
-      await tx.query(`set local statement_timeout = ${patience}`);
-      const { rows } = await tx.query<TracedArticle>(
-        `select ${columns} ${from} where a.article_id in (
-           select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1) order by a.article_id desc limit ${shownOthers + 1}
-         ) order by position($2 in a.title_folded) > 0 desc, a.article_id`,
-        [caller.clientId, piece, ...condition.parameters],
-      );
-      return rows;
-    });
-  } catch (error) {
-    if ((error as { readonly code?: string }).code === cancelled) return [];
-    throw error;
-  }
+  const found = await within(database, patience, (tx) => tx.query<TracedArticle>(
+    `select ${columns} ${from} where a.article_id in (
+       select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1) order by a.article_id desc limit ${shownOthers + 1}
+     ) order by position($2 in a.title_folded) > 0 desc, a.article_id`,
+    [caller.clientId, piece, ...condition.parameters],
+  ));
+  return found?.rows ?? [];
 }

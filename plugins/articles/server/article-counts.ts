@@ -1,5 +1,6 @@
 import type { Statements } from '#core/server';
 import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { hourLength } from '#shared/time';
 
 /** Which counter an article moves; subject 0 counts each article of the client once. */
 export interface CountKey {
@@ -10,7 +11,6 @@ export interface CountKey {
   readonly emotion: Emotion;
 }
 
-const hourLength = 3_600_000;
 
 /** Moves the counters of many articles at once, by +1 or −1 each; in the transaction that changes the articles. */
 export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 | -1): Promise<void> {

@@ -1,8 +1,8 @@
 import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
 import { facetCode } from '#shared/text';
+import { dayLength } from '#shared/time';
 
 const kinds = { day: 1, media: 2, emotion: 3, province: 4, domain: 5 } as const;
-const dayLength = 86_400_000;
 
 /** The day of a moment in UTC, counted from 1970. */
 export const dayNumber = (time: Date): number => Math.floor(time.getTime() / dayLength);

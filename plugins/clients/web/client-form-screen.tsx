@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
-import { HttpService, MessageService, NavigationService, useLoaded, useService, useText } from '#core/web';
+import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
 import { Button, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
 import type { ImagePurpose } from '../contract';
 import { client, clientTypes } from '../resource';
@@ -17,11 +17,8 @@ const listPath = '/operate/client-manage/client-list';
 
 /** A new client, or one that is changed: `?id=`. */
 export default observer(function ClientFormScreen() {
-  const http = useService(HttpService);
   const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
-  const id = navigation.path.endsWith('client-update') ? new URLSearchParams(navigation.search).get('id') : null;
-  const { data, error, reload } = useLoaded(async (signal) => (id ? http.request<Client>('GET', `${client.path}/${encodeURIComponent(id)}`, { signal }) : null), [http, id]);
+  const { id, data, error, reload } = useEditedRow<Client>(client.path, 'client-update');
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (data === undefined) return <Skeleton lines={12} />;
   return <ClientForm key={id} row={data} />;

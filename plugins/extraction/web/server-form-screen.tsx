@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
-import { HttpService, MessageService, NavigationService, useLoaded, useService, useText } from '#core/web';
+import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
 import { Button, CopyButton, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
 import { collectorNode } from '../node-resources';
@@ -14,11 +14,8 @@ const listPath = '/operate/extraction-manage/schedule-manage/server';
 
 /** A collector that is entered before it first runs, or one that is changed: `?id=`. */
 export default observer(function ServerFormScreen() {
-  const http = useService(HttpService);
   const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
-  const id = navigation.path.endsWith('server-edit') ? new URLSearchParams(navigation.search).get('id') : null;
-  const { data, error, reload } = useLoaded(async (signal) => (id ? http.request<Node>('GET', `${collectorNode.path}/${encodeURIComponent(id)}`, { signal }) : null), [http, id]);
+  const { id, data, error, reload } = useEditedRow<Node>(collectorNode.path, 'server-edit');
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (data === undefined) return <Skeleton lines={8} />;
   return <ServerForm key={id} row={data} />;

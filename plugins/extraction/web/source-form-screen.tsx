@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
-import { HttpService, MessageService, NavigationService, useLoaded, useService, useText } from '#core/web';
+import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft, type DraftForm } from '#plugins/clients/web';
 import { formatDuration } from '#shared/format';
 import { provinceNames } from '#shared/geo';
@@ -24,11 +24,9 @@ const hinted: ReadonlySet<string> = new Set(['Url', 'Site_Name', 'Client_ID', 'I
 /** A new source, or one that is changed: `?id=`. */
 export default observer(function SourceFormScreen() {
   const t = useText('extraction');
-  const http = useService(HttpService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  const id = navigation.path.endsWith('task-schedule-edit') ? new URLSearchParams(navigation.search).get('id') : null;
-  const { data, error, reload } = useLoaded(async (signal) => (id ? http.request<Source>('GET', `${extractionSource.path}/${encodeURIComponent(id)}`, { signal }) : null), [http, id]);
+  const { id, data, error, reload } = useEditedRow<Source>(extractionSource.path, 'task-schedule-edit');
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (data === undefined) return <Skeleton lines={12} />;
   return (

@@ -30,7 +30,7 @@ const DashboardScreen = observer(() => {
   const widgets = useWidgets('front.dashboard');
   const period: Period = periods.find((known) => known === state.period) ?? '24h';
   const dashboard = useDashboard({ period, subject: state.subject, round });
-  const { data: seen, Sites: sites, Pins: pins } = dashboard;
+  const seen = dashboard.data;
   useShortcut('r', refresh, t('refresh'));
 
   const time = seen ? timeOfPeriod(period, seen.Period, timeZone) : 'today';
@@ -83,15 +83,15 @@ const DashboardScreen = observer(() => {
         <div className={styles.columns}>
           <Panel title={t('subjects')} className={styles.list}>{seen ? <SubjectTable subjects={seen.Subjects} /> : <Skeleton lines={8} />}</Panel>
           <Panel title={t('topSites')} className={styles.list}>
-            {!sites ? <Skeleton lines={6} />
-              : sites.length === 0 ? <EmptyState compact icon="chart" title={t('trendEmpty')} />
-              : <BarList ranked label={t('topSites')} items={sites.map(({ Value, Count }) => ({ key: Value, name: Value, value: Count }))} onSelect={(Site) => open({ Site })} />}
+            {!seen?.Sites ? <Skeleton lines={6} />
+              : seen.Sites.length === 0 ? <EmptyState compact icon="chart" title={t('trendEmpty')} />
+              : <BarList ranked label={t('topSites')} items={seen.Sites.map(({ Value, Count }) => ({ key: Value, name: Value, value: Count }))} onSelect={(Site) => open({ Site })} />}
           </Panel>
         </div>
         <div className={styles.columns}>
           <Panel title={t('pins')} className={styles.small}>
-            {!pins ? <Skeleton lines={3} /> : pins.length === 0 ? <p className={styles.quiet}>{t('pinsEmpty')}</p> : (
-              <ul className={styles.pins}>{pins.slice(0, 8).map(({ Pin_ID, Article_ID, Title }) => <li key={Pin_ID}><Link href={`/article/${Article_ID}`}>{Title}</Link></li>)}</ul>
+            {!seen?.Pins ? <Skeleton lines={3} /> : seen.Pins.length === 0 ? <p className={styles.quiet}>{t('pinsEmpty')}</p> : (
+              <ul className={styles.pins}>{seen.Pins.slice(0, 8).map(({ Pin_ID, Article_ID, Title }) => <li key={Pin_ID}><Link href={`/article/${Article_ID}`}>{Title}</Link></li>)}</ul>
             )}
           </Panel>
           <NoticePanel />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { useClient, useLoaded, type Loaded } from '#core/web';
 import { frontContract, type Dashboard, type Period } from '../contract';
 
@@ -15,15 +15,14 @@ export interface DashboardQuery {
 const slower = 10;
 
 /** The whole screen in one call; what changes slowly is asked for with every tenth and kept in between. */
-export function useDashboard({ period, subject, round }: DashboardQuery): Loaded<Dashboard> & Pick<Dashboard, 'Sites' | 'Pins'> {
+export function useDashboard({ period, subject, round }: DashboardQuery): Loaded<Dashboard> {
   const client = useClient(frontContract);
-  const of = `${period} ${subject}`;
-  const [kept, setKept] = useState<{ readonly of: string; readonly round: number } & Pick<Dashboard, 'Sites' | 'Pins'> | null>(null);
-  const isFull = kept?.of !== of || round - kept.round >= slower;
-  const loaded = useLoaded((signal) => client.dashboard({ query: { period, Is_Full: isFull ? 'true' : 'false', ...(subject ? { Subject_ID: subject } : {}) } }, { signal }), [client, period, subject, round]);
-  const { data } = loaded;
-  useEffect(() => {
-    if (data?.Sites && data.Pins) setKept({ of, round, Sites: data.Sites, Pins: data.Pins });
-  }, [data]);
-  return { ...loaded, Sites: kept?.Sites ?? null, Pins: kept?.Pins ?? null };
+  const full = useRef<{ readonly of: string; readonly round: number; readonly slow: Pick<Dashboard, 'Sites' | 'Pins'> }>(null);
+  return useLoaded(async (signal) => {
+    const of = `${period} ${subject}`;
+    const kept = full.current?.of === of && round - full.current.round < slower ? full.current.slow : undefined;
+    const dashboard = await client.dashboard({ query: { period, Is_Full: kept ? 'false' : 'true', ...(subject ? { Subject_ID: subject } : {}) } }, { signal });
+    if (!kept) full.current = { of, round, slow: { Sites: dashboard.Sites, Pins: dashboard.Pins } };
+    return { ...dashboard, ...kept };
+  }, [client, period, subject, round]);
 }

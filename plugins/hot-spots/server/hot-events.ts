@@ -4,6 +4,7 @@ import { ArticleReader, mediaTypeOf } from '#plugins/articles/server';
 import type { ArticleRow } from '#plugins/articles';
 import { BriefCache } from '#shared/cache';
 import { foldText } from '#shared/text';
+import { hourLength } from '#shared/time';
 import { periods, type HotEvent, type HotEventDetail, type HotEventQuery, type HotSite, type Industry, type Period } from '../contract';
 import { engagementSql, heatCourse, heatSql, recencySql } from './heat';
 import { lifeCycle } from './life-cycle';
@@ -44,7 +45,6 @@ interface EventRow {
   readonly fresh: number;
 }
 
-const hour = 3_600_000;
 /** Milliseconds that a list is as good as new. */
 const keptFor = 20_000;
 /** Points of an event's course, whatever the period. */
@@ -72,7 +72,7 @@ export class PostgresHotEvents implements HotEvents {
     const found = (await this.recent.get(key, () => this.read(caller, filter, now))).filter((event) =>
       (!Stage || event.Stage === Stage) && (!Industry || event.Industry === Industry) && (!folded || foldText(`${event.Title} ${event.Words.join(' ')}`).includes(folded)) && (!Is_Followed || event.Is_Followed === (Is_Followed === 'true')));
     const order = { heat: (event: HotEvent) => event.Heat, count: (event: HotEvent) => event.Article_Count, time: (event: HotEvent) => Date.parse(event.Last_At), trend: (event: HotEvent) => event.Trend }[sort];
-    return { list: [...found].sort((a, b) => order(b) - order(a)).slice(0, size), total: found.length, From: new Date(now - periods[filter.period] * hour).toISOString(), To: new Date(now).toISOString() };
+    return { list: [...found].sort((a, b) => order(b) - order(a)).slice(0, size), total: found.length, From: new Date(now - periods[filter.period] * hourLength).toISOString(), To: new Date(now).toISOString() };
   }
 
   async detail(caller: Caller, id: string): Promise<HotEventDetail> {
@@ -80,7 +80,7 @@ export class PostgresHotEvents implements HotEvents {
     if (!event) throw new NotFoundError(`There is no event ${id}`);
     const { from, where, parameters } = await this.reader.sql(caller, {});
     const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)}`;
-    const length = Math.max(hour, Math.ceil((event.last.getTime() - event.first.getTime()) / hour / 48) * hour);
+    const length = Math.max(hourLength, Math.ceil((event.last.getTime() - event.first.getTime()) / hourLength / 48) * hourLength);
     const [spans, media, history, platforms] = await Promise.all([
       this.database.query<{ span: number; negative: number; neutral: number; positive: number }>(
         `select floor(extract(epoch from m.published_at) * 1000 / ${length})::bigint::int8 as span, count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion = 0)::int as neutral, count(*) filter (where m.emotion > 0)::int as positive ${of} group by 1 order by 1`,
@@ -203,7 +203,7 @@ export class PostgresHotEvents implements HotEvents {
   }
 }
 
-const since = (period: Period, now: number): { Published_At: string } => ({ Published_At: `${new Date(now - periods[period] * hour).toISOString()}..${new Date(now).toISOString()}` });
+const since = (period: Period, now: number): { Published_At: string } => ({ Published_At: `${new Date(now - periods[period] * hourLength).toISOString()}..${new Date(now).toISOString()}` });
 
 /** Counts by hour up to now, from how many hours each article is old. */
 function courseOf(ages: readonly number[], hours: number): number[] {

@@ -12,6 +12,7 @@ import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
+import { hourLength } from '#shared/time';
 import { coolEvents } from './event-figures';
 import { EventStream, PostgresEventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
@@ -31,7 +32,6 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
 }
 const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'hot-spots', 'ground']);
 const [one, two] = [callerOf('1'), callerOf('2')];
-const hour = 3_600_000;
 
 /** Reports of three events in other words each time; `about` names them. */
 const stories: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ describe('hot spots', () => {
   };
   const later = () => new Date(Date.now() + 10_000);
   const article = (title: string, number: number, hours: number, more: Partial<RawArticle> = {}): RawArticle => ({
-    via: 'api', title, text: sentence(title), url: `https://site${number % 5}.example/${number}`, publishedAt: new Date(Date.now() - hours * hour).toISOString(), views: 1000, ...more,
+    via: 'api', title, text: sentence(title), url: `https://site${number % 5}.example/${number}`, publishedAt: new Date(Date.now() - hours * hourLength).toISOString(), views: 1000, ...more,
   });
   const eventsOf = async () => {
     const { rows } = await server.database.query<{ titles: string[]; articles: number }>(

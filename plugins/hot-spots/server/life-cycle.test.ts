@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
+import { hourLength } from '#shared/time';
 import { heatCourse, heatOf } from './heat';
 import { lifeCycle } from './life-cycle';
 
-const hour = 3_600_000;
 
 describe('life-cycle', () => {
   /** Ten days of hours with these at the end. */
@@ -37,7 +37,7 @@ describe('heat', () => {
     expect(heatOf(11, 3, 10)).toBeGreaterThan(heatOf(10, 3, 10));
     expect(heatOf(10, 4, 10)).toBeGreaterThan(heatOf(10, 3, 10));
     expect(heatOf(10, 3, 11)).toBeGreaterThan(heatOf(10, 3, 10));
-    const course = heatCourse([{ at: 0, domain: 'a', engagement: 0 }, { at: hour, domain: 'b', engagement: 5 }], 96 * hour, 48).map(({ Heat }) => Heat);
+    const course = heatCourse([{ at: 0, domain: 'a', engagement: 0 }, { at: hourLength, domain: 'b', engagement: 5 }], 96 * hourLength, 48).map(({ Heat }) => Heat);
     expect(course).toHaveLength(48);
     expect(course[0]).toBeGreaterThan(course[47] ?? 0);
     expect([...course].sort((a, b) => b - a)).toEqual(course);

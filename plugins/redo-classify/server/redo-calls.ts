@@ -2,12 +2,12 @@ import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
 import { emotionOf } from '#plugins/articles/server';
 import { emotions } from '#shared/query';
+import { dayLength } from '#shared/time';
 import { longestPeriod, type redoClassifyContract, type RedoRun, type RedoState } from '../contract';
 import { applyRedoJob, undoRedoJob } from './apply-redo';
 import { countRedoJob } from './count-redo';
 import { differenceOf, listRuns, moveRun, readRun } from './redo-store';
 
-const day = 86_400_000;
 
 /** Answers the asking again of rules. */
 export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContract> {
@@ -61,7 +61,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     create: async ({ caller, body, ip }) => {
       const [from, to] = [new Date(body.Period_From), new Date(body.Period_To)];
       if (from >= to) throw new InputError('Period_To: the end stands before the start', 'input', { Period_To: 'order' });
-      if (to.getTime() - from.getTime() > longestPeriod * day) throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
+      if (to.getTime() - from.getTime() > longestPeriod * dayLength) throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
       const chosen = body.Subject_IDs ? [...new Set(body.Subject_IDs)] : null;
       if (chosen) {
         const { rowCount } = await database.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [caller.clientId, chosen]);

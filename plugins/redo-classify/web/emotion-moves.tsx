@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import type { Emotion } from '#shared/query';
-import { SentimentBadge, StatCard, StatRow, useUi } from '#shared/ui';
+import { FigureButton, SentimentBadge, StatCard, StatRow, useUi } from '#shared/ui';
 import type { RedoDetail } from '../contract';
 import { EmotionSamples } from './emotion-samples';
 import styles from './redo-classify.module.css';
@@ -45,10 +45,10 @@ export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
                   if (before === after) return <td key={after} data-same>{formatNumber(count, language)}</td>;
                   return (
                     <td key={after}>
-                      <button
-                        type="button" disabled={count === 0} aria-pressed={isChosen({ before, after })} aria-label={t('moveSaid', { before: t(`emotion.${before}`), after: t(`emotion.${after}`), count })}
+                      <FigureButton
+                        value={count} pressed={isChosen({ before, after })} label={t('moveSaid', { before: t(`emotion.${before}`), after: t(`emotion.${after}`), count })}
                         onClick={() => setChosen(isChosen({ before, after }) ? null : { before, after })}
-                      >{formatNumber(count, language)}</button>
+                      />
                     </td>
                   );
                 })}

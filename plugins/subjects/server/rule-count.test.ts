@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@rstest/core';
 import type { Caller, DatabaseService, Statements } from '#core/server';
+import { hourLength } from '#shared/time';
 import { countRule, firstMoment, mostCounted } from './rule-count';
 
-const hour = 3_600_000;
 
 /** A database in which an article was published every hour, and which gives up on spans longer than so many hours. */
-function hourly(longest: number, every = hour): { readonly database: DatabaseService; readonly spans: number[] } {
+function hourly(longest: number, every = hourLength): { readonly database: DatabaseService; readonly spans: number[] } {
   const spans: number[] = [];
   const now = Date.now();
   const query = async (text: string, [from, to]: readonly Date[] = []): Promise<{ rows: unknown[] }> => {
     if (!from || !to) return { rows: [] };
     const limit = Number(/limit (\d+)/.exec(text)?.[1]);
-    spans.push(Math.round((to.getTime() - from.getTime()) / hour));
-    if (to.getTime() - from.getTime() > longest * hour) throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    spans.push(Math.round((to.getTime() - from.getTime()) / hourLength));
+    if (to.getTime() - from.getTime() > longest * hourLength) throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     const rows = [];
     for (let at = now; at >= from.getTime() && rows.length < limit; at -= every) if (at < to.getTime()) rows.push({ article_id: String(at), published_at: new Date(at) });
     return { rows };
@@ -23,7 +23,7 @@ function hourly(longest: number, every = hour): { readonly database: DatabaseSer
 
 const rule = { kind: 'word', word: '召回' } as const;
 const caller = { clientId: '1', timeZone: 'Asia/Shanghai' } as Caller;
-const hoursBack = () => (Date.now() - firstMoment(caller, 7)) / hour;
+const hoursBack = () => (Date.now() - firstMoment(caller, 7)) / hourLength;
 
 describe('countRule', () => {
   it('counts all days at once when that is quick', async () => {
@@ -40,7 +40,7 @@ describe('countRule', () => {
     const { database } = hourly(10);
     const { rows, isCapped, since } = await countRule(database, caller, rule, 7);
     expect(isCapped).toBe(true);
-    expect(Math.round((Date.now() - since) / hour)).toBe(13);
+    expect(Math.round((Date.now() - since) / hourLength)).toBe(13);
     expect(rows.every(({ published_at }) => published_at.getTime() >= since)).toBe(true);
     expect(new Set(rows.map(({ article_id }) => article_id)).size).toBe(rows.length);
   });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
-import { AuthService, HttpService, MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AuthService, HttpService, MessageService, NavigationService, useClient, useEditedRow, useService, useText } from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft, type Draft } from '#plugins/clients/web';
 import { userTypes } from '#plugins/privileges';
 import { Button, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, type Choice } from '#shared/ui';
@@ -16,11 +16,8 @@ const listPath = '/manage/user-privilege-manage/user-manage';
 
 /** A new user, or one that is changed: `?id=`. */
 export default observer(function UserFormScreen() {
-  const http = useService(HttpService);
   const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
-  const id = navigation.path.endsWith('user-update') ? new URLSearchParams(navigation.search).get('id') : null;
-  const { data, error, reload } = useLoaded(async (signal) => (id ? http.request<User>('GET', `${user.path}/${encodeURIComponent(id)}`, { signal }) : null), [http, id]);
+  const { id, data, error, reload } = useEditedRow<User>(user.path, 'user-update');
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (data === undefined) return <Skeleton lines={10} />;
   return <UserForm key={id} row={data} />;

@@ -1,7 +1,7 @@
 import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { articleScope, facets, mediaTypeOf } from '#plugins/articles/server';
-import { formatDate } from '#shared/time';
+import { dayLength, formatDate } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypes } from '../site-type';
@@ -16,7 +16,6 @@ export interface SiteProfiles {
 export const SiteProfiles = createToken<SiteProfiles>('websites.profiles');
 
 const days = 30;
-const dayLength = 86_400_000;
 /** Of a site with more hosts, such as one of blogs, the busiest are read. */
 const mostHosts = 500;
 const shownFailures = 20;

@@ -3,6 +3,7 @@ import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
+import { dayLength } from '#shared/time';
 import { wordTypes, type HotWord, type WordType } from '../contract';
 import type { WordAction } from '../resource';
 import { letterOf, typeOfLetter } from './article-words';
@@ -35,7 +36,6 @@ const mostArticles = 15_000;
 /** Of so many words the fastest rising are chosen; and of the time before so many are known. */
 const mostRising = 400;
 const mostEarlier = 5_000;
-const day = 86_400_000;
 const defaultDays = 7;
 const mostDays = 92;
 
@@ -137,9 +137,9 @@ function spanOf(text: string | undefined, now: number): { readonly from: number;
     return time;
   };
   const to = read(last, now);
-  const from = read(first, to - defaultDays * day);
+  const from = read(first, to - defaultDays * dayLength);
   if (from >= to) throw new InputError('Published_At: the time ends before it begins');
-  if (to - from > mostDays * day) throw new InputError(`Published_At: at most ${mostDays} days were expected`);
+  if (to - from > mostDays * dayLength) throw new InputError(`Published_At: at most ${mostDays} days were expected`);
   return { from, to };
 }
 

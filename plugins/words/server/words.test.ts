@@ -8,6 +8,7 @@ import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjects } from '#plugins/subjects';
 import subjectsSide from '#plugins/subjects/server';
+import { hourLength } from '#shared/time';
 import type { HotWord } from '../contract';
 import { words } from '../plugin';
 import { countFrequencies } from './count-frequencies';
@@ -27,7 +28,6 @@ const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjec
 const [one, two] = [callerOf('1'), callerOf('2')];
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 type Handlers = Record<string, Handler>;
-const hour = 3_600_000;
 
 describe('words', () => {
   let server: TestServer;
@@ -36,13 +36,13 @@ describe('words', () => {
   let everybody: Handlers;
   let names: Handlers;
   const now = Date.now();
-  const article = (number: number, title: string, text: string, hoursAgo: number): RawArticle => ({ via: 'api', url: `https://site.example/${number}`, title, text, publishedAt: new Date(now - hoursAgo * hour).toISOString() });
+  const article = (number: number, title: string, text: string, hoursAgo: number): RawArticle => ({ via: 'api', url: `https://site.example/${number}`, title, text, publishedAt: new Date(now - hoursAgo * hourLength).toISOString() });
   const create = async (handlers: Handlers, caller: Caller, body: Record<string, unknown>): Promise<Record<string, string>> => {
     const row = await handlers.create?.({ caller, ip: '', body: { Is_Enabled: true, ...body } });
     await server.runJobs();
     return row as never;
   };
-  const hot = async (caller: Caller, query: Record<string, string> = {}) => (await server.kernel.get(HotWords).list(caller, { sort: 'count', size: 50, Published_At: `${new Date(now - 24 * hour).toISOString()}..`, ...query })).list;
+  const hot = async (caller: Caller, query: Record<string, string> = {}) => (await server.kernel.get(HotWords).list(caller, { sort: 'count', size: 50, Published_At: `${new Date(now - 24 * hourLength).toISOString()}..`, ...query })).list;
   const of = (list: readonly HotWord[], word: string) => list.find(({ Word }) => Word === word);
   const idOf = async (title: string): Promise<string> => (await server.database.query<{ article_id: string }>('select article_id from article where title = $1', [title])).rows[0]?.article_id ?? '0';
 

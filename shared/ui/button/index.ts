@@ -1,2 +1,3 @@
 export * from './button';
 export * from './copy-button';
+export * from './figure-button';

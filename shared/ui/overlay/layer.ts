@@ -25,6 +25,3 @@ export function useEscape(active: boolean, close: () => void): void {
     };
   }, [active]);
 }
-
-/** True while a dialog, drawer, menu or popover is open, so that page-wide keys keep still. */
-export const hasOpenLayer = (): boolean => layers.length > 0;

@@ -2,6 +2,7 @@ import { InputError } from '#core';
 import { Parameters } from '#core/server';
 import { emotions, mediaTypes, type Query } from '#shared/query';
 import { foldText } from '#shared/text';
+import { dayLength } from '#shared/time';
 import type { ArticleFilter } from '../../article';
 import { dayNumber, facets } from '../article-facets';
 import type { QueryCompiler } from './query-compiler';
@@ -24,7 +25,6 @@ export interface ListSql {
 }
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
-const dayLength = 86_400_000;
 /** A longer time is left to the walk in time order: its days would outnumber the words. */
 const mostDays = 92;
 

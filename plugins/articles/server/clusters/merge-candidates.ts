@@ -1,6 +1,7 @@
 import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { foldText } from '#shared/text';
+import { dayLength } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { ArticleReader } from '../articles/article-reader';
 import { itemOf } from '../intake/pipeline';
@@ -17,7 +18,6 @@ const mostCompared = 400;
 const mostDays = 3;
 /** From this share of common pairs of characters on titles count as alike. */
 const leastAlike = 0.3;
-const day = 86_400_000;
 
 const pairsOf = (title: string): Set<string> => {
   const folded = foldText(title).replace(/[^\p{L}\p{N}]/gu, '');
@@ -41,7 +41,7 @@ export class ReaderMergeCandidates implements MergeCandidates {
       return others(list).slice(0, most);
     }
     const at = Date.parse(own.Published_At);
-    const near = await this.reader.ids(caller, { Is_Merged: 'true', Published_At: `${new Date(at - mostDays * day).toISOString()}..${new Date(at + mostDays * day).toISOString()}` }, 'time', mostCompared);
+    const near = await this.reader.ids(caller, { Is_Merged: 'true', Published_At: `${new Date(at - mostDays * dayLength).toISOString()}..${new Date(at + mostDays * dayLength).toISOString()}` }, 'time', mostCompared);
     const { rows } = await this.database.query<{ article_id: string; title: string }>('select article_id, title from article where article_id = any($1::bigint[])', [near]);
     const pairs = pairsOf(own.Title);
     const alike = rows.map(({ article_id, title }) => {

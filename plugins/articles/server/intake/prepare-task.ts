@@ -2,6 +2,7 @@ import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
 import { mediaTypes } from '#shared/query';
 import { bigramCodes, foldText, summaryOf } from '#shared/text';
+import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
 import type { IntakeItem } from './intake-item';
@@ -10,7 +11,6 @@ import { comparedText, nearBands } from './near-signature';
 /** How much of one article is kept; longer ones are cut and say so in their trace. */
 const longestBody = 200_000;
 const longestTitle = 300;
-const hour = 3_600_000;
 
 const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
@@ -29,7 +29,7 @@ function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
     trace.push({ step: 'time', why: 'missing', given: raw.publishedAt ?? null });
     return new Date(raw.fetchedAt ? Date.parse(raw.fetchedAt) || now : now);
   }
-  if (given > now + hour || given < Date.UTC(1990, 0, 1)) {
+  if (given > now + hourLength || given < Date.UTC(1990, 0, 1)) {
     trace.push({ step: 'time', why: given > now ? 'future' : 'too-old', given: raw.publishedAt });
     return new Date(now);
   }

@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
-import { formatNumber, formatPercent } from '#shared/format';
+import { formatPercent } from '#shared/format';
 import type { Emotion } from '#shared/query';
-import { Panel, useUi } from '#shared/ui';
+import { FigureButton, Panel, useUi } from '#shared/ui';
 import type { EmotionAccuracy } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
@@ -46,10 +46,10 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
                   const isChosen = chosen?.Machine === machine && chosen.Person === person;
                   return (
                     <td key={person} data-right={machine === person ? '' : undefined}>
-                      <button
-                        type="button" disabled={count === 0} aria-pressed={isChosen} aria-label={t('confusion.show', { machine: t(`emotion.${machine}`), person: t(`emotion.${person}`), count })}
+                      <FigureButton
+                        value={count} pressed={isChosen} label={t('confusion.show', { machine: t(`emotion.${machine}`), person: t(`emotion.${person}`), count })}
                         onClick={() => onChoose(isChosen ? null : { Machine: machine, Person: person })}
-                      >{formatNumber(count, language)}</button>
+                      />
                     </td>
                   );
                 })}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
+import { dayLength } from '#shared/time';
 import { EventClusterer, type EventDocument } from './event-clusterer';
 import { eventTerms } from './event-terms';
 import type { EventState } from './live-event';
 
-const day = 86_400_000;
 /** Each with its title and what its reports go on about. */
 const subjects = [
   ['青禾水库大坝完工', '闸门蓄水防洪灌溉库容泄洪道施工队伍移民安置'],
@@ -82,7 +82,7 @@ describe('event clusterer', () => {
   it('lets go of what has long been silent', () => {
     const clusterer = new EventClusterer();
     clusterer.add(document('old', 0, 0, 0));
-    for (let number = 0; number < 600; number += 1) clusterer.add(document(`d${number}`, 1 + (number % 4), number, 40 * day + number));
+    for (let number = 0; number < 600; number += 1) clusterer.add(document(`d${number}`, 1 + (number % 4), number, 40 * dayLength + number));
     expect(clusterer.takeChanges().ended).toEqual([{ id: 'old', size: 1 }]);
     expect(clusterer.size).toBe(4);
   });

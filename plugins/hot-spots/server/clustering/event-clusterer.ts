@@ -1,7 +1,7 @@
+import { dayLength } from '#shared/time';
 import type { EventTerms } from './event-terms';
 import { LiveEvent, strongest, type EventState } from './live-event';
 
-const day = 86_400_000;
 
 /** An article to be put into an event; its copies follow it. */
 export interface EventDocument extends EventTerms {
@@ -265,7 +265,7 @@ export class EventClusterer {
   private sweep(): void {
     for (const event of [...this.events.values()]) {
       const days = silence.find(([size]) => event.size >= size)?.[1] ?? 0;
-      if (this.clock - event.lastAt > days * day) this.end(event);
+      if (this.clock - event.lastAt > days * dayLength) this.end(event);
     }
     if (this.events.size <= mostLive) return;
     const least = [...this.events.values()].sort((a, b) => Math.min(a.size, 5) - Math.min(b.size, 5) || a.lastAt - b.lastAt || (a.id < b.id ? -1 : 1));

@@ -1,0 +1,17 @@
+import { formatNumber } from '#shared/format';
+import { useUi } from '../ui-context';
+import styles from './figure-button.module.css';
+
+interface FigureButtonProps {
+  readonly value: number;
+  /** Says what the figure counts. */
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+}
+
+/** A figure in a table that shows what it counts; of nothing there is nothing to show. */
+export function FigureButton({ value, label, pressed, onClick }: FigureButtonProps) {
+  const { language } = useUi();
+  return <button type="button" className={styles.figure} disabled={value === 0} aria-pressed={pressed} aria-label={label} onClick={onClick}>{formatNumber(value, language)}</button>;
+}
