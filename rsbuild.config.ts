@@ -19,11 +19,22 @@ export default defineConfig({
       source: {
         entry: { index: './core/web/main.ts' },
         transformImport: [
-          { libraryName: '@arco-design/web-react', libraryDirectory: 'es', camelToDashComponentName: false, style: 'css' },
+          {
+            libraryName: '@arco-design/web-react',
+            libraryDirectory: 'es',
+            camelToDashComponentName: false,
+            style: 'css',
+          },
         ],
       },
       html: { template: './core/web/index.html' },
-      output: { target: 'web', distPath: { root: 'dist/web' }, sourceMap: { js: 'hidden-source-map' }, cssModules: { localIdentName: production ? '[hash:base64:6]' : '[local]-[hash:base64:6]' }, inlineStyles: /[\\/]index\.\w+\.css$/ },
+      output: {
+        target: 'web',
+        distPath: { root: 'dist/web' },
+        sourceMap: { js: 'hidden-source-map' },
+        cssModules: { localIdentName: production ? '[hash:base64:6]' : '[local]-[hash:base64:6]' },
+        inlineStyles: /[\\/]index\.\w+\.css$/,
+      },
       splitChunks: webChunks,
     },
     server: {

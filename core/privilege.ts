@@ -1,7 +1,10 @@
 import type { Privilege, Verb } from './kernel/manifest';
 
 /** The verbs as they travel. */
-export const verbLetters = { browse: 'b', modify: 'm', action: 'a', delete: 'd' } as const satisfies Record<Verb, string>;
+export const verbLetters = { browse: 'b', modify: 'm', action: 'a', delete: 'd' } as const satisfies Record<
+  Verb,
+  string
+>;
 
 export type VerbLetter = (typeof verbLetters)[Verb];
 
@@ -18,4 +21,5 @@ export function allowedBy(map: PrivilegeMap | null | undefined, key: string): Al
 }
 
 /** True when the map grants the privilege. */
-export const grants = (map: PrivilegeMap | null | undefined, [key, verb]: Privilege): boolean => allowedBy(map, key)[verb];
+export const grants = (map: PrivilegeMap | null | undefined, [key, verb]: Privilege): boolean =>
+  allowedBy(map, key)[verb];

@@ -74,9 +74,16 @@ export interface PublicSettings {
   /** Where a session that began by single sign-on ends; null when there is none. */
   readonly Logout_URL: string | null;
   /** The client whose host name was asked, so that the right brand is shown from the start. */
-  readonly Branding: { readonly Client_System_Name: string | null; readonly Client_Options_JSON: ClientOptions | null } | null;
+  readonly Branding: {
+    readonly Client_System_Name: string | null;
+    readonly Client_Options_JSON: ClientOptions | null;
+  } | null;
   /** Sign-ins of the sample data, while that is loaded. */
-  readonly Sample_Sign_Ins?: readonly { readonly User_Name: string; readonly Password: string; readonly Role: string }[];
+  readonly Sample_Sign_Ins?: readonly {
+    readonly User_Name: string;
+    readonly Password: string;
+    readonly Role: string;
+  }[];
 }
 
 /** The client's options, whether they came as an object or as JSON text; broken text counts as none. */
@@ -98,7 +105,10 @@ export function homePageOf(user: Pick<CurrentUser, 'Default_Homepage_URL' | 'Cli
 }
 
 /** True once the client's service has ended; a simulated login is exempt. */
-export function isServiceExpired(user: Pick<CurrentUser, 'Service_End_Date' | 'Is_Simulate_Login_User'>, now = Date.now()): boolean {
+export function isServiceExpired(
+  user: Pick<CurrentUser, 'Service_End_Date' | 'Is_Simulate_Login_User'>,
+  now = Date.now(),
+): boolean {
   return user.Service_End_Date !== null && !user.Is_Simulate_Login_User && Date.parse(user.Service_End_Date) < now;
 }
 

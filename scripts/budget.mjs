@@ -28,15 +28,23 @@ function pluginSources(folder, files) {
 
 /** Sources minified together, as they are in the bundle. */
 async function minified(sources) {
-  const options = { minify: true, jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true, decorators: true }, minify: { compress: true, mangle: true } } };
+  const options = {
+    minify: true,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      minify: { compress: true, mangle: true },
+    },
+  };
   const parts = await Promise.all([...sources].map((source) => rspack.experiments.swc.transform(source, options)));
   return Buffer.from(parts.map(({ code }) => code).join('\n'));
 }
 
 /**
- * Measures a web build against scripts/budget.json, in KB of brotli: sign-in (the page and the entry), shell (that and what every screen after
- * sign-in waits for), each plugin's own code in the shell (its web side, and what many others take from it), and all code of plugins that the
- * entry holds. A file that several share counts for none of them, so that a budget does not change with what the neighbours use.
+ * Measures a web build against scripts/budget.json, in KB of brotli: sign-in (the page and the entry), shell (that and
+ * what every screen after sign-in waits for), each plugin's own code in the shell (its web side, and what many others
+ * take from it), and all code of plugins that the entry holds. A file that several share counts for none of them, so
+ * that a budget does not change with what the neighbours use.
  */
 export async function measureBudget(stats, folder, pluginIds) {
   const size = async (files) => {
@@ -53,6 +61,11 @@ export async function measureBudget(stats, folder, pluginIds) {
     { name: 'shell', size: await size(new Set([...signIn, ...shell])), limit: limits.shell },
     { name: 'plugins in the entry', size: await kilobytes(await minified(eager)), limit: limits.pluginsEager },
   ];
-  for (const id of pluginIds) lines.push({ name: `plugin ${id}`, size: await kilobytes(await minified(own.get(id) ?? [])), limit: limits.pluginEntry });
+  for (const id of pluginIds)
+    lines.push({
+      name: `plugin ${id}`,
+      size: await kilobytes(await minified(own.get(id) ?? [])),
+      limit: limits.pluginEntry,
+    });
   return lines;
 }

@@ -15,7 +15,10 @@ async function bundle() {
   process.env.NODE_ENV = 'production';
   logger.level = 'error';
   const { content } = await loadConfig({ cwd: root });
-  const rsbuild = await createRsbuild({ cwd: root, config: { ...content, mode: 'production', performance: { ...content.performance, printFileSize: false } } });
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: { ...content, mode: 'production', performance: { ...content.performance, printFileSize: false } },
+  });
   let web;
   rsbuild.onAfterBuild(({ stats }) => {
     const side = (stats?.stats ?? [stats]).find(({ compilation }) => compilation.name === 'web');
@@ -26,7 +29,10 @@ async function bundle() {
   return web;
 }
 
-/** Makes dist from the sources; false when it failed, with the reason printed. Only a `strict` build fails for being over budget. */
+/**
+ * Makes dist from the sources; false when it failed, with the reason printed. Only a `strict` build fails for being
+ * over budget.
+ */
 async function makeBuild(strict) {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
@@ -37,12 +43,20 @@ async function makeBuild(strict) {
     rmSync(builtFile, { force: true });
     const stats = await bundle();
     const folder = join(root, 'dist/web');
-    const [budget, { files, before, after }] = await Promise.all([measureBudget(stats, folder, ids), precompress(folder)]);
+    const [budget, { files, before, after }] = await Promise.all([
+      measureBudget(stats, folder, ids),
+      precompress(folder),
+    ]);
     const over = budget.filter(({ size, limit }) => size > limit);
-    for (const { name, size, limit } of over) console.error(`Over budget: ${name} is ${size.toFixed(1)} KB of brotli, at most ${limit} is allowed (scripts/budget.json)`);
+    for (const { name, size, limit } of over)
+      console.error(
+        `Over budget: ${name} is ${size.toFixed(1)} KB of brotli, at most ${limit} is allowed (scripts/budget.json)`,
+      );
     if (strict && over.length > 0) return false;
     const [signIn, shell, eager] = budget.map(({ size }) => size.toFixed(0));
-    console.log(`Built in ${seconds()}: sign-in ${signIn} KB, shell ${shell} KB, plugins in the entry ${eager} KB; ${files} files ${(before / 1048576).toFixed(1)} MB → ${(after / 1048576).toFixed(2)} MB.`);
+    console.log(
+      `Built in ${seconds()}: sign-in ${signIn} KB, shell ${shell} KB, plugins in the entry ${eager} KB; ${files} files ${(before / 1048576).toFixed(1)} MB → ${(after / 1048576).toFixed(2)} MB.`,
+    );
     writeFileSync(builtFile, from);
     return true;
   } catch (error) {
@@ -53,7 +67,8 @@ async function makeBuild(strict) {
 }
 
 /** Builds, unless another process has just done so; `strict` builds in any case and holds the budget. */
-export const build = ({ strict = false } = {}) => withBuildLock(async () => (!strict && isBuilt()) || makeBuild(strict));
+export const build = ({ strict = false } = {}) =>
+  withBuildLock(async () => (!strict && isBuilt()) || makeBuild(strict));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.exitCode = (await build({ strict: true })) ? 0 : 1;

@@ -4,7 +4,10 @@ import { pluginRegistry } from './registry-plugin.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** Bundles one TypeScript file for Node, packages left outside, `#` imports and decorators as in the product; answers the path of the module. */
+/**
+ * Bundles one TypeScript file for Node, packages left outside, `#` imports and decorators as in the product; answers
+ * the path of the module.
+ */
 export async function bundleTypescript(file, folder = 'dist/scripts') {
   logger.level = 'error';
   // Plugins name chunks after themselves, so an entry must not be called like one.

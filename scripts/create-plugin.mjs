@@ -16,9 +16,13 @@ function spellings(id) {
   ];
 }
 
-/** Copies the template to plugins/ID under its new name and touches no other file; answers the paths written. Throws a sentence when ID can't be. */
+/**
+ * Copies the template to plugins/ID under its new name and touches no other file; answers the paths written. Throws a
+ * sentence when ID can't be.
+ */
 export function createPlugin(id, root = house) {
-  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(id)) throw new Error(`${id} is no name for a plugin: lower-case words with hyphens, such as hot-spots`);
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(id))
+    throw new Error(`${id} is no name for a plugin: lower-case words with hyphens, such as hot-spots`);
   const folder = join(root, 'plugins', id);
   if (existsSync(folder)) throw new Error(`plugins/${id} exists already`);
   return readdirSync(template, { recursive: true, withFileTypes: true })
@@ -27,7 +31,10 @@ export function createPlugin(id, root = house) {
       const from = join(entry.parentPath, entry.name);
       const to = join(folder, relative(template, from));
       mkdirSync(dirname(to), { recursive: true });
-      writeFileSync(to, spellings(id).reduce((text, [old, given]) => text.replaceAll(old, given), readFileSync(from, 'utf8')));
+      writeFileSync(
+        to,
+        spellings(id).reduce((text, [old, given]) => text.replaceAll(old, given), readFileSync(from, 'utf8')),
+      );
       return relative(root, to);
     })
     .sort();
@@ -38,7 +45,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (!id) throw new Error('npm run create-plugin NAME: lower-case words with hyphens, such as hot-spots');
     for (const path of createPlugin(id)) console.log(path);
-    console.log(`Now give it its fields (plugins/${id}/resource.ts), its texts (locales) and its address (plugin.ts), then: npm test -- plugins/${id} tests/house`);
+    console.log(
+      `Now give it its fields (plugins/${id}/resource.ts), its texts (locales) and its address (plugin.ts), then: npm test -- plugins/${id} tests/house`,
+    );
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

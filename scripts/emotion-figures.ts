@@ -6,7 +6,10 @@ import type { EmotionModel, LabelledText } from '../plugins/emotion-words/server
 export interface EmotionFigures {
   readonly texts: number;
   readonly accuracy: number;
-  /** Mean distance between how sure a judgement was and how often it was right, over ten bins of equal width, weighted by their size (Naeini and others, 2015). */
+  /**
+   * Mean distance between how sure a judgement was and how often it was right, over ten bins of equal width, weighted
+   * by their size (Naeini and others, 2015).
+   */
   readonly calibrationError: number;
 }
 
@@ -22,8 +25,11 @@ function measured(judged: readonly { readonly sure: number; readonly right: bool
   }
   const right = judged.filter((each) => each.right).length;
   return {
-    texts: judged.length, accuracy: rounded(right / Math.max(1, judged.length)),
-    calibrationError: rounded(sums.reduce((sum, bin) => sum + Math.abs(bin.sure - bin.right), 0) / Math.max(1, judged.length)),
+    texts: judged.length,
+    accuracy: rounded(right / Math.max(1, judged.length)),
+    calibrationError: rounded(
+      sums.reduce((sum, bin) => sum + Math.abs(bin.sure - bin.right), 0) / Math.max(1, judged.length),
+    ),
   };
 }
 
@@ -32,19 +38,25 @@ const engineOf = (model: EmotionModel): EmotionEngine => new EmotionEngine(model
 /** Good or bad, where a text is known to be one of them. */
 export function twoWayFigures(model: EmotionModel, texts: readonly LabelledText[]): EmotionFigures {
   const engine = engineOf(model);
-  return measured(texts.filter(({ label }) => label !== 'neutral').map(({ title, text, label }) => {
-    const chance = 1 / (1 + Math.exp(-engine.judge({ title, body: text }, 0).polarity));
-    return { sure: Math.max(chance, 1 - chance), right: (chance > 0.5) === (label === 'positive') };
-  }));
+  return measured(
+    texts
+      .filter(({ label }) => label !== 'neutral')
+      .map(({ title, text, label }) => {
+        const chance = 1 / (1 + Math.exp(-engine.judge({ title, body: text }, 0).polarity));
+        return { sure: Math.max(chance, 1 - chance), right: chance > 0.5 === (label === 'positive') };
+      }),
+  );
 }
 
 /** Good, bad or neither. */
 export function threeWayFigures(model: EmotionModel, texts: readonly LabelledText[]): EmotionFigures {
   const engine = engineOf(model);
-  return measured(texts.map(({ title, text, label }) => {
-    const { emotion, probability } = engine.judge({ title, body: text }, 0);
-    return { sure: probability, right: emotion === label };
-  }));
+  return measured(
+    texts.map(({ title, text, label }) => {
+      const { emotion, probability } = engine.judge({ title, body: text }, 0);
+      return { sure: probability, right: emotion === label };
+    }),
+  );
 }
 
 /** Texts judged in a second of one processor, words that decided included. */

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const sources = ['core', 'plugins', 'shared'];
-const files = ['package-lock.json', 'rsbuild.config.ts', 'scripts/registry-plugin.mjs', 'scripts/server-wall-plugin.mjs', 'scripts/server-wall-loader.mjs', 'scripts/budget.json'];
+const files = [
+  'package-lock.json',
+  'rsbuild.config.ts',
+  'scripts/registry-plugin.mjs',
+  'scripts/server-wall-plugin.mjs',
+  'scripts/server-wall-loader.mjs',
+  'scripts/budget.json',
+];
 
 /** Where a build leaves the fingerprint of what it was made from. */
 export const builtFile = join(root, 'dist/.built');

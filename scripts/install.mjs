@@ -12,7 +12,8 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
  */
 export function installReason(folder = root) {
   const installed = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return existsSync(join(folder, 'node_modules')) ? 'an installation was not finished' : 'first run';
+  if (!existsSync(installed))
+    return existsSync(join(folder, 'node_modules')) ? 'an installation was not finished' : 'first run';
   let present;
   try {
     present = packagesOf(installed);
@@ -22,7 +23,8 @@ export function installReason(folder = root) {
   const wanted = packagesOf(join(folder, 'package-lock.json'));
   for (const [at, { version, optional }] of Object.entries(wanted)) {
     if (at === '' || (optional && !present[at])) continue;
-    if (present[at]?.version !== version) return `${at.slice(at.lastIndexOf('node_modules/') + 13)} ${version} is wanted`;
+    if (present[at]?.version !== version)
+      return `${at.slice(at.lastIndexOf('node_modules/') + 13)} ${version} is wanted`;
     if (!existsSync(join(folder, at, 'package.json'))) return `${at} is incomplete`;
   }
   const extra = Object.keys(present).find((at) => !wanted[at]);
@@ -47,7 +49,9 @@ export function installWhenNeeded() {
   if (error || status !== 0) {
     const said = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.split(/\n.*Clean install a project/)[0];
     console.error(said.trim());
-    console.error('Packages could not be installed: `npm ci` failed. Is the npm registry reachable, and is there space on the disk?');
+    console.error(
+      'Packages could not be installed: `npm ci` failed. Is the npm registry reachable, and is there space on the disk?',
+    );
     process.exit(1);
   }
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);

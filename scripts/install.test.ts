@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { installArguments, installReason } from './install.mjs';
 
 let folder = '';
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'install-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'install-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (path: string, value: unknown) => {

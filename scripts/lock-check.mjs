@@ -4,15 +4,19 @@ import { pathToFileURL } from 'node:url';
 
 /** Finds the entry that a package at `from` gets for `name`, by Node's own way up the folders. */
 function resolved(packages, from, name) {
-  for (let base = from; ; base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : '') {
+  for (
+    let base = from;
+    ;
+    base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : ''
+  ) {
     const found = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
     if (found || base === '') return found;
   }
 }
 
 /**
- * Lists optional packages (such as native bindings of other platforms) that a lock file does not hold at the wanted version.
- * npm installs happily without them here and fails on another platform.
+ * Lists optional packages (such as native bindings of other platforms) that a lock file does not hold at the wanted
+ * version. npm installs happily without them here and fails on another platform.
  */
 export function missingFromLock({ packages }) {
   return Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>

@@ -2,10 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { allRegions } from '../shared/geo/regions';
 import { everydayWords, organisations, places } from './word-list-corrections';
 
-const surnames = (`王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文`
-  + `樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜路詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫`
-  + `来嵺苟全褚廉简娄盖符奚木穆党燕郎邸冀谈姬屠连郜晏栾郁商蒙计喻揭窦迟宇敖糜鄢冷卓花仇艾蓝都巩稽井练仲乐虞卞封竺冼原官衣楚佟栗匡宗应台巫鞠僧桑荆谌银扬明沙薄伏岑习胥保和蔺楼干帅麦仝闫肖付代覃邝欧佘萨`);
-const compoundSurnames = '欧阳 司马 上官 诸葛 司徒 夏侯 皇甫 尉迟 公孙 慕容 令狐 端木 东方 南宫 宇文 长孙 轩辕 独孤 西门 澹台 呼延 申屠 司空 闻人 赫连 淳于 单于 太史'.split(' ');
+const surnames =
+  `王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文` +
+  `樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜路詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫` +
+  `来嵺苟全褚廉简娄盖符奚木穆党燕郎邸冀谈姬屠连郜晏栾郁商蒙计喻揭窦迟宇敖糜鄢冷卓花仇艾蓝都巩稽井练仲乐虞卞封竺冼原官衣楚佟栗匡宗应台巫鞠僧桑荆谌银扬明沙薄伏岑习胥保和蔺楼干帅麦仝闫肖付代覃邝欧佘萨`;
+const compoundSurnames =
+  '欧阳 司马 上官 诸葛 司徒 夏侯 皇甫 尉迟 公孙 慕容 令狐 端木 东方 南宫 宇文 长孙 轩辕 独孤 西门 澹台 呼延 申屠 司空 闻人 赫连 淳于 单于 太史'.split(
+    ' ',
+  );
 
 interface Word {
   readonly word: string;
@@ -14,8 +18,60 @@ interface Word {
 }
 
 const tags: Readonly<Record<string, string>> = {
-  nr: 'nr', nrfg: 'nr', nrt: 'nrt', ns: 'ns', nt: 'nt', nz: 'nz', n: 'n', ng: 'n', vn: 'vn', an: 'n', v: 'v', vg: 'v', vi: 'v', vq: 'v', vd: 'v', a: 'a', ag: 'a', ad: 'a', i: 'l', l: 'l', b: 'b', j: 'j', s: 's', f: 'f', t: 't', tg: 't',
-  m: 'm', mq: 'm', mg: 'm', q: 'q', r: 'r', rr: 'r', rg: 'r', rz: 'r', p: 'p', c: 'c', u: 'u', uj: 'u', ul: 'u', uz: 'u', uv: 'u', ud: 'u', ug: 'u', d: 'd', df: 'd', dg: 'd', y: 'u', e: 'u', k: 'k', h: 'h', g: 'n', zg: 'n', z: 'a', o: 'a',
+  nr: 'nr',
+  nrfg: 'nr',
+  nrt: 'nrt',
+  ns: 'ns',
+  nt: 'nt',
+  nz: 'nz',
+  n: 'n',
+  ng: 'n',
+  vn: 'vn',
+  an: 'n',
+  v: 'v',
+  vg: 'v',
+  vi: 'v',
+  vq: 'v',
+  vd: 'v',
+  a: 'a',
+  ag: 'a',
+  ad: 'a',
+  i: 'l',
+  l: 'l',
+  b: 'b',
+  j: 'j',
+  s: 's',
+  f: 'f',
+  t: 't',
+  tg: 't',
+  m: 'm',
+  mq: 'm',
+  mg: 'm',
+  q: 'q',
+  r: 'r',
+  rr: 'r',
+  rg: 'r',
+  rz: 'r',
+  p: 'p',
+  c: 'c',
+  u: 'u',
+  uj: 'u',
+  ul: 'u',
+  uz: 'u',
+  uv: 'u',
+  ud: 'u',
+  ug: 'u',
+  d: 'd',
+  df: 'd',
+  dg: 'd',
+  y: 'u',
+  e: 'u',
+  k: 'k',
+  h: 'h',
+  g: 'n',
+  zg: 'n',
+  z: 'a',
+  o: 'a',
 };
 /** Rarer words than these are left out. */
 const least: Readonly<Record<string, number>> = { ns: 4, nt: 3, nz: 6, nrt: 4, nr: 30, l: 30, m: 30, t: 10 };
@@ -31,51 +87,86 @@ function keep({ word, count, tag }: Word): Word | undefined {
   const kind = tags[tag];
   if (kind === undefined || joined.test(word)) return undefined;
   const isName = ['nr', 'nrt', 'ns', 'nt', 'nz'].includes(kind);
-  const wanted = isName && everydayWords.has(word) ? 'n' : kind === 'nr' && !(word.length <= 4 && isFamily(word)) ? 'n' : kind;
+  const wanted =
+    isName && everydayWords.has(word) ? 'n' : kind === 'nr' && !(word.length <= 4 && isFamily(word)) ? 'n' : kind;
   if (word.length === 1) return { word, count: Math.max(1, count), tag: wanted };
-  if (word.length > 8 || (word.length > 4 && !['ns', 'nt', 'nz', 'nrt'].includes(wanted) && count < 30)) return undefined;
+  if (word.length > 8 || (word.length > 4 && !['ns', 'nt', 'nz', 'nrt'].includes(wanted) && count < 30))
+    return undefined;
   if (everydayWords.has(word)) return { word, count: Math.max(count, 30), tag: wanted };
   return count >= (least[wanted] ?? 10) ? { word, count, tag: wanted } : undefined;
 }
 
 /** Provinces, cities and districts in full, cities also by their short form. */
-const regionNames = (): string[] => allRegions()
-  .flatMap(({ code, name }) => (code.endsWith('00') && name.endsWith('市') && name.length > 2 && !doubtfulCities.has(name) ? [name, name.slice(0, -1)] : [name]))
-  .filter((name) => name.length <= 10 && (name.length > 2 || !/[市县区旗]$/.test(name)) && name.length > 1);
+const regionNames = (): string[] =>
+  allRegions()
+    .flatMap(({ code, name }) =>
+      code.endsWith('00') && name.endsWith('市') && name.length > 2 && !doubtfulCities.has(name)
+        ? [name, name.slice(0, -1)]
+        : [name],
+    )
+    .filter((name) => name.length <= 10 && (name.length > 2 || !/[市县区旗]$/.test(name)) && name.length > 1);
 /** Cities whose short forms are other words as well. */
-const doubtfulCities = new Set('朝阳市 开封市 白银市 来宾市 日照市 大同市 安康市 长治市 四平市 保山市 吉安市 平凉市 自贡市 内江市 通化市 广安市 资阳市 中山市 黄石市 商洛市 丽水市 海口市 汕尾市 本溪市 六安市'.split(' '));
+const doubtfulCities = new Set(
+  '朝阳市 开封市 白银市 来宾市 日照市 大同市 安康市 长治市 四平市 保山市 吉安市 平凉市 自贡市 内江市 通化市 广安市 资阳市 中山市 黄石市 商洛市 丽水市 海口市 汕尾市 本溪市 六安市'.split(
+    ' ',
+  ),
+);
 
 function countries(): string[] {
   const names = new Intl.DisplayNames('zh-Hans', { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters.flatMap((a) => letters.map((b) => names.of(a + b) ?? '')).filter((name) => han.test(name) && name.length <= 8 && !/未知|偏远|特别行政区/.test(name));
+  return letters
+    .flatMap((a) => letters.map((b) => names.of(a + b) ?? ''))
+    .filter((name) => han.test(name) && name.length <= 8 && !/未知|偏远|特别行政区/.test(name));
 }
 
 /** Counts of items as lines: a section, minus the natural logarithm of the share times two, the items. */
-function lines(section: string, counts: ReadonlyMap<string, number>, joint: string, total = [...counts.values()].reduce((sum, count) => sum + count, 0)): string[] {
+function lines(
+  section: string,
+  counts: ReadonlyMap<string, number>,
+  joint: string,
+  total = [...counts.values()].reduce((sum, count) => sum + count, 0),
+): string[] {
   const groups = new Map<number, string[]>();
   for (const [item, count] of counts) {
     const level = Math.round(-Math.log(count / total) * 2);
     groups.set(level, [...(groups.get(level) ?? []), item]);
   }
-  return [...groups].sort((a, b) => a[0] - b[0]).map(([level, items]) => `${section} ${level} ${items.sort().join(joint)}`);
+  return [...groups]
+    .sort((a, b) => a[0] - b[0])
+    .map(([level, items]) => `${section} ${level} ${items.sort().join(joint)}`);
 }
 
-const add = (counts: Map<string, number>, item: string, more: number): void => void counts.set(item, (counts.get(item) ?? 0) + more);
-const rare = (counts: ReadonlyMap<string, number>, below: number): Map<string, number> => new Map([...counts].filter(([, count]) => count >= below));
+const add = (counts: Map<string, number>, item: string, more: number): void =>
+  void counts.set(item, (counts.get(item) ?? 0) + more);
+const rare = (counts: ReadonlyMap<string, number>, below: number): Map<string, number> =>
+  new Map([...counts].filter(([, count]) => count >= below));
 
 /**
- * Makes `shared/words/word-list.txt` from a dictionary of lines `word count tag`: `node scripts/run-typescript.mjs scripts/make-word-list.ts DICTIONARY`.
- * The one that ships is made from the dictionary of jieba (MIT licence, © 2013 Sun Junyi), with the tags of ICTCLAS. From its names come the shares of characters in names.
+ * Makes `shared/words/word-list.txt` from a dictionary of lines `word count tag`: `node scripts/run-typescript.mjs
+ * scripts/make-word-list.ts DICTIONARY`. The one that ships is made from the dictionary of jieba (MIT licence, © 2013
+ * Sun Junyi), with the tags of ICTCLAS. From its names come the shares of characters in names.
  */
 export function run([file = '']: readonly string[]): void {
-  const all = readFileSync(file, 'utf8').split('\n').map((line) => line.trim().split(' ')).filter(({ length }) => length === 3).map(([word = '', count = '0', tag = '']): Word => ({ word, count: Number(count), tag }));
+  const all = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+    .filter(({ length }) => length === 3)
+    .map(([word = '', count = '0', tag = '']): Word => ({ word, count: Number(count), tag }));
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const counts = new Map(all.map(({ word, count }) => [word, count]));
-  const listed = (tag: string, words: readonly string[], common: number): [string, Word][] => words.map((word) => [word, { word, tag, count: Math.max(counts.get(word) ?? 0, common) }]);
+  const listed = (tag: string, words: readonly string[], common: number): [string, Word][] =>
+    words.map((word) => [word, { word, tag, count: Math.max(counts.get(word) ?? 0, common) }]);
   const byWord = new Map([
     ...all.flatMap((word) => keep(word) ?? []).map((word): [string, Word] => [word.word, word]),
-    ...listed('n', [...everydayWords].filter((word) => !counts.has(word)), 30), ...listed('ns', regionNames(), 20), ...listed('ns', [...countries(), ...places], 100), ...listed('nt', organisations, 100),
+    ...listed(
+      'n',
+      [...everydayWords].filter((word) => !counts.has(word)),
+      30,
+    ),
+    ...listed('ns', regionNames(), 20),
+    ...listed('ns', [...countries(), ...places], 100),
+    ...listed('nt', organisations, 100),
   ]);
   const kept = [...byWord.values()];
   const sections = new Map<string, Map<string, number>>();
@@ -87,7 +178,8 @@ export function run([file = '']: readonly string[]): void {
   for (const { word, count, tag } of all) {
     const weight = Math.log(1 + count);
     if ((tag === 'nr' || tag === 'nrfg') && han.test(word)) {
-      const family = compoundSurnames.find((each) => word.startsWith(each)) ?? (single.has(word[0] ?? '') ? word[0] : undefined);
+      const family =
+        compoundSurnames.find((each) => word.startsWith(each)) ?? (single.has(word[0] ?? '') ? word[0] : undefined);
       if (family === undefined) continue;
       const given = word.slice(family.length);
       if (given.length < 1 || given.length > 2) continue;
@@ -101,7 +193,11 @@ export function run([file = '']: readonly string[]): void {
   for (const family of [...single, ...compoundSurnames]) if (!families!.has(family)) families!.set(family, 2);
   const text = [
     ...[...sections].sort((a, b) => (a[0] < b[0] ? -1 : 1)).flatMap(([tag, counts]) => lines(tag, counts, ' ', total)),
-    ...lines('@family', families!, ' '), ...lines('@first', rare(first!, 3), ' '), ...lines('@second', rare(second!, 3), ' '), ...lines('@only', rare(only!, 3), ' '), ...lines('@foreign', rare(foreign!, 10), ' '),
+    ...lines('@family', families!, ' '),
+    ...lines('@first', rare(first!, 3), ' '),
+    ...lines('@second', rare(second!, 3), ' '),
+    ...lines('@only', rare(only!, 3), ' '),
+    ...lines('@foreign', rare(foreign!, 10), ' '),
   ].join('\n');
   writeFileSync('shared/words/word-list.txt', `${text}\n`);
   process.stdout.write(`${kept.length} words, ${Buffer.byteLength(text)} bytes\n`);

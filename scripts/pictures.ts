@@ -20,16 +20,24 @@ const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subjec
 const pictures: readonly Picture[] = [
   { name: 'dashboard', person: 'analyst', path: '/front/dashboard' },
   { name: 'classified-info', person: 'analyst', path: '/front/classified-info' },
-  { name: 'search', person: 'analyst', path: '/front/tools/search?keyword=%22%E6%B6%88%E9%98%B2%E6%95%91%E6%8F%B4%E6%94%AF%E9%98%9F%22' },
   {
-    name: 'subject-update', person: 'manager', path: subjectList,
+    name: 'search',
+    person: 'analyst',
+    path: '/front/tools/search?keyword=%22%E6%B6%88%E9%98%B2%E6%95%91%E6%8F%B4%E6%94%AF%E9%98%9F%22',
+  },
+  {
+    name: 'subject-update',
+    person: 'manager',
+    path: subjectList,
     prepare: async (page) => {
       await page.getByRole('button', { name: '编辑 电池安全' }).click();
       await page.getByText(/近 7 天会命中/).waitFor();
     },
   },
   {
-    name: 'article', person: 'analyst', path: '/front/classified-info?time=last-7-days&Emotion=negative&sort=similar',
+    name: 'article',
+    person: 'analyst',
+    path: '/front/classified-info?time=last-7-days&Emotion=negative&sort=similar',
     prepare: async (page) => {
       await page.getByRole('grid').getByRole('link').first().click();
       await page.waitForURL(/\/article\//);
@@ -38,22 +46,35 @@ const pictures: readonly Picture[] = [
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },
   // The last one of this person: the language chosen at sign-in is kept.
-  { name: 'dashboard-dark', person: 'analyst', path: '/front/dashboard', options: { theme: 'dark', language: 'en-US' } },
+  {
+    name: 'dashboard-dark',
+    person: 'analyst',
+    path: '/front/dashboard',
+    options: { theme: 'dark', language: 'en-US' },
+  },
 ];
 
-async function take(browser: Browser, product: Product, folder: string, { name, person, path, options, prepare }: Picture): Promise<void> {
+async function take(
+  browser: Browser,
+  product: Product,
+  folder: string,
+  { name, person, path, options, prepare }: Picture,
+): Promise<void> {
   const { page, context, go } = await signIn(browser, product, person, options);
   await go(path);
   await prepare?.(page);
   await settled(page);
   const notices = page.getByRole('button', { name: /^(关闭|Close)$/ });
-  while (await notices.count() > 0) await notices.first().click();
+  while ((await notices.count()) > 0) await notices.first().click();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
 
-/** Takes the pictures of the README anew from the built product with its sample data: `[folder]`, docs/images unless given. */
+/**
+ * Takes the pictures of the README anew from the built product with its sample data: `[folder]`, docs/images unless
+ * given.
+ */
 export async function run([folder = 'docs/images']: readonly string[] = []): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const product = await startProduct();

@@ -13,7 +13,10 @@ function idsIn(text, property) {
 export function needsOf(root, id) {
   const key = `${root} ${id}`;
   if (!known.has(key)) {
-    const file = id === 'plugin-template' ? join(root, 'scripts/plugin-template/plugin.ts') : join(root, 'plugins', id, 'plugin.ts');
+    const file =
+      id === 'plugin-template'
+        ? join(root, 'scripts/plugin-template/plugin.ts')
+        : join(root, 'plugins', id, 'plugin.ts');
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     known.set(key, { exists: text !== '', requires: idsIn(text, 'requires'), optional: idsIn(text, 'optional') });
   }

@@ -11,7 +11,10 @@ const compressed = /\.(js|css|html|svg|json|txt|wasm|ttf)$/;
 export const compress = (bytes) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
-/** Writes `.br` and `.gz` beside every text file of a folder, on all threads; answers the bytes before and after (brotli). */
+/**
+ * Writes `.br` and `.gz` beside every text file of a folder, on all threads; answers the bytes before and after
+ * (brotli).
+ */
 export async function precompress(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressed.test(entry.name))

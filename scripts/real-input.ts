@@ -4,11 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Imports the article sets of a folder (`../shared/data/articles` unless given) into a new database, by the command that people use, and prints the
- * counts of each; then once more, to show that nothing is taken twice. A built server is needed: `npm run build`.
+ * Imports the article sets of a folder (`../shared/data/articles` unless given) into a new database, by the command
+ * that people use, and prints the counts of each; then once more, to show that nothing is taken twice. A built server
+ * is needed: `npm run build`.
  */
-export async function run([folder = join(process.cwd(), '../shared/data/articles')]: readonly string[] = []): Promise<void> {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(jsonl|csv|tsv|xlsx)(\.gz)?$/.test(name)).sort() : [];
+export async function run([
+  folder = join(process.cwd(), '../shared/data/articles'),
+]: readonly string[] = []): Promise<void> {
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.(jsonl|csv|tsv|xlsx)(\.gz)?$/.test(name))
+        .sort()
+    : [];
   if (files.length === 0) {
     console.log(`There are no article sets in ${folder}: nothing to import`);
     return;
@@ -27,7 +34,8 @@ export async function run([folder = join(process.cwd(), '../shared/data/articles
 
 function command(args: readonly string[], data: string): Promise<number | null> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
-    stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' },
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' },
   });
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
 }

@@ -12,7 +12,10 @@ export function pluginIds(root = house) {
     .sort();
 }
 
-/** Ids of the wanted bundle: `BUNDLE` names plugins/bundles/NAME.json; without it, all plugins. Throws on a list that cannot work. */
+/**
+ * Ids of the wanted bundle: `BUNDLE` names plugins/bundles/NAME.json; without it, all plugins. Throws on a list that
+ * cannot work.
+ */
 export function bundleIds(bundle = process.env.BUNDLE, root = house) {
   if (!bundle) return pluginIds(root);
   const file = join(root, 'plugins/bundles', `${bundle}.json`);
@@ -21,16 +24,32 @@ export function bundleIds(bundle = process.env.BUNDLE, root = house) {
   const known = new Set(pluginIds(root));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) throw new Error(`BUNDLE=${bundle} names plugins that do not exist: ${unknown.join(', ')}`);
-  const missing = ids.flatMap((id) => needsOf(root, id).requires.filter((needed) => !ids.includes(needed)).map((needed) => `${id} requires ${needed}`));
-  if (missing.length > 0) throw new Error(`BUNDLE=${bundle} leaves out what its plugins require: ${missing.join(', ')}`);
+  const missing = ids.flatMap((id) =>
+    needsOf(root, id)
+      .requires.filter((needed) => !ids.includes(needed))
+      .map((needed) => `${id} requires ${needed}`),
+  );
+  if (missing.length > 0)
+    throw new Error(`BUNDLE=${bundle} leaves out what its plugins require: ${missing.join(', ')}`);
   return [...ids].sort();
 }
 
-/** The plugin whose screens and texts are drawn before anybody is signed in; they come apart from all others, the texts a second time. */
+/**
+ * The plugin whose screens and texts are drawn before anybody is signed in; they come apart from all others, the texts
+ * a second time.
+ */
 const signIn = 'account';
 
-/** On the web all sides are one file, since a chain of small ones by `requires` cost a round trip each; on the server each is one of its own. */
-const sideComment = (side, id) => (side === 'server' ? `webpackChunkName: "${id}"` : id === signIn ? 'webpackMode: "eager"' : 'webpackChunkName: "shell"');
+/**
+ * On the web all sides are one file, since a chain of small ones by `requires` cost a round trip each; on the server
+ * each is one of its own.
+ */
+const sideComment = (side, id) =>
+  side === 'server'
+    ? `webpackChunkName: "${id}"`
+    : id === signIn
+      ? 'webpackMode: "eager"'
+      : 'webpackChunkName: "shell"';
 
 const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -49,13 +68,31 @@ export function registrySource(side, ids = bundleIds(), root = house) {
     const mode = side === 'web' ? 'lazy' : 'eager';
     const texts = ids
       .filter((id) => has(id, `locales/${language}.json`))
-      .map((id) => `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "locale-${language}" */ ${path(id, `locales/${language}.json`)})`);
+      .map(
+        (id) =>
+          `${JSON.stringify(id)}: () => import(/* webpackMode: "${mode}", webpackChunkName: "locale-${language}" */ ${path(id, `locales/${language}.json`)})`,
+      );
     return `  ${JSON.stringify(language)}: { ${texts.join(', ')} },`;
   });
   const signInTexts = ['zh-CN', 'en-US']
     .filter((language) => side === 'web' && ids.includes(signIn) && has(signIn, `locales/${language}.json`))
-    .map((language) => `  ${JSON.stringify(language)}: { ${signIn}: () => import(/* webpackChunkName: "locale-sign-in-${language}" */ ${path(signIn, `locales/${language}.json`)}) },`);
-  return [...imports, 'export const plugins = [', ...entries, '];', 'export const locales = {', ...languages, '};', 'export const signInLocales = {', ...signInTexts, '};', ''].join('\n');
+    .map(
+      (language) =>
+        `  ${JSON.stringify(language)}: { ${signIn}: () => import(/* webpackChunkName: "locale-sign-in-${language}" */ ${path(signIn, `locales/${language}.json`)}) },`,
+    );
+  return [
+    ...imports,
+    'export const plugins = [',
+    ...entries,
+    '];',
+    'export const locales = {',
+    ...languages,
+    '};',
+    'export const signInLocales = {',
+    ...signInTexts,
+    '};',
+    '',
+  ].join('\n');
 }
 
 /** Writes the module, only when it changed, so that nothing watching it stirs; answers its path. */
@@ -68,8 +105,9 @@ function writeRegistry(side) {
 }
 
 /**
- * Makes `virtual:plugins` of the wanted bundle; a written module rather than a context, which would let one side's files into the other.
- * The replacement comes before `virtual:` is read as a scheme; the alias tells the test runner that it is no package.
+ * Makes `virtual:plugins` of the wanted bundle; a written module rather than a context, which would let one side's
+ * files into the other. The replacement comes before `virtual:` is read as a scheme; the alias tells the test runner
+ * that it is no package.
  */
 export const pluginRegistry = (side) => ({
   name: `registry-${side}`,

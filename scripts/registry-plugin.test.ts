@@ -10,7 +10,10 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-write('plugins/hot-spots/plugin.ts', "export const hotSpots = { id: 'hot-spots', summary: '', requires: ['articles'] };");
+write(
+  'plugins/hot-spots/plugin.ts',
+  "export const hotSpots = { id: 'hot-spots', summary: '', requires: ['articles'] };",
+);
 write('plugins/articles/plugin.ts', "export const articles = { id: 'articles', summary: '' };");
 write('plugins/articles/web/index.ts', 'export default {};');
 write('plugins/articles/locales/zh-CN.json', '{}');
@@ -25,7 +28,9 @@ describe('bundles', () => {
   });
 
   it('name both when a list leaves out what another plugin requires', () => {
-    expect(() => bundleIds('torn', root)).toThrow('BUNDLE=torn leaves out what its plugins require: hot-spots requires articles');
+    expect(() => bundleIds('torn', root)).toThrow(
+      'BUNDLE=torn leaves out what its plugins require: hot-spots requires articles',
+    );
   });
 
   it('name plugins and lists that do not exist', () => {

@@ -4,7 +4,9 @@ import { installWhenNeeded } from './install.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file || !existsSync(file)) {
-  console.error(file ? `${file} does not exist` : 'node scripts/run-typescript.mjs FILE [ARGUMENT …]: FILE exports run(args)');
+  console.error(
+    file ? `${file} does not exist` : 'node scripts/run-typescript.mjs FILE [ARGUMENT …]: FILE exports run(args)',
+  );
   process.exit(2);
 }
 installWhenNeeded();

@@ -10,7 +10,10 @@ const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** Builds a small web tree with the wall; answers the exit code and what was printed. */
-function buildWeb(files: Readonly<Record<string, string>>): { readonly status: number | null; readonly output: string } {
+function buildWeb(files: Readonly<Record<string, string>>): {
+  readonly status: number | null;
+  readonly output: string;
+} {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wall-')));
   folders.push(folder);
   const build = `
@@ -23,7 +26,10 @@ function buildWeb(files: Readonly<Record<string, string>>): { readonly status: n
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'build.mjs')], { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'build.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   return { status, output: stdout + stderr };
 }
 

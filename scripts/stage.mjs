@@ -9,17 +9,26 @@ export const tool = (path) => join(root, 'node_modules', path);
 
 /** The test runner with some of its projects, and words that the path of a file must hold. */
 export const rstest = (projects, filters = []) => [
-  tool('@rstest/core/bin/rstest.js'), 'run', '-c', 'tests/rstest.config.ts', ...projects.flatMap((project) => ['--project', project]), ...filters,
+  tool('@rstest/core/bin/rstest.js'),
+  'run',
+  '-c',
+  'tests/rstest.config.ts',
+  ...projects.flatMap((project) => ['--project', project]),
+  ...filters,
 ];
 
 /**
- * Runs one stage of the tests and prints one line of it, the whole output only when it failed. Tools that count tests are
- * believed; any other stage counts as one test. Answers `{ passed, failed, skipped }`.
+ * Runs one stage of the tests and prints one line of it, the whole output only when it failed. Tools that count tests
+ * are believed; any other stage counts as one test. Answers `{ passed, failed, skipped }`.
  */
 export function runStage(name, args) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
@@ -30,7 +39,9 @@ export function runStage(name, args) {
       const [passed, failed, skipped] = found ?? [Number(ok), Number(!ok), 0];
       const counts = { passed, failed: ok ? failed : Math.max(failed, 1), skipped };
       const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(7);
-      const detail = found ? `  ${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}` : '';
+      const detail = found
+        ? `  ${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
+        : '';
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)}${seconds}${detail}`);
       if (!ok) console.log(`${output.trim()}\n`);
       resolve(counts);

@@ -12,7 +12,10 @@ const results = [];
 const stage = async (name, args) => void results.push(await runStage(name, args));
 const browserTests = existsSync('tests/browser');
 
-/** Everything: what needs no build on one core, checks and the build on the other, then the browser alone, so that it is not disturbed. */
+/**
+ * Everything: what needs no build on one core, checks and the build on the other, then the browser alone, so that it is
+ * not disturbed.
+ */
 async function runAll() {
   const checks = async () => {
     await stage('lock file', ['scripts/lock-check.mjs']);

@@ -4,11 +4,15 @@ import { defaultModel, encodeModel, trainModel } from '../plugins/emotion-words/
 import { threeWayFigures, twoWayFigures } from './emotion-figures';
 import { readLabelledTexts } from './labelled-texts';
 
-const usage = 'node scripts/run-typescript.mjs scripts/train-emotion.ts OUT.emotion FILE …\n'
-  + 'Each FILE holds labelled texts of one kind (posts, reviews …) as .jsonl, .csv or .xlsx, gzipped or not.\n'
-  + 'Then: npm run command -- emotion-model OUT.emotion';
+const usage =
+  'node scripts/run-typescript.mjs scripts/train-emotion.ts OUT.emotion FILE …\n' +
+  'Each FILE holds labelled texts of one kind (posts, reviews …) as .jsonl, .csv or .xlsx, gzipped or not.\n' +
+  'Then: npm run command -- emotion-model OUT.emotion';
 
-/** Every so many texts one is kept out of a first model, which is measured on them; the model that is written is made of all. */
+/**
+ * Every so many texts one is kept out of a first model, which is measured on them; the model that is written is made of
+ * all.
+ */
 const keepOut = 10;
 
 /** Trains an emotion model on texts that the user supplies, measures it, and writes it. */
@@ -17,10 +21,20 @@ export async function run([out, ...files]: readonly string[]): Promise<unknown> 
   const kinds = await Promise.all(files.map(readLabelledTexts));
   const lexicon = compileLexicon(builtInWords());
   const name = out.replace(/^.*\//u, '').replace(/\.[a-z]+$/u, '');
-  const first = trainModel(kinds.map((kind) => ({ ...kind, texts: kind.texts.filter((_, index) => index % keepOut !== 0) })), lexicon, name, defaultModel());
+  const first = trainModel(
+    kinds.map((kind) => ({ ...kind, texts: kind.texts.filter((_, index) => index % keepOut !== 0) })),
+    lexicon,
+    name,
+    defaultModel(),
+  );
   const figures = kinds.map((kind) => {
     const held = kind.texts.filter((_, index) => index % keepOut === 0);
-    return { kind: kind.name, texts: kind.texts.length, twoWay: twoWayFigures(first, held), ...(kind.texts.some(({ label }) => label === 'neutral') ? { threeWay: threeWayFigures(first, held) } : {}) };
+    return {
+      kind: kind.name,
+      texts: kind.texts.length,
+      twoWay: twoWayFigures(first, held),
+      ...(kind.texts.some(({ label }) => label === 'neutral') ? { threeWay: threeWayFigures(first, held) } : {}),
+    };
   });
   const content = encodeModel(trainModel(kinds, lexicon, name, defaultModel()));
   writeFileSync(out, content);

@@ -3,7 +3,10 @@ interface FileResult {
   readonly results: readonly { readonly status: string }[];
 }
 
-/** Ends every run with one plain line of counts, which people and machines read alike; a file that could not run counts as one failure. */
+/**
+ * Ends every run with one plain line of counts, which people and machines read alike; a file that could not run counts
+ * as one failure.
+ */
 export const closingLine = {
   onTestRunEnd({ results }: { readonly results: readonly FileResult[] }): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };

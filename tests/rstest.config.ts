@@ -6,7 +6,10 @@ import { closingLine } from './closing-line';
 const root = `${import.meta.dirname}/..`;
 const source = { decorators: { version: 'legacy' as const } };
 
-/** Four kinds of test: `.test.ts` in Node, `.test.tsx` in a DOM, the rules of the house, and `tests/browser` in a real Chromium. */
+/**
+ * Four kinds of test: `.test.ts` in Node, `.test.tsx` in a DOM, the rules of the house, and `tests/browser` in a real
+ * Chromium.
+ */
 export default defineConfig({
   root,
   reporters: ['dot', closingLine],

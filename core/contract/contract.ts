@@ -1,6 +1,9 @@
 import type { Privilege } from '../kernel/manifest';
 
-/** The two members of a zod schema that contracts need; bounding by zod's own type makes the type check four times slower. */
+/**
+ * The two members of a zod schema that contracts need; bounding by zod's own type makes the type check four times
+ * slower.
+ */
 export interface Schema {
   parse(value: unknown): unknown;
   readonly _zod: { readonly input: unknown; readonly output: unknown };
@@ -23,11 +26,17 @@ interface EndpointShape {
   readonly body?: Schema;
   /** Left out: the call answers `{}`. */
   readonly result?: Schema;
-  /** `form`: urlencoded form fields are taken too; `multipart`: files, read by the handler from `call.files()`; `raw`: bytes of any type, for signatures, in `call.raw()`. */
+  /**
+   * `form`: urlencoded form fields are taken too; `multipart`: files, read by the handler from `call.files()`; `raw`:
+   * bytes of any type, for signatures, in `call.raw()`.
+   */
   readonly accepts?: 'json' | 'form' | 'multipart' | 'raw';
   /** `file`: the handler answers with a `FileAnswer` instead of JSON. */
   readonly answers?: 'json' | 'file';
-  /** Takes a single-use download token in the query `authorization` instead of a header, for addresses that browsers open by themselves. */
+  /**
+   * Takes a single-use download token in the query `authorization` instead of a header, for addresses that browsers
+   * open by themselves.
+   */
   readonly authorizationInQuery?: boolean;
   /** Works in a session that must first change its password. */
   readonly duringPasswordChange?: boolean;

@@ -1,14 +1,31 @@
 import { describe, expect, it } from '@rstest/core';
-import { createExtensionPoint, createToken, contribute, definePlugin, inject, Kernel, provide, provideValue, type PluginManifest, type PluginSide } from '#core';
+import {
+  createExtensionPoint,
+  createToken,
+  contribute,
+  definePlugin,
+  inject,
+  Kernel,
+  provide,
+  provideValue,
+  type PluginManifest,
+  type PluginSide,
+} from '#core';
 
-interface Clock { now(): number }
+interface Clock {
+  now(): number;
+}
 const Clock = createToken<Clock>('test.clock');
-interface Greeter { greet(): string }
+interface Greeter {
+  greet(): string;
+}
 const Greeter = createToken<Greeter>('test.greeter');
 
 class ClockGreeter implements Greeter {
   constructor(@inject(Clock) private readonly clock: Clock) {}
-  greet() { return `it is ${this.clock.now()}`; }
+  greet() {
+    return `it is ${this.clock.now()}`;
+  }
 }
 
 const point = createExtensionPoint<string>('a.words');
@@ -26,7 +43,10 @@ describe('Kernel', () => {
 
   it('wakes requirements first, once, and stops in reverse', async () => {
     const log: string[] = [];
-    const side = (id: string): PluginSide => ({ start: () => void log.push(`start ${id}`), stop: () => void log.push(`stop ${id}`) });
+    const side = (id: string): PluginSide => ({
+      start: () => void log.push(`start ${id}`),
+      stop: () => void log.push(`stop ${id}`),
+    });
     const kernel = new Kernel([
       entry(definePlugin({ id: 'b', summary: '', requires: ['a'] }), side('b')),
       entry(definePlugin({ id: 'a', summary: '' }), side('a')),
@@ -58,9 +78,13 @@ describe('Kernel', () => {
     const kernel = new Kernel(
       [
         entry(definePlugin({ id: 'a', summary: '' }), {}),
-        entry(definePlugin({ id: 'b', summary: '', extends: ['a.words'] }), { contributions: [contribute(point, () => 'b')] }),
+        entry(definePlugin({ id: 'b', summary: '', extends: ['a.words'] }), {
+          contributions: [contribute(point, () => 'b')],
+        }),
         entry(definePlugin({ id: 'c', summary: '', extends: ['a.words'] }), new Error('chunk lost')),
-        entry(definePlugin({ id: 'd', summary: '', extends: ['a.words'] }), { contributions: [contribute(point, () => 'd')] }),
+        entry(definePlugin({ id: 'd', summary: '', extends: ['a.words'] }), {
+          contributions: [contribute(point, () => 'd')],
+        }),
       ],
       [],
       (id) => failed.push(id),
@@ -72,7 +96,14 @@ describe('Kernel', () => {
 
   it('may be asked again after a failed start', async () => {
     let tries = 0;
-    const kernel = new Kernel([entry(definePlugin({ id: 'a', summary: '' }), { start: () => { tries += 1; if (tries === 1) throw new Error('once'); } })]);
+    const kernel = new Kernel([
+      entry(definePlugin({ id: 'a', summary: '' }), {
+        start: () => {
+          tries += 1;
+          if (tries === 1) throw new Error('once');
+        },
+      }),
+    ]);
     await expect(kernel.activate('a')).rejects.toThrow('once');
     await kernel.activate('a');
     expect(tries).toBe(2);

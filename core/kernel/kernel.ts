@@ -50,10 +50,14 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     this.bind([service]);
   }
 
-  /** The plugins that are on when a client's service type holds `ids`: essential ones too, none whose needs are unmet. */
+  /**
+   * The plugins that are on when a client's service type holds `ids`: essential ones too, none whose needs are unmet.
+   */
   enabled(ids: ReadonlySet<string>): PluginManifest[] {
     return orderManifests(
-      [...this.entries.values()].map(({ manifest }) => manifest).filter(({ id, essential }) => essential === true || ids.has(id)),
+      [...this.entries.values()]
+        .map(({ manifest }) => manifest)
+        .filter(({ id, essential }) => essential === true || ids.has(id)),
     );
   }
 
@@ -123,7 +127,11 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
 
   private bind(services: readonly Provision[]): void {
     for (const { token, implementation, value } of services) {
-      if (implementation) this.container.bind(token).to(implementation as new () => unknown).inSingletonScope();
+      if (implementation)
+        this.container
+          .bind(token)
+          .to(implementation as new () => unknown)
+          .inSingletonScope();
       else this.container.bind(token).toConstantValue(value);
     }
   }

@@ -13,7 +13,8 @@ export function orderManifests(manifests: readonly PluginManifest[]): PluginMani
     const manifest = byId.get(id);
     if (!manifest) return false;
     const known = state.get(id);
-    if (known === 'visiting') throw new Error(`Plugins require each other in a circle: ${[...path.slice(path.indexOf(id)), id].join(' → ')}`);
+    if (known === 'visiting')
+      throw new Error(`Plugins require each other in a circle: ${[...path.slice(path.indexOf(id)), id].join(' → ')}`);
     if (known) return known === 'in';
     state.set(id, 'visiting');
     const met = (manifest.requires ?? []).map((required) => visit(required, [...path, id])).every(Boolean);

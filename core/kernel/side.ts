@@ -32,7 +32,10 @@ export interface Contribution {
 }
 
 /** Contributes to an extension point; the plugin's manifest must name the point in `extends`. */
-export function contribute<T, const V extends T>(point: ExtensionPoint<T>, make: (services: Resolver) => V): Contribution {
+export function contribute<T, const V extends T>(
+  point: ExtensionPoint<T>,
+  make: (services: Resolver) => V,
+): Contribution {
   return { point: point.id, make };
 }
 

@@ -6,30 +6,72 @@ import { draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
 /** Ids of rows as one query parameter: a comma list. */
 const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
 
-/** The calls of a resource: list, detail, create, update, delete, and the list as a file; only the reading ones of a read-only resource. */
+/**
+ * The calls of a resource: list, detail, create, update, delete, and the list as a file; only the reading ones of a
+ * read-only resource.
+ */
 export function resourceContract<R extends Resource>(resource: R) {
   const { path, module, name } = resource;
   const row = rowSchema(resource);
   const draft = draftSchema(resource);
   const contract = {
     list: {
-      method: 'GET', path, privilege: [module, 'browse'], summary: `Lists ${name}`, query: listQuerySchema(resource),
+      method: 'GET',
+      path,
+      privilege: [module, 'browse'],
+      summary: `Lists ${name}`,
+      query: listQuerySchema(resource),
       result: z.object({ list: z.array(row), total: z.number() }),
     },
-    get: { method: 'GET', path: `${path}/:id`, privilege: [module, 'browse'], summary: `One ${name}`, query: z.object({ id: idSchema }), result: row },
-    create: { method: 'POST', path, privilege: [module, 'modify'], summary: `Creates a ${name}`, body: draft, result: row },
-    update: {
-      method: 'PUT', path, privilege: [module, 'modify'], summary: `Changes a ${name}`,
-      body: z.intersection(z.looseObject({ [resource.key]: idSchema }), draft) as unknown as z.ZodType<Draft<R> & { readonly [K in R['key']]: string }, Draft<R> & { readonly [K in R['key']]: string }>,
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      privilege: [module, 'browse'],
+      summary: `One ${name}`,
+      query: z.object({ id: idSchema }),
       result: row,
     },
-    remove: { method: 'DELETE', path, privilege: [module, 'delete'], summary: `Deletes ${name}, one or several`, query: idsSchema, result: z.object({ removed: z.number() }) },
+    create: {
+      method: 'POST',
+      path,
+      privilege: [module, 'modify'],
+      summary: `Creates a ${name}`,
+      body: draft,
+      result: row,
+    },
+    update: {
+      method: 'PUT',
+      path,
+      privilege: [module, 'modify'],
+      summary: `Changes a ${name}`,
+      body: z.intersection(z.looseObject({ [resource.key]: idSchema }), draft) as unknown as z.ZodType<
+        Draft<R> & { readonly [K in R['key']]: string },
+        Draft<R> & { readonly [K in R['key']]: string }
+      >,
+      result: row,
+    },
+    remove: {
+      method: 'DELETE',
+      path,
+      privilege: [module, 'delete'],
+      summary: `Deletes ${name}, one or several`,
+      query: idsSchema,
+      result: z.object({ removed: z.number() }),
+    },
     export: {
-      method: 'GET', path: `${path}/export`, privilege: [module, 'browse'], summary: `Lists ${name} as a file`, answers: 'file',
+      method: 'GET',
+      path: `${path}/export`,
+      privilege: [module, 'browse'],
+      summary: `Lists ${name} as a file`,
+      answers: 'file',
       query: listQuerySchema(resource).extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     },
     import: {
-      method: 'POST', path: `${path}/import`, privilege: [module, 'modify'], summary: `Takes ${name} from a CSV or XLSX file`, accepts: 'multipart',
+      method: 'POST',
+      path: `${path}/import`,
+      privilege: [module, 'modify'],
+      summary: `Takes ${name} from a CSV or XLSX file`,
+      accepts: 'multipart',
       result: z.object({ created: z.number(), errors: z.array(z.object({ line: z.number(), message: z.string() })) }),
     },
   } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,21 @@
 import { describe, expect, it } from '@rstest/core';
-import { defineResource, draftSchema, fields, labelOf, listQuerySchema, tableOf, type Draft, type Row } from '#core/resource';
+import {
+  defineResource,
+  draftSchema,
+  fields,
+  labelOf,
+  listQuerySchema,
+  tableOf,
+  type Draft,
+  type Row,
+} from '#core/resource';
 
 const word = defineResource({
-  name: 'emotion-word', plugin: 'emotion-words', module: 'emotion-word-list', path: '/v1/emotion-word', key: 'Emotion_Word_ID',
+  name: 'emotion-word',
+  plugin: 'emotion-words',
+  module: 'emotion-word-list',
+  path: '/v1/emotion-word',
+  key: 'Emotion_Word_ID',
   fields: {
     Word: fields.text({ required: true, max: 5, filter: 'contains' }),
     Emotion: fields.choice(['positive', 'negative'], { required: true, filter: 'equals' }),
@@ -16,7 +29,14 @@ const word = defineResource({
 describe('resource', () => {
   it('gives drafts and rows their types', () => {
     const draft: Draft<typeof word> = { Word: '差', Emotion: 'negative' };
-    const row: Row<typeof word> = { Emotion_Word_ID: '1', Word: '差', Emotion: 'negative', Strength: null, Is_Enabled: true, Created_At: null };
+    const row: Row<typeof word> = {
+      Emotion_Word_ID: '1',
+      Word: '差',
+      Emotion: 'negative',
+      Strength: null,
+      Is_Enabled: true,
+      Created_At: null,
+    };
     // @ts-expect-error a required field is missing
     const incomplete: Draft<typeof word> = { Word: '差' };
     // @ts-expect-error read-only fields are not sent
@@ -26,7 +46,12 @@ describe('resource', () => {
 
   it('checks drafts, trims texts and fills defaults', () => {
     const schema = draftSchema(word);
-    expect(schema.parse({ Word: ' 差 ', Emotion: 'negative', Strength: '' })).toEqual({ Word: '差', Emotion: 'negative', Strength: 1, Is_Enabled: false });
+    expect(schema.parse({ Word: ' 差 ', Emotion: 'negative', Strength: '' })).toEqual({
+      Word: '差',
+      Emotion: 'negative',
+      Strength: 1,
+      Is_Enabled: false,
+    });
     expect(() => schema.parse({ Word: '', Emotion: 'negative' })).toThrow();
     expect(() => schema.parse({ Word: '太长太长太长', Emotion: 'negative' })).toThrow();
     expect(() => schema.parse({ Word: '差', Emotion: 'angry' })).toThrow();
@@ -34,7 +59,11 @@ describe('resource', () => {
   });
 
   it('lists by its filters only, with a page', () => {
-    expect(listQuerySchema(word).parse({ Word: '差', Strength: '1', page: '3' })).toEqual({ Word: '差', page: 3, size: 20 });
+    expect(listQuerySchema(word).parse({ Word: '差', Strength: '1', page: '3' })).toEqual({
+      Word: '差',
+      page: 3,
+      size: 20,
+    });
     expect(() => listQuerySchema(word).parse({ size: '1000' })).toThrow();
   });
 

@@ -4,7 +4,10 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** A list with a form, declared once: calls, checks, table, screen and labels come from it. */
 export interface Resource<F extends Fields = Fields, Key extends string = string> {
-  /** Also the entity name of its select helper and the prefix of its texts: `NAME.title`, `NAME.fields.FIELD`, `NAME.choices.FIELD.VALUE`. */
+  /**
+   * Also the entity name of its select helper and the prefix of its texts: `NAME.title`, `NAME.fields.FIELD`,
+   * `NAME.choices.FIELD.VALUE`.
+   */
   readonly name: string;
   /** Id of the plugin whose texts label it. */
   readonly plugin: string;
@@ -26,7 +29,9 @@ export interface Resource<F extends Fields = Fields, Key extends string = string
 }
 
 /** Declares a resource, keeping its literal fields for the compiler. */
-export function defineResource<const F extends Fields, const Key extends string>(resource: Resource<F, Key>): Resource<F, Key> {
+export function defineResource<const F extends Fields, const Key extends string>(
+  resource: Resource<F, Key>,
+): Resource<F, Key> {
   return resource;
 }
 
@@ -35,19 +40,34 @@ type IsReadOnly<F> = F extends Field<unknown, boolean, infer ReadOnly> ? ReadOnl
 type IsRequired<F> = F extends Field<unknown, infer Required> ? Required : false;
 
 /** A row as it is listed; a field that is not set is null. References come with their label as `FIELD_Label`. */
-export type Row<R> = R extends Resource<infer F, infer Key>
-  ? { readonly [K in Key]: string } & { readonly [K in keyof F]: true extends IsRequired<F[K]> ? ValueOf<F[K]> : ValueOf<F[K]> | null }
-  : never;
+export type Row<R> =
+  R extends Resource<infer F, infer Key>
+    ? { readonly [K in Key]: string } & {
+        readonly [K in keyof F]: true extends IsRequired<F[K]> ? ValueOf<F[K]> : ValueOf<F[K]> | null;
+      }
+    : never;
 
 /** What a form sends: required fields always, others when set, read-only ones never. */
-export type Draft<R> = R extends Resource<infer F>
-  ? { readonly [K in keyof F as true extends IsReadOnly<F[K]> ? never : true extends IsRequired<F[K]> ? K : never]: ValueOf<F[K]> } & {
-      readonly [K in keyof F as true extends IsReadOnly<F[K]> ? never : true extends IsRequired<F[K]> ? never : K]?: ValueOf<F[K]> | null;
-    }
-  : never;
+export type Draft<R> =
+  R extends Resource<infer F>
+    ? {
+        readonly [K in keyof F as true extends IsReadOnly<F[K]>
+          ? never
+          : true extends IsRequired<F[K]>
+            ? K
+            : never]: ValueOf<F[K]>;
+      } & {
+        readonly [K in keyof F as true extends IsReadOnly<F[K]>
+          ? never
+          : true extends IsRequired<F[K]>
+            ? never
+            : K]?: ValueOf<F[K]> | null;
+      }
+    : never;
 
 /** The table of a resource in the database. */
-export const tableOf = (resource: Pick<Resource, 'name' | 'table'>): string => resource.table ?? resource.name.replaceAll('-', '_');
+export const tableOf = (resource: Pick<Resource, 'name' | 'table'>): string =>
+  resource.table ?? resource.name.replaceAll('-', '_');
 
 /** The field whose value stands for a row. */
 export const labelOf = (resource: Resource): string =>

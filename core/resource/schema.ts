@@ -53,7 +53,13 @@ export function draftSchema<R extends Resource>(resource: R): z.ZodType<Draft<R>
         const value = valueSchema(field);
         if (field.required) return [name, value];
         const fallback = field.default ?? null;
-        return [name, z.preprocess(emptyToNull, value.nullable()).optional().transform((given) => given ?? fallback)];
+        return [
+          name,
+          z
+            .preprocess(emptyToNull, value.nullable())
+            .optional()
+            .transform((given) => given ?? fallback),
+        ];
       }),
   );
   return z.object(shape) as unknown as z.ZodType<Draft<R>, Draft<R>>;
@@ -62,12 +68,22 @@ export function draftSchema<R extends Resource>(resource: R): z.ZodType<Draft<R>
 /** Describes a row. */
 export function rowSchema<R extends Resource>(resource: R): z.ZodType<Row<R>, Row<R>> {
   const shape = Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, field.required && field.kind !== 'text' ? valueSchema(field) : field.kind === 'text' ? z.string().nullable() : valueSchema(field).nullable()]),
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      field.required && field.kind !== 'text'
+        ? valueSchema(field)
+        : field.kind === 'text'
+          ? z.string().nullable()
+          : valueSchema(field).nullable(),
+    ]),
   );
   return z.looseObject({ [resource.key]: idSchema, ...shape }) as unknown as z.ZodType<Row<R>, Row<R>>;
 }
 
-/** Filters, sort and page of a list; every filter is text, as addresses carry it. Ranges are `from..to`, choices a comma list. */
+/**
+ * Filters, sort and page of a list; every filter is text, as addresses carry it. Ranges are `from..to`, choices a comma
+ * list.
+ */
 export function listQuerySchema(resource: Resource) {
   const filters = Object.fromEntries(
     Object.entries(resource.fields)

@@ -3,7 +3,16 @@ export { ServerKernel } from './boot/kernel-token';
 export * from './config';
 export * from './database';
 export * from './files';
-export { gaugeSources, type GaugeReading, type GaugeSource, type Answer, type Call, type CallContext, type Handlers, type SentFile } from './http';
+export {
+  gaugeSources,
+  type GaugeReading,
+  type GaugeSource,
+  type Answer,
+  type Call,
+  type CallContext,
+  type Handlers,
+  type SentFile,
+} from './http';
 export * from './jobs';
 export * from './log';
 export { MessageService, type Message } from './messages';

@@ -22,11 +22,24 @@ export { useShortcut, type ShortcutOptions } from './react/use-shortcut';
 export { useTrial } from './react/use-trial';
 export { useText, type TextOf } from './react/use-text';
 export { useWidgets, type Widget } from './react/use-widgets';
-export { resourceScreen, type FieldInputProps, type FilterChoicesProps, type ResourceFormProps, type ResourceParts } from './resource-screen';
+export {
+  resourceScreen,
+  type FieldInputProps,
+  type FilterChoicesProps,
+  type ResourceFormProps,
+  type ResourceParts,
+} from './resource-screen';
 export { createWebKernel } from './services';
 export { SettingsService } from './settings/settings-service';
 export * from './side';
 export { SiteMapService } from './site-map/site-map-service';
 export { storageKeys, type StatePart, type StorageKey } from './storage/storage-keys';
 export { StorageService } from './storage/storage-service';
-export { ThemeService, type Density, type Layout, type ListType, type ThemeMode, type ThemeSettings } from './theme/theme-service';
+export {
+  ThemeService,
+  type Density,
+  type Layout,
+  type ListType,
+  type ThemeMode,
+  type ThemeSettings,
+} from './theme/theme-service';

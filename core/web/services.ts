@@ -51,7 +51,10 @@ const services: readonly Provision[] = [
 ];
 
 /** Makes the kernel of the web side with its services; tests replace some of them by `replacements`. */
-export function createWebKernel(plugins: readonly PluginEntry<WebSide>[], replacements: readonly Provision[] = []): Kernel<WebSide> {
+export function createWebKernel(
+  plugins: readonly PluginEntry<WebSide>[],
+  replacements: readonly Provision[] = [],
+): Kernel<WebSide> {
   const replaced = new Set(replacements.map(({ token }) => token));
   const kernel: Kernel<WebSide> = new Kernel<WebSide>(plugins, [
     ...services.filter(({ token }) => !replaced.has(token)),

@@ -39,10 +39,19 @@ export interface WebSide extends PluginSide {
   readonly widgets?: Readonly<Record<string, WidgetLoader>>;
 }
 
-type Names<List, Key extends string> = List extends readonly (infer Entry)[] ? (Entry extends { readonly [K in Key]: infer Name extends string } ? Name : never) : never;
-type Demanded<Name extends string, Value, Property extends string> = [Name] extends [never] ? unknown : { readonly [P in Property]: Readonly<Record<Name, Value>> };
+type Names<List, Key extends string> = List extends readonly (infer Entry)[]
+  ? Entry extends { readonly [K in Key]: infer Name extends string }
+    ? Name
+    : never
+  : never;
+type Demanded<Name extends string, Value, Property extends string> = [Name] extends [never]
+  ? unknown
+  : { readonly [P in Property]: Readonly<Record<Name, Value>> };
 
-/** The web side that a manifest demands: a screen for every route, a renderer for every notice, a loader for every widget. */
+/**
+ * The web side that a manifest demands: a screen for every route, a renderer for every notice, a loader for every
+ * widget.
+ */
 export type WebSideOf<M extends PluginManifest> = PluginSide &
   Demanded<Names<M['routes'], 'screen'>, ScreenLoader, 'screens'> &
   Demanded<Names<M['notices'], 'type'>, () => Promise<{ readonly default: NoticeRenderer }>, 'notices'> &

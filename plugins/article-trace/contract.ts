@@ -4,11 +4,41 @@ import { idSchema } from '#core/resource';
 import type { ExplainedClause } from '#plugins/subjects';
 
 /** Stations of an article's way, in their order. */
-export const traceSteps = ['source', 'schedule', 'fetch', 'item', 'page', 'intake', 'reject', 'store', 'copy', 'client', 'filter', 'subject', 'reach'] as const;
+export const traceSteps = [
+  'source',
+  'schedule',
+  'fetch',
+  'item',
+  'page',
+  'intake',
+  'reject',
+  'store',
+  'copy',
+  'client',
+  'filter',
+  'subject',
+  'reach',
+] as const;
 
 /** What can be done about a station with one click; the parameters are those of the call that does it. */
 export const repairKinds = [
-  'add-source', 'enable-source', 'run-source', 'reject-to-trial', 'reject-exception', 'collect-again', 'read-page-again', 'remove-black-list', 'remove-black-word', 'change-filter-parameter', 'except-article', 'show-again', 'enable-subject', 'put-in-subject', 'apply-rules', 'widen-rule', 'drop-exclusion',
+  'add-source',
+  'enable-source',
+  'run-source',
+  'reject-to-trial',
+  'reject-exception',
+  'collect-again',
+  'read-page-again',
+  'remove-black-list',
+  'remove-black-word',
+  'change-filter-parameter',
+  'except-article',
+  'show-again',
+  'enable-subject',
+  'put-in-subject',
+  'apply-rules',
+  'widen-rule',
+  'drop-exclusion',
 ] as const;
 
 /** The longest text that is looked for, in characters. */
@@ -35,7 +65,14 @@ const step = z.object({
 });
 export type TraceStep = z.output<typeof step>;
 
-const article = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Is_Visible: z.boolean() });
+const article = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Is_Visible: z.boolean(),
+});
 
 const blocker = z.object({
   /** The clause as it stands in the rule. */
@@ -54,12 +91,22 @@ const trace = z.object({
   Others: z.array(article),
   Steps: z.array(step),
   /** The subject that was asked about, and how its rule judges. */
-  Subject: z.object({
-    Subject_ID: idSchema, Subject_Name: z.string(), Rule_Version: z.number(), Is_In: z.boolean(), Title: z.string(), Text: z.string(),
-    Clause: z.custom<ExplainedClause>((value) => typeof value === 'object' && value !== null), Blockers: z.array(blocker),
-  }).nullable(),
+  Subject: z
+    .object({
+      Subject_ID: idSchema,
+      Subject_Name: z.string(),
+      Rule_Version: z.number(),
+      Is_In: z.boolean(),
+      Title: z.string(),
+      Text: z.string(),
+      Clause: z.custom<ExplainedClause>((value) => typeof value === 'object' && value !== null),
+      Blockers: z.array(blocker),
+    })
+    .nullable(),
   /** Without a subject: those whose rules find it or that hold it. */
-  Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Is_In: z.boolean(), Matches: z.boolean() })),
+  Subjects: z.array(
+    z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Is_In: z.boolean(), Matches: z.boolean() }),
+  ),
   Milliseconds: z.number(),
 });
 export type ArticleTrace = z.output<typeof trace>;
@@ -69,16 +116,31 @@ const path = '/v1/front/tools/article-trace';
 /** Why an article is there or not. */
 export const articleTraceContract = defineContract({
   trace: {
-    method: 'POST', path, privilege: ['article-trace', 'browse'], summary: 'Follows an article, named by its id, its address or a piece of its text, and says where it stopped',
-    body: z.object({ Input: z.string().trim().min(1).max(longestInput), Subject_ID: idSchema.optional() }), result: trace,
+    method: 'POST',
+    path,
+    privilege: ['article-trace', 'browse'],
+    summary: 'Follows an article, named by its id, its address or a piece of its text, and says where it stopped',
+    body: z.object({ Input: z.string().trim().min(1).max(longestInput), Subject_ID: idSchema.optional() }),
+    result: trace,
   },
   rule: {
-    method: 'POST', path: `${path}/rule`, privilege: ['subject-monitor', 'modify'], summary: 'The rule of a subject with a word beside one of its clauses, or without an exclusion; nothing is saved',
-    body: z.object({ Subject_ID: idSchema, Clause: z.string().min(1).max(2000), Word: z.string().trim().min(1).max(100).optional() }),
+    method: 'POST',
+    path: `${path}/rule`,
+    privilege: ['subject-monitor', 'modify'],
+    summary: 'The rule of a subject with a word beside one of its clauses, or without an exclusion; nothing is saved',
+    body: z.object({
+      Subject_ID: idSchema,
+      Clause: z.string().min(1).max(2000),
+      Word: z.string().trim().min(1).max(100).optional(),
+    }),
     result: z.object({ Rule: z.string(), Notation: z.enum(['modern', 'classic']) }),
   },
   applyRules: {
-    method: 'POST', path: `${path}/apply-rules`, privilege: ['classifiedInfo', 'modify'], summary: 'Asks all rules of the client of one stored article at once',
-    body: z.object({ Article_ID: idSchema }), result: z.object({ put: z.number() }),
+    method: 'POST',
+    path: `${path}/apply-rules`,
+    privilege: ['classifiedInfo', 'modify'],
+    summary: 'Asks all rules of the client of one stored article at once',
+    body: z.object({ Article_ID: idSchema }),
+    result: z.object({ put: z.number() }),
   },
 });

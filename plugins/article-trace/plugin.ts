@@ -5,10 +5,28 @@ const route = '/front/tools/article-trace';
 /** Why an article is where it is, or is not: its whole way from the source to the screen. */
 export const articleTrace = definePlugin({
   id: 'article-trace',
-  summary: 'Follows an article from its source through rejects, copies, rules and filters to its readers, and mends what stopped it',
+  summary:
+    'Follows an article from its source through rejects, copies, rules and filters to its readers, and mends what stopped it',
   requires: ['articles', 'client-filters', 'clients', 'extraction', 'global-rejects', 'privileges', 'subjects'],
   privileges: { 'article-trace': ['browse'] },
-  routes: [{ path: route, screen: 'article-trace', title: 'title.article-trace', menuCode: 'article-trace', privilege: ['article-trace', 'browse'] }],
+  routes: [
+    {
+      path: route,
+      screen: 'article-trace',
+      title: 'title.article-trace',
+      menuCode: 'article-trace',
+      privilege: ['article-trace', 'browse'],
+    },
+  ],
   widgets: [{ id: 'article-trace-link', place: 'articles.detail', order: 20, privilege: ['article-trace', 'browse'] }],
-  menus: [{ code: 'article-trace', area: 'front', order: 68, icon: 'help', path: route, privilege: ['article-trace', 'browse'] }],
+  menus: [
+    {
+      code: 'article-trace',
+      area: 'front',
+      order: 68,
+      icon: 'help',
+      path: route,
+      privilege: ['article-trace', 'browse'],
+    },
+  ],
 });

@@ -9,9 +9,26 @@ const tried = z.object({
   Captures: z.record(z.string(), z.string()),
   Requests: z.array(z.object({ Url: z.string(), Status: z.number(), Bytes: z.number(), Milliseconds: z.number() })),
   Found: z.number(),
-  list: z.array(z.object({ ID: z.string(), Text: z.string(), Author: z.string(), Published_At: z.string().nullable(), Likes: z.number().nullable(), Place: z.string(), Parent_ID: z.string().nullable() })),
+  list: z.array(
+    z.object({
+      ID: z.string(),
+      Text: z.string(),
+      Author: z.string(),
+      Published_At: z.string().nullable(),
+      Likes: z.number().nullable(),
+      Place: z.string(),
+      Parent_ID: z.string().nullable(),
+    }),
+  ),
   Has_More: z.boolean(),
-  Numbers: z.object({ Views: z.number().nullable(), Likes: z.number().nullable(), Comments: z.number().nullable(), Reposts: z.number().nullable() }).nullable(),
+  Numbers: z
+    .object({
+      Views: z.number().nullable(),
+      Likes: z.number().nullable(),
+      Comments: z.number().nullable(),
+      Reposts: z.number().nullable(),
+    })
+    .nullable(),
   Error: z.object({ Code: z.string(), Message: z.string() }).nullable(),
 });
 export type TriedAdapter = z.output<typeof tried>;
@@ -19,7 +36,11 @@ export type TriedAdapter = z.output<typeof tried>;
 /** What is asked of adapters beside their list. */
 export const adapterContract = defineContract({
   tryOut: {
-    method: 'POST', path: `${replyAdapter.path}/try`, privilege: ['reply-adapter', 'modify'], summary: 'Reads the replies and numbers of one article by a draft of an adapter, without storing anything',
-    body: z.object({ Url: z.url({ protocol: /^https?$/ }).max(2000), Draft: draftSchema(replyAdapter) }), result: tried,
+    method: 'POST',
+    path: `${replyAdapter.path}/try`,
+    privilege: ['reply-adapter', 'modify'],
+    summary: 'Reads the replies and numbers of one article by a draft of an adapter, without storing anything',
+    body: z.object({ Url: z.url({ protocol: /^https?$/ }).max(2000), Draft: draftSchema(replyAdapter) }),
+    result: tried,
   },
 });

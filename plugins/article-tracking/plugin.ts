@@ -12,8 +12,25 @@ export const articleTracking = definePlugin({
     'article-tracking': ['browse', 'modify', 'action', 'delete'],
     'reply-adapter': ['browse', 'modify', 'delete'],
   },
-  routes: [{ path: adapters, screen: 'reply-adapter', title: 'title.reply-adapter', menuCode: 'reply-adapter', privilege: ['reply-adapter', 'browse'] }],
-  menus: [{ code: 'reply-adapter', area: 'operate', parent: 'schedule-manage', order: 66, path: adapters, privilege: ['reply-adapter', 'browse'] }],
+  routes: [
+    {
+      path: adapters,
+      screen: 'reply-adapter',
+      title: 'title.reply-adapter',
+      menuCode: 'reply-adapter',
+      privilege: ['reply-adapter', 'browse'],
+    },
+  ],
+  menus: [
+    {
+      code: 'reply-adapter',
+      area: 'operate',
+      parent: 'schedule-manage',
+      order: 66,
+      path: adapters,
+      privilege: ['reply-adapter', 'browse'],
+    },
+  ],
   widgets: [
     { id: 'replies', place: 'articles.below', order: 10, privilege: ['article-tracking', 'browse'] },
     { id: 'article-numbers', place: 'articles.detail', order: 15, privilege: ['article-tracking', 'browse'] },

@@ -1,9 +1,15 @@
 import { defineResource, fields } from '#core/resource';
 
-/** How the pages of an answer follow each other: by number, by how many were read, by a mark of the answer before, or not at all. */
+/**
+ * How the pages of an answer follow each other: by number, by how many were read, by a mark of the answer before, or
+ * not at all.
+ */
 export const pagings = ['none', 'page', 'offset', 'cursor'] as const;
 
-/** How the replies and numbers of a site are read from its own JSON. Addresses are templates, paths lead into the answer. */
+/**
+ * How the replies and numbers of a site are read from its own JSON. Addresses are templates, paths lead into the
+ * answer.
+ */
 export const replyAdapter = defineResource({
   name: 'reply-adapter',
   plugin: 'article-tracking',

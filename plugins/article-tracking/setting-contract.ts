@@ -9,7 +9,13 @@ const browse = ['article-tracking', 'browse'] as const;
 const modify = ['article-tracking', 'modify'] as const;
 
 /** A task with the article it follows. `Article_Md5_ID` is the MD5 of the article's address. */
-export const commentSettingSchema = trackTaskSchema.extend({ Article_Title: z.string(), Article_Md5_ID: z.string(), Url: z.string().nullable(), Site: z.string(), Reply_Count: z.number() });
+export const commentSettingSchema = trackTaskSchema.extend({
+  Article_Title: z.string(),
+  Article_Md5_ID: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Reply_Count: z.number(),
+});
 export type CommentSetting = z.output<typeof commentSettingSchema>;
 
 const habit = z.object({
@@ -25,24 +31,74 @@ const habit = z.object({
 /** Comment extraction settings, as the specification names the tasks that follow the replies of articles. */
 export const commentSettingContract = defineContract({
   list: {
-    method: 'GET', path, privilege: browse, summary: 'Articles whose replies are followed, the latest first',
-    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(200).default(20), keyword: z.string().trim().max(100).optional(), Is_Enabled: z.enum(['true', 'false']).optional() }),
+    method: 'GET',
+    path,
+    privilege: browse,
+    summary: 'Articles whose replies are followed, the latest first',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(20),
+      keyword: z.string().trim().max(100).optional(),
+      Is_Enabled: z.enum(['true', 'false']).optional(),
+    }),
     result: z.object({ list: z.array(commentSettingSchema), total: z.number(), next: z.string().nullable() }),
   },
-  get: { method: 'GET', path: `${path}/:id`, privilege: browse, summary: 'One followed article', query: z.object({ id: idSchema }), result: commentSettingSchema },
-  create: { method: 'POST', path, privilege: modify, summary: 'Follows the replies of an article', body: habit.extend({ Article_ID: articleId }), result: commentSettingSchema },
-  update: {
-    method: 'PUT', path, privilege: modify, summary: 'Changes how an article is followed, and how far the caller has viewed its replies',
-    body: habit.partial().extend({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId.optional() }), result: commentSettingSchema,
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    privilege: browse,
+    summary: 'One followed article',
+    query: z.object({ id: idSchema }),
+    result: commentSettingSchema,
   },
-  remove: { method: 'DELETE', path, privilege: ['article-tracking', 'delete'], summary: 'Ends following articles; their replies stay', query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,199}$/) }), result: z.object({ removed: z.number() }) },
+  create: {
+    method: 'POST',
+    path,
+    privilege: modify,
+    summary: 'Follows the replies of an article',
+    body: habit.extend({ Article_ID: articleId }),
+    result: commentSettingSchema,
+  },
+  update: {
+    method: 'PUT',
+    path,
+    privilege: modify,
+    summary: 'Changes how an article is followed, and how far the caller has viewed its replies',
+    body: habit
+      .partial()
+      .extend({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId.optional() }),
+    result: commentSettingSchema,
+  },
+  remove: {
+    method: 'DELETE',
+    path,
+    privilege: ['article-tracking', 'delete'],
+    summary: 'Ends following articles; their replies stay',
+    query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,199}$/) }),
+    result: z.object({ removed: z.number() }),
+  },
   byArticle: {
-    method: 'GET', path: `${path}/get-comment-extractions-setting-by-article-md5-id`, privilege: browse, summary: 'How the article of an address is followed; null when it is not', query: z.object({ Article_Md5_ID: z.string().regex(/^[\da-f]{32}$/i) }),
+    method: 'GET',
+    path: `${path}/get-comment-extractions-setting-by-article-md5-id`,
+    privilege: browse,
+    summary: 'How the article of an address is followed; null when it is not',
+    query: z.object({ Article_Md5_ID: z.string().regex(/^[\da-f]{32}$/i) }),
     result: z.object({ Setting: commentSettingSchema.nullable() }),
   },
-  changeEnableStatus: { method: 'PUT', path: `${path}/change-enable-status`, privilege: modify, summary: 'Pauses followed articles or lets them go on', body: z.object({ id: z.array(idSchema).min(1).max(200), Is_Enabled: z.boolean() }), result: z.object({ changed: z.number() }) },
+  changeEnableStatus: {
+    method: 'PUT',
+    path: `${path}/change-enable-status`,
+    privilege: modify,
+    summary: 'Pauses followed articles or lets them go on',
+    body: z.object({ id: z.array(idSchema).min(1).max(200), Is_Enabled: z.boolean() }),
+    result: z.object({ changed: z.number() }),
+  },
   markViewed: {
-    method: 'PUT', path: `${path}/update-user-viewed-latest-reply-id`, privilege: browse, summary: 'Says up to which reply the caller has viewed an article',
-    body: z.object({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId }), result: z.object({ changed: z.number() }),
+    method: 'PUT',
+    path: `${path}/update-user-viewed-latest-reply-id`,
+    privilege: browse,
+    summary: 'Says up to which reply the caller has viewed an article',
+    body: z.object({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId }),
+    result: z.object({ changed: z.number() }),
   },
 });

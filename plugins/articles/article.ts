@@ -13,7 +13,9 @@ export type ArticleStatus = (typeof articleStatuses)[number];
 export const articleId = z.string().regex(/^\d{1,19}$/, 'id');
 
 /** At most 500 ids, as a comma list in queries or an array in bodies. */
-export const articleIds = z.union([z.array(articleId), z.string().transform((text) => text.split(',').filter(Boolean))]).pipe(z.array(articleId).min(1).max(500));
+export const articleIds = z
+  .union([z.array(articleId), z.string().transform((text) => text.split(',').filter(Boolean))])
+  .pipe(z.array(articleId).min(1).max(500));
 
 /** An article as lists show it. Counts are whole numbers; `Emotion_Probability` is 0…1. */
 export const articleRowSchema = z.looseObject({
@@ -52,7 +54,10 @@ export const articleRowSchema = z.looseObject({
 });
 export type ArticleRow = z.output<typeof articleRowSchema>;
 
-/** Which articles a list shows. Lists are comma separated; times ISO 8601, `Published_At` as `from..to` with either end open. */
+/**
+ * Which articles a list shows. Lists are comma separated; times ISO 8601, `Published_At` as `from..to` with either end
+ * open.
+ */
 export const articleFilterSchema = z.object({
   Subject_ID: z.string().max(8000).optional(),
   Published_At: z.string().max(80).optional(),
@@ -98,18 +103,38 @@ export const markSchema = z.object({ start: z.number(), end: z.number(), word: z
 export type Mark = z.output<typeof markSchema>;
 
 /** A link that shows one article without sign-in. */
-export const shareSchema = z.object({ Share_ID: articleId, Path: z.string(), Created_At: z.string(), Expires_At: z.string(), View_Count: z.number(), User_Name: z.string().nullable() });
+export const shareSchema = z.object({
+  Share_ID: articleId,
+  Path: z.string(),
+  Created_At: z.string(),
+  Expires_At: z.string(),
+  View_Count: z.number(),
+  User_Name: z.string().nullable(),
+});
 export type ArticleShare = z.output<typeof shareSchema>;
 
 /** What the platform has registered of a site. */
 export const registeredSiteSchema = z.object({
-  Domain: z.string(), Site_Name: z.string(), Site_Type: z.string(), Media_Type: mediaTypeSchema, Region: z.string().nullable(),
+  Domain: z.string(),
+  Site_Name: z.string(),
+  Site_Type: z.string(),
+  Media_Type: mediaTypeSchema,
+  Region: z.string().nullable(),
   /** 1 to 5. */
-  Weight: z.number(), Language: z.string().nullable(), Owner: z.string().nullable(),
+  Weight: z.number(),
+  Language: z.string().nullable(),
+  Owner: z.string().nullable(),
 });
 export type RegisteredSite = z.output<typeof registeredSiteSchema>;
 
-export const evidenceSchema = z.object({ word: z.string(), field: z.enum(['title', 'body']), start: z.number(), end: z.number(), polarity: emotionSchema, weight: z.number() });
+export const evidenceSchema = z.object({
+  word: z.string(),
+  field: z.enum(['title', 'body']),
+  start: z.number(),
+  end: z.number(),
+  polarity: emotionSchema,
+  weight: z.number(),
+});
 
 /** Everything one screen shows of an article. */
 export const articleDetailSchema = articleRowSchema.extend({
@@ -121,10 +146,20 @@ export const articleDetailSchema = articleRowSchema.extend({
   Machine_Emotion: emotionSchema,
   Evidence: z.array(evidenceSchema),
   Trace: z.array(z.looseObject({ step: z.string() })),
-  Subjects: z.array(z.object({ Subject_ID: articleId, Rule_Version: z.number(), Words: z.array(z.string()), Is_By_Hand: z.boolean() })),
+  Subjects: z.array(
+    z.object({ Subject_ID: articleId, Rule_Version: z.number(), Words: z.array(z.string()), Is_By_Hand: z.boolean() }),
+  ),
   Title_Marks: z.array(markSchema),
   Text_Marks: z.array(markSchema),
-  Results: z.array(z.object({ Result_ID: articleId, Text: z.string(), User_ID: articleId, User_Name: z.string().nullable(), Created_At: z.string() })),
+  Results: z.array(
+    z.object({
+      Result_ID: articleId,
+      Text: z.string(),
+      User_ID: articleId,
+      User_Name: z.string().nullable(),
+      Created_At: z.string(),
+    }),
+  ),
   Published_Count: z.number(),
 });
 export type ArticleDetail = z.output<typeof articleDetailSchema>;

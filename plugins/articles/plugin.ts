@@ -9,10 +9,37 @@ export const articles = definePlugin({
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },
   routes: [
-    { path: '/front/classified-info', screen: 'classified-info', title: 'title.classifiedInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
-    { path: '/front/similar-article-info', screen: 'similar-article-info', title: 'title.similarArticleInfo', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
-    { path: '/article/:id', screen: 'article-detail', title: 'title.article', menuCode: 'classifiedInfo', privilege: ['classifiedInfo', 'browse'] },
+    {
+      path: '/front/classified-info',
+      screen: 'classified-info',
+      title: 'title.classifiedInfo',
+      menuCode: 'classifiedInfo',
+      privilege: ['classifiedInfo', 'browse'],
+    },
+    {
+      path: '/front/similar-article-info',
+      screen: 'similar-article-info',
+      title: 'title.similarArticleInfo',
+      menuCode: 'classifiedInfo',
+      privilege: ['classifiedInfo', 'browse'],
+    },
+    {
+      path: '/article/:id',
+      screen: 'article-detail',
+      title: 'title.article',
+      menuCode: 'classifiedInfo',
+      privilege: ['classifiedInfo', 'browse'],
+    },
     { path: '/article-free/:id', screen: 'article-free', title: 'title.article', access: 'open', layout: 'bare' },
   ],
-  menus: [{ code: 'classifiedInfo', area: 'front', order: 20, icon: 'inbox', path: '/front/classified-info', privilege: ['classifiedInfo', 'browse'] }],
+  menus: [
+    {
+      code: 'classifiedInfo',
+      area: 'front',
+      order: 20,
+      icon: 'inbox',
+      path: '/front/classified-info',
+      privilege: ['classifiedInfo', 'browse'],
+    },
+  ],
 });

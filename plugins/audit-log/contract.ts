@@ -41,37 +41,71 @@ const operations = z.object({ Actions: z.array(z.string()), Entities: z.array(z.
 /** What belongs to the operation logs besides their lists. */
 export const operationLogContract = defineContract({
   kinds: {
-    method: 'GET', path: '/v1/manage/user-privilege-manage/user-operation-log/kinds', privilege: ['user-operation-log', 'browse'],
-    summary: 'Which deeds on which things the latest entries of the client tell of', result: operations,
+    method: 'GET',
+    path: '/v1/manage/user-privilege-manage/user-operation-log/kinds',
+    privilege: ['user-operation-log', 'browse'],
+    summary: 'Which deeds on which things the latest entries of the client tell of',
+    result: operations,
   },
   platformKinds: {
-    method: 'GET', path: '/v1/operate/client-manage/user-operation-log/kinds', privilege: ['platform-operation-log', 'browse'],
-    summary: 'Which deeds on which things the latest entries of all clients tell of', result: operations,
+    method: 'GET',
+    path: '/v1/operate/client-manage/user-operation-log/kinds',
+    privilege: ['platform-operation-log', 'browse'],
+    summary: 'Which deeds on which things the latest entries of all clients tell of',
+    result: operations,
   },
   chain: {
-    method: 'GET', path: '/v1/operate/client-manage/user-operation-log/chain', privilege: ['platform-operation-log', 'browse'],
+    method: 'GET',
+    path: '/v1/operate/client-manage/user-operation-log/chain',
+    privilege: ['platform-operation-log', 'browse'],
     summary: 'Checks the hashes of all entries, each of which seals the one before it',
-    result: z.object({ Entries: z.number(), /** The first entry that does not fit; null when the log is whole. */ Broken_ID: idSchema.nullable() }),
+    result: z.object({
+      Entries: z.number(),
+      /** The first entry that does not fit; null when the log is whole. */ Broken_ID: idSchema.nullable(),
+    }),
   },
 });
 
 /** The access log as the specification writes it. */
 export const accessLogContract = defineContract({
   list: {
-    method: 'GET', path, privilege: ['user-access-log', 'browse'], summary: 'Which screens the people of the client opened, the latest first',
-    query: listQuery, result: z.object({ list: z.array(entry), total: z.number() }),
+    method: 'GET',
+    path,
+    privilege: ['user-access-log', 'browse'],
+    summary: 'Which screens the people of the client opened, the latest first',
+    query: listQuery,
+    result: z.object({ list: z.array(entry), total: z.number() }),
   },
-  detail: { method: 'GET', path: `${path}/:id`, privilege: ['user-access-log', 'browse'], summary: 'One entry of the access log', query: z.object({ id: idSchema }), result: entry },
+  detail: {
+    method: 'GET',
+    path: `${path}/:id`,
+    privilege: ['user-access-log', 'browse'],
+    summary: 'One entry of the access log',
+    query: z.object({ id: idSchema }),
+    result: entry,
+  },
   create: {
-    method: 'POST', path, access: 'user', summary: 'Notes that the caller opened a screen; nothing is noted while acting as somebody or when the client does not want it',
-    body: z.object({ Column_Path: z.string().trim().min(1).max(300) }), result: z.object({ User_Access_Log_ID: idSchema.nullable() }),
+    method: 'POST',
+    path,
+    access: 'user',
+    summary:
+      'Notes that the caller opened a screen; nothing is noted while acting as somebody or when the client does not want it',
+    body: z.object({ Column_Path: z.string().trim().min(1).max(300) }),
+    result: z.object({ User_Access_Log_ID: idSchema.nullable() }),
   },
   update: {
-    method: 'PUT', path, access: 'user', summary: 'Notes how long the caller stayed on a screen',
+    method: 'PUT',
+    path,
+    access: 'user',
+    summary: 'Notes how long the caller stayed on a screen',
     body: z.object({ User_Access_Log_ID: idSchema, Stay_Seconds: z.number().int().min(0).max(86_400) }),
   },
   remove: {
-    method: 'DELETE', path, privilege: ['user-access-log', 'delete'], summary: 'Deletes entries of the client, a comma list; the deletion itself is written down',
-    query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') }), result: z.object({ removed: z.number() }),
+    method: 'DELETE',
+    path,
+    privilege: ['user-access-log', 'delete'],
+    summary: 'Deletes entries of the client, a comma list; the deletion itself is written down',
+    query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') }),
+    result: z.object({ removed: z.number() }),
   },
 });

@@ -14,7 +14,14 @@ const operationFields = {
   Hash: fields.text({ readOnly: true, hiddenInList: true }),
 } as const;
 
-const log = { plugin: 'audit-log', key: 'Operation_ID', table: 'operation_log', label: 'Row_ID', sort: '-Operation_ID', readOnly: true } as const;
+const log = {
+  plugin: 'audit-log',
+  key: 'Operation_ID',
+  table: 'operation_log',
+  label: 'Row_ID',
+  sort: '-Operation_ID',
+  readOnly: true,
+} as const;
 
 /** What the people of a client changed, and from where. */
 export const operationLog = defineResource({
@@ -32,5 +39,8 @@ export const platformOperationLog = defineResource({
   module: 'platform-operation-log',
   path: '/v1/operate/client-manage/user-operation-log',
   scope: 'global',
-  fields: { Client_ID: fields.reference('client', { readOnly: true, filter: 'equals', sortable: false }), ...operationFields },
+  fields: {
+    Client_ID: fields.reference('client', { readOnly: true, filter: 'equals', sortable: false }),
+    ...operationFields,
+  },
 });

@@ -5,7 +5,10 @@ import { idSchema } from '#core/resource';
 const settings = z.object({
   Client_System_Name: z.string().trim().max(50).nullable(),
   Is_System_Name_Visible: z.boolean(),
-  User_Theme_Style_Code: z.string().regex(/^#[0-9a-f]{6}$/i, 'color').nullable(),
+  User_Theme_Style_Code: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'color')
+    .nullable(),
   Default_Homepage_URL: z.string().trim().max(500).nullable(),
   Is_Link_Target_Self: z.boolean(),
   Favicon_File_ID: idSchema.nullable(),
@@ -13,7 +16,11 @@ const settings = z.object({
   Client_Options_JSON: z.record(z.string(), z.json()).nullable(),
 });
 
-const shown = settings.extend({ Client_Name: z.string(), Favicon_URL: z.string().nullable(), Logo_URL: z.string().nullable() });
+const shown = settings.extend({
+  Client_Name: z.string(),
+  Favicon_URL: z.string().nullable(),
+  Logo_URL: z.string().nullable(),
+});
 
 export type BrandSettings = z.output<typeof shown>;
 export type BrandDraft = z.output<typeof settings>;
@@ -22,6 +29,19 @@ const path = '/v1/manage/system-setting/customize-settings';
 
 /** The caller's client as its own people see it. */
 export const brandingContract = defineContract({
-  settings: { method: 'GET', path, privilege: ['customize-settings', 'browse'], summary: 'The brand of the caller’s client', result: shown },
-  save: { method: 'PUT', path, privilege: ['customize-settings', 'modify'], summary: 'Changes the brand of the caller’s client', body: settings, result: shown },
+  settings: {
+    method: 'GET',
+    path,
+    privilege: ['customize-settings', 'browse'],
+    summary: 'The brand of the caller’s client',
+    result: shown,
+  },
+  save: {
+    method: 'PUT',
+    path,
+    privilege: ['customize-settings', 'modify'],
+    summary: 'Changes the brand of the caller’s client',
+    body: settings,
+    result: shown,
+  },
 });

@@ -7,15 +7,22 @@ export const branding = definePlugin({
   requires: ['clients'],
   routes: [
     {
-      path: '/manage/system-setting/customize-settings', screen: 'customize-settings', title: 'title.customize-settings',
-      menuCode: 'customize-settings', privilege: ['customize-settings', 'browse'],
+      path: '/manage/system-setting/customize-settings',
+      screen: 'customize-settings',
+      title: 'title.customize-settings',
+      menuCode: 'customize-settings',
+      privilege: ['customize-settings', 'browse'],
     },
   ],
   menus: [
     { code: 'system-setting', area: 'manage', order: 90, icon: 'settings' },
     {
-      code: 'customize-settings', area: 'manage', parent: 'system-setting', order: 10,
-      path: '/manage/system-setting/customize-settings', privilege: ['customize-settings', 'browse'],
+      code: 'customize-settings',
+      area: 'manage',
+      parent: 'system-setting',
+      order: 10,
+      path: '/manage/system-setting/customize-settings',
+      privilege: ['customize-settings', 'browse'],
     },
   ],
 });

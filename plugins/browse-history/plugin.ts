@@ -9,7 +9,22 @@ export const browseHistory = definePlugin({
   essential: true,
   privileges: { 'article-browse-history': ['browse', 'modify', 'delete'] },
   routes: [
-    { path: '/front/tools/article-browse-history', screen: 'article-browse-history', title: 'title.article-browse-history', menuCode: 'article-browse-history', privilege: ['article-browse-history', 'browse'] },
+    {
+      path: '/front/tools/article-browse-history',
+      screen: 'article-browse-history',
+      title: 'title.article-browse-history',
+      menuCode: 'article-browse-history',
+      privilege: ['article-browse-history', 'browse'],
+    },
   ],
-  menus: [{ code: 'article-browse-history', area: 'front', order: 80, icon: 'history', path: '/front/tools/article-browse-history', privilege: ['article-browse-history', 'browse'] }],
+  menus: [
+    {
+      code: 'article-browse-history',
+      area: 'front',
+      order: 80,
+      icon: 'history',
+      path: '/front/tools/article-browse-history',
+      privilege: ['article-browse-history', 'browse'],
+    },
+  ],
 });

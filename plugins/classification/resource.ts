@@ -5,7 +5,12 @@ const path = '/v1/manage/class-manage';
 
 /** A class that people choose for an article by hand, such as complaint, question or praise. */
 export const contentClass = defineResource({
-  ...common, name: 'content-class', module: 'content-class', path: `${path}/content-class`, key: 'Content_Class_ID', sort: 'Sort_Order',
+  ...common,
+  name: 'content-class',
+  module: 'content-class',
+  path: `${path}/content-class`,
+  key: 'Content_Class_ID',
+  sort: 'Sort_Order',
   fields: {
     Class_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Description: fields.text({ max: 200, multiline: true }),
@@ -18,7 +23,12 @@ export const contentClass = defineResource({
 
 /** A group of tags. */
 export const tagClass = defineResource({
-  ...common, name: 'tag-class', module: 'tag-class', path: `${path}/tag-class`, key: 'Tag_Class_ID', sort: 'Sort_Order',
+  ...common,
+  name: 'tag-class',
+  module: 'tag-class',
+  path: `${path}/tag-class`,
+  key: 'Tag_Class_ID',
+  sort: 'Sort_Order',
   fields: {
     Class_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Description: fields.text({ max: 200, multiline: true }),
@@ -30,7 +40,14 @@ export const tagClass = defineResource({
 
 /** A tag that people and keywords put on articles; free tags need none of these. */
 export const tag = defineResource({
-  ...common, name: 'tag', module: 'tag', path: `${path}/tag`, key: 'Tag_ID', label: 'Tag_Name', sort: '-Created_At', table: 'client_tag',
+  ...common,
+  name: 'tag',
+  module: 'tag',
+  path: `${path}/tag`,
+  key: 'Tag_ID',
+  label: 'Tag_Name',
+  sort: '-Created_At',
+  table: 'client_tag',
   fields: {
     Tag_Name: fields.text({ required: true, max: 30, unique: true, filter: 'contains', sortable: true }),
     Tag_Class_ID: fields.reference('tag-class', { filter: 'equals' }),
@@ -44,7 +61,13 @@ export const tag = defineResource({
 
 /** What sets a tag by itself: words, or a rule in the query language of subjects. */
 export const tagKeyword = defineResource({
-  ...common, name: 'tag-keyword', module: 'tag-keyword', path: `${path}/tag-keyword`, key: 'Tag_Keyword_ID', label: 'Rule', sort: '-Created_At',
+  ...common,
+  name: 'tag-keyword',
+  module: 'tag-keyword',
+  path: `${path}/tag-keyword`,
+  key: 'Tag_Keyword_ID',
+  label: 'Rule',
+  sort: '-Created_At',
   fields: {
     Rule: fields.text({ required: true, max: 2000, filter: 'contains' }),
     Tag_ID: fields.reference('tag', { required: true, filter: 'equals' }),

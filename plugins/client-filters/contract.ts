@@ -14,16 +14,39 @@ const preview = z.object({
   Days: z.number(),
   /** Of so many articles of the same time. */
   Of: z.number(),
-  list: z.array(z.object({ Article_ID: idSchema, Title: z.string(), Site: z.string(), Published_At: z.string(), Marks: z.array(mark) })),
+  list: z.array(
+    z.object({
+      Article_ID: idSchema,
+      Title: z.string(),
+      Site: z.string(),
+      Published_At: z.string(),
+      Marks: z.array(mark),
+    }),
+  ),
 });
 export type FilterPreview = z.output<typeof preview>;
 
-const hidden = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Hidden_At: z.string(), Reason: z.string() });
+const hidden = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Hidden_At: z.string(),
+  Reason: z.string(),
+});
 export type HiddenArticle = z.output<typeof hidden>;
 
 const setting = filterSettingSchema.extend({
   /** Those in use. */
-  Applied: z.array(z.object({ Name: z.enum(filterParameters), Entry_ID: idSchema, Hidden_Count: z.number(), Applied_At: z.string().nullable() })),
+  Applied: z.array(
+    z.object({
+      Name: z.enum(filterParameters),
+      Entry_ID: idSchema,
+      Hidden_Count: z.number(),
+      Applied_At: z.string().nullable(),
+    }),
+  ),
 });
 export type AppliedFilterSetting = z.output<typeof setting>;
 
@@ -34,33 +57,78 @@ const previewPath = '/v1/manage/class-manage/client-filter';
 /** What is asked of filters beside their lists. */
 export const clientFilterContract = defineContract({
   previewList: {
-    method: 'POST', path: `${previewPath}/preview-black-list`, privilege: ['client-black-list', 'browse'], summary: 'What an entry of the black list would hide of the last 7 days',
-    body: z.object({ Kind: z.enum(blackKinds), Value: z.string().trim().min(1).max(500) }), result: preview,
+    method: 'POST',
+    path: `${previewPath}/preview-black-list`,
+    privilege: ['client-black-list', 'browse'],
+    summary: 'What an entry of the black list would hide of the last 7 days',
+    body: z.object({ Kind: z.enum(blackKinds), Value: z.string().trim().min(1).max(500) }),
+    result: preview,
   },
   previewWord: {
-    method: 'POST', path: `${previewPath}/preview-black-word`, privilege: ['client-black-word', 'browse'], summary: 'What a black word would hide of the last 7 days',
-    body: z.object({ Word: z.string().trim().min(2).max(50), Place: z.enum(blackPlaces), Subject_IDs: z.array(idSchema).max(200).nullish() }), result: preview,
+    method: 'POST',
+    path: `${previewPath}/preview-black-word`,
+    privilege: ['client-black-word', 'browse'],
+    summary: 'What a black word would hide of the last 7 days',
+    body: z.object({
+      Word: z.string().trim().min(2).max(50),
+      Place: z.enum(blackPlaces),
+      Subject_IDs: z.array(idSchema).max(200).nullish(),
+    }),
+    result: preview,
   },
   hiddenByList: {
-    method: 'GET', path: '/v1/manage/class-manage/client-black-list/hidden-article-list', privilege: ['client-black-list', 'browse'], summary: 'Articles that an entry of the black list keeps away, the latest first',
-    query: page, result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+    method: 'GET',
+    path: '/v1/manage/class-manage/client-black-list/hidden-article-list',
+    privilege: ['client-black-list', 'browse'],
+    summary: 'Articles that an entry of the black list keeps away, the latest first',
+    query: page,
+    result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
   hiddenByWord: {
-    method: 'GET', path: '/v1/manage/class-manage/client-black-word/hidden-article-list', privilege: ['client-black-word', 'browse'], summary: 'Articles that a black word keeps away, the latest first',
-    query: page, result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+    method: 'GET',
+    path: '/v1/manage/class-manage/client-black-word/hidden-article-list',
+    privilege: ['client-black-word', 'browse'],
+    summary: 'Articles that a black word keeps away, the latest first',
+    query: page,
+    result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
-  setting: { method: 'GET', path: parameterPath, privilege: ['filter-parameter', 'browse'], summary: 'What the client keeps away by the make of an article', result: setting },
-  saveSetting: { method: 'PUT', path: parameterPath, privilege: ['filter-parameter', 'modify'], summary: 'Sets what the client keeps away by the make of an article', body: filterSettingSchema, result: setting },
+  setting: {
+    method: 'GET',
+    path: parameterPath,
+    privilege: ['filter-parameter', 'browse'],
+    summary: 'What the client keeps away by the make of an article',
+    result: setting,
+  },
+  saveSetting: {
+    method: 'PUT',
+    path: parameterPath,
+    privilege: ['filter-parameter', 'modify'],
+    summary: 'Sets what the client keeps away by the make of an article',
+    body: filterSettingSchema,
+    result: setting,
+  },
   previewSetting: {
-    method: 'POST', path: `${parameterPath}/preview`, privilege: ['filter-parameter', 'browse'], summary: 'What the parameters would hide of the last 7 days',
-    body: filterSettingSchema.omit({ Max_Age_Days: true }), result: preview,
+    method: 'POST',
+    path: `${parameterPath}/preview`,
+    privilege: ['filter-parameter', 'browse'],
+    summary: 'What the parameters would hide of the last 7 days',
+    body: filterSettingSchema.omit({ Max_Age_Days: true }),
+    result: preview,
   },
   except: {
-    method: 'POST', path: `${previewPath}/except-article`, privilege: ['classifiedInfo', 'modify'], summary: 'Lets the client see one article whatever its filters say; `Is_Excepted` false ends that',
-    body: z.object({ Article_ID: idSchema, Is_Excepted: z.boolean().default(true) }), result: z.object({ Is_Excepted: z.boolean() }),
+    method: 'POST',
+    path: `${previewPath}/except-article`,
+    privilege: ['classifiedInfo', 'modify'],
+    summary: 'Lets the client see one article whatever its filters say; `Is_Excepted` false ends that',
+    body: z.object({ Article_ID: idSchema, Is_Excepted: z.boolean().default(true) }),
+    result: z.object({ Is_Excepted: z.boolean() }),
   },
   hiddenByParameter: {
-    method: 'GET', path: `${parameterPath}/hidden-article-list`, privilege: ['filter-parameter', 'browse'], summary: 'Articles that a parameter keeps away, the latest first',
-    query: page, result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
+    method: 'GET',
+    path: `${parameterPath}/hidden-article-list`,
+    privilege: ['filter-parameter', 'browse'],
+    summary: 'Articles that a parameter keeps away, the latest first',
+    query: page,
+    result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { emotionSchema, mediaTypeSchema } from '#plugins/articles';
 
-/** What a client keeps away by the make of an article rather than by its source or words; each is kept and applied by itself. */
+/**
+ * What a client keeps away by the make of an article rather than by its source or words; each is kept and applied by
+ * itself.
+ */
 export const filterParameters = ['min-length', 'media', 'max-age', 'ads', 'emotion', 'confidence'] as const;
 export type FilterParameter = (typeof filterParameters)[number];
 

@@ -3,7 +3,8 @@ import { definePlugin } from '#core';
 /** What a client does not want to see although its rules find it: sites, authors, addresses, accounts and words. */
 export const clientFilters = definePlugin({
   id: 'client-filters',
-  summary: 'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
+  summary:
+    'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
   requires: ['articles', 'clients', 'emotion-words', 'privileges', 'subjects'],
   extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
   privileges: {
@@ -13,31 +14,52 @@ export const clientFilters = definePlugin({
   },
   routes: [
     {
-      path: '/manage/class-manage/filter-setting/filter-parameter', screen: 'filter-parameter', title: 'title.filter-parameter',
-      menuCode: 'filter-parameter', privilege: ['filter-parameter', 'browse'],
+      path: '/manage/class-manage/filter-setting/filter-parameter',
+      screen: 'filter-parameter',
+      title: 'title.filter-parameter',
+      menuCode: 'filter-parameter',
+      privilege: ['filter-parameter', 'browse'],
     },
     {
-      path: '/manage/class-manage/filter-setting/client-black-list', screen: 'client-black-list', title: 'title.client-black-list',
-      menuCode: 'client-black-list', privilege: ['client-black-list', 'browse'],
+      path: '/manage/class-manage/filter-setting/client-black-list',
+      screen: 'client-black-list',
+      title: 'title.client-black-list',
+      menuCode: 'client-black-list',
+      privilege: ['client-black-list', 'browse'],
     },
     {
-      path: '/manage/class-manage/filter-setting/client-black-word', screen: 'client-black-word', title: 'title.client-black-word',
-      menuCode: 'client-black-word', privilege: ['client-black-word', 'browse'],
+      path: '/manage/class-manage/filter-setting/client-black-word',
+      screen: 'client-black-word',
+      title: 'title.client-black-word',
+      menuCode: 'client-black-word',
+      privilege: ['client-black-word', 'browse'],
     },
   ],
   menus: [
     { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
     {
-      code: 'filter-parameter', area: 'manage', parent: 'filter-setting', order: 10,
-      path: '/manage/class-manage/filter-setting/filter-parameter', privilege: ['filter-parameter', 'browse'],
+      code: 'filter-parameter',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 10,
+      path: '/manage/class-manage/filter-setting/filter-parameter',
+      privilege: ['filter-parameter', 'browse'],
     },
     {
-      code: 'client-black-list', area: 'manage', parent: 'filter-setting', order: 30,
-      path: '/manage/class-manage/filter-setting/client-black-list', privilege: ['client-black-list', 'browse'],
+      code: 'client-black-list',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 30,
+      path: '/manage/class-manage/filter-setting/client-black-list',
+      privilege: ['client-black-list', 'browse'],
     },
     {
-      code: 'client-black-word', area: 'manage', parent: 'filter-setting', order: 40,
-      path: '/manage/class-manage/filter-setting/client-black-word', privilege: ['client-black-word', 'browse'],
+      code: 'client-black-word',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 40,
+      path: '/manage/class-manage/filter-setting/client-black-word',
+      privilege: ['client-black-word', 'browse'],
     },
   ],
 });

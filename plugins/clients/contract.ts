@@ -14,7 +14,9 @@ const clientFile = z.object({
   Type: z.string(),
   /** Bytes. */
   Size: z.number(),
-  /** Shows the image without sign-in; the address is the hash of its content, so it tells nothing to those who lack it. */
+  /**
+   * Shows the image without sign-in; the address is the hash of its content, so it tells nothing to those who lack it.
+   */
   URL: z.string(),
 });
 export type ClientFile = z.output<typeof clientFile>;
@@ -24,19 +26,36 @@ const oneFile = z.object({ id: idSchema, Client_ID: idSchema.optional() });
 /** Files that belong to a client: its logo and its page icon. */
 export const clientContract = defineContract({
   readFile: {
-    method: 'GET', path: '/v1/read-client-file', privilege: ['customize-settings', 'browse'], answers: 'file',
-    summary: 'A file of the caller’s client; operators may name another client', query: oneFile,
+    method: 'GET',
+    path: '/v1/read-client-file',
+    privilege: ['customize-settings', 'browse'],
+    answers: 'file',
+    summary: 'A file of the caller’s client; operators may name another client',
+    query: oneFile,
   },
   saveFile: {
-    method: 'POST', path: '/v1/save-client-file', privilege: ['customize-settings', 'modify'], accepts: 'multipart',
-    summary: 'Keeps a PNG, JPEG, GIF, WebP or ICO image of at most 1 MB; form fields `purpose` (favicon, logo) and, for operators, `Client_ID`', result: clientFile,
+    method: 'POST',
+    path: '/v1/save-client-file',
+    privilege: ['customize-settings', 'modify'],
+    accepts: 'multipart',
+    summary:
+      'Keeps a PNG, JPEG, GIF, WebP or ICO image of at most 1 MB; form fields `purpose` (favicon, logo) and, for operators, `Client_ID`',
+    result: clientFile,
   },
   deleteFile: {
-    method: 'POST', path: '/v1/delete-client-file', privilege: ['customize-settings', 'modify'], summary: 'Deletes a file of the caller’s client',
-    body: oneFile, result: z.object({ removed: z.number() }),
+    method: 'POST',
+    path: '/v1/delete-client-file',
+    privilege: ['customize-settings', 'modify'],
+    summary: 'Deletes a file of the caller’s client',
+    body: oneFile,
+    result: z.object({ removed: z.number() }),
   },
   image: {
-    method: 'GET', path: '/public/client-image/:hash', access: 'open', answers: 'file', summary: 'An image of a client by the SHA-256 of its content',
+    method: 'GET',
+    path: '/public/client-image/:hash',
+    access: 'open',
+    answers: 'file',
+    summary: 'An image of a client by the SHA-256 of its content',
     query: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'hash') }),
   },
 });

@@ -1,6 +1,8 @@
 import { definePlugin } from '#core';
 
-/** The corporate clients of the platform: service period, quota, brand, and the plugins that their service type holds. */
+/**
+ * The corporate clients of the platform: service period, quota, brand, and the plugins that their service type holds.
+ */
 export const clients = definePlugin({
   id: 'clients',
   summary: 'Clients, service types and client files',
@@ -12,21 +14,53 @@ export const clients = definePlugin({
     'customize-settings': ['browse', 'modify'],
   },
   routes: [
-    { path: '/operate/client-manage/client-list', screen: 'client-list', title: 'title.client-list', menuCode: 'client-list', privilege: ['client-list', 'browse'] },
-    { path: '/operate/client-manage/client-add', screen: 'client-form', title: 'title.client-add', menuCode: 'client-list', privilege: ['client-list', 'modify'] },
-    { path: '/operate/client-manage/client-update', screen: 'client-form', title: 'title.client-update', menuCode: 'client-list', privilege: ['client-list', 'modify'] },
     {
-      path: '/operate/operation-setting/client-service-type', screen: 'client-service-type', title: 'title.client-service-type',
-      menuCode: 'client-service-type', privilege: ['client-service-type', 'browse'],
+      path: '/operate/client-manage/client-list',
+      screen: 'client-list',
+      title: 'title.client-list',
+      menuCode: 'client-list',
+      privilege: ['client-list', 'browse'],
+    },
+    {
+      path: '/operate/client-manage/client-add',
+      screen: 'client-form',
+      title: 'title.client-add',
+      menuCode: 'client-list',
+      privilege: ['client-list', 'modify'],
+    },
+    {
+      path: '/operate/client-manage/client-update',
+      screen: 'client-form',
+      title: 'title.client-update',
+      menuCode: 'client-list',
+      privilege: ['client-list', 'modify'],
+    },
+    {
+      path: '/operate/operation-setting/client-service-type',
+      screen: 'client-service-type',
+      title: 'title.client-service-type',
+      menuCode: 'client-service-type',
+      privilege: ['client-service-type', 'browse'],
     },
   ],
   menus: [
     { code: 'client-manage', area: 'operate', order: 20, icon: 'building' },
-    { code: 'client-list', area: 'operate', parent: 'client-manage', order: 10, path: '/operate/client-manage/client-list', privilege: ['client-list', 'browse'] },
+    {
+      code: 'client-list',
+      area: 'operate',
+      parent: 'client-manage',
+      order: 10,
+      path: '/operate/client-manage/client-list',
+      privilege: ['client-list', 'browse'],
+    },
     { code: 'operation-setting', area: 'operate', order: 30, icon: 'settings' },
     {
-      code: 'client-service-type', area: 'operate', parent: 'operation-setting', order: 10,
-      path: '/operate/operation-setting/client-service-type', privilege: ['client-service-type', 'browse'],
+      code: 'client-service-type',
+      area: 'operate',
+      parent: 'operation-setting',
+      order: 10,
+      path: '/operate/operation-setting/client-service-type',
+      privilege: ['client-service-type', 'browse'],
     },
   ],
 });

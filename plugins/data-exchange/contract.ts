@@ -5,7 +5,24 @@ import { mediaTypes, type MediaType } from '#shared/query';
 
 /** What a column of a file may mean, in the order in which a person thinks of them. */
 export const importFields = [
-  'title', 'content', 'summary', 'url', 'publishedAt', 'author', 'authorId', 'site', 'mediaType', 'region', 'language', 'views', 'likes', 'comments', 'reposts', 'parentUrl', 'images', 'externalId',
+  'title',
+  'content',
+  'summary',
+  'url',
+  'publishedAt',
+  'author',
+  'authorId',
+  'site',
+  'mediaType',
+  'region',
+  'language',
+  'views',
+  'likes',
+  'comments',
+  'reposts',
+  'parentUrl',
+  'images',
+  'externalId',
 ] as const;
 
 /** Largest file that the screen takes, in bytes; larger ones go by the command. */
@@ -26,30 +43,61 @@ const settings = z.object({
   /** For records that name none. */
   Site: z.string().trim().max(200).optional(),
   Media_Type: z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]).optional(),
-  /** Puts the articles into the library of all clients; for operators alone. Else they are the client's own, whatever its rules say. */
+  /**
+   * Puts the articles into the library of all clients; for operators alone. Else they are the client's own, whatever
+   * its rules say.
+   */
   Is_Common: z.boolean().optional(),
 });
 
 const importRow = z.object({
-  Import_ID: idSchema, File_Name: z.string(), File_Size: z.number(), Format: z.string(), State: z.enum(importStates),
+  Import_ID: idSchema,
+  File_Name: z.string(),
+  File_Size: z.number(),
+  Format: z.string(),
+  State: z.enum(importStates),
   /** Records of the file that were looked at, and of those the ones that could not be taken. */
-  Read_Count: count, Error_Row_Count: count,
+  Read_Count: count,
+  Error_Row_Count: count,
   /** What became of the rest: stored, known before, refused by a rule, given up by the pipeline. */
-  Stored_Count: count, Duplicate_Count: count, Rejected_Count: count, Failed_Count: count,
+  Stored_Count: count,
+  Duplicate_Count: count,
+  Rejected_Count: count,
+  Failed_Count: count,
   Reject_Reasons: z.record(z.string(), count),
   /** Why the file could not be read to its end. */
   Error: z.string().nullable(),
-  Is_Common: z.boolean(), User_Name: z.string().nullable(), Created_At: z.string(), Finished_At: z.string().nullable(),
+  Is_Common: z.boolean(),
+  User_Name: z.string().nullable(),
+  Created_At: z.string(),
+  Finished_At: z.string().nullable(),
 });
 
 const preview = z.object({
-  File_ID: idSchema, File_Name: z.string(), File_Size: z.number(), Format: z.string(), Charset: z.string(),
-  Headers: z.array(z.string()), Mapping: mapping,
+  File_ID: idSchema,
+  File_Name: z.string(),
+  File_Size: z.number(),
+  Format: z.string(),
+  Charset: z.string(),
+  Headers: z.array(z.string()),
+  Mapping: mapping,
   /** The first records: their cells in the order of the headers, and what the mapping makes of them. */
-  Rows: z.array(z.object({
-    Line: z.number(), Cells: z.array(z.string()), Faults: z.array(fault),
-    Article: z.object({ Title: z.string(), Text: z.string(), Published_At: z.string().nullable(), Site: z.string(), Media_Type: z.string() }).nullable(),
-  })),
+  Rows: z.array(
+    z.object({
+      Line: z.number(),
+      Cells: z.array(z.string()),
+      Faults: z.array(fault),
+      Article: z
+        .object({
+          Title: z.string(),
+          Text: z.string(),
+          Published_At: z.string().nullable(),
+          Site: z.string(),
+          Media_Type: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
 });
 
 const errorRow = z.object({ Line: z.number(), Faults: z.array(fault), Excerpt: z.string() });
@@ -67,31 +115,73 @@ const act = ['data-import', 'modify'] as const;
 /** Articles from files. A file is sent, looked at, mapped and then taken in by a job. */
 export const dataImportContract = defineContract({
   list: {
-    method: 'GET', path, privilege: look, summary: 'The imports of the caller’s client, newest first',
+    method: 'GET',
+    path,
+    privilege: look,
+    summary: 'The imports of the caller’s client, newest first',
     query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(importRow), total: z.number(), next: z.string().nullable() }),
   },
   detail: {
-    method: 'GET', path: `${path}/detail`, privilege: look, summary: 'One import with the first of its records that could not be taken',
-    query: z.object({ id: idSchema }), result: importRow.extend({ Errors: z.array(errorRow) }),
+    method: 'GET',
+    path: `${path}/detail`,
+    privilege: look,
+    summary: 'One import with the first of its records that could not be taken',
+    query: z.object({ id: idSchema }),
+    result: importRow.extend({ Errors: z.array(errorRow) }),
   },
-  upload: { method: 'POST', path: `${path}/upload`, privilege: act, summary: 'Takes a file and tells what is in it', accepts: 'multipart', result: preview },
+  upload: {
+    method: 'POST',
+    path: `${path}/upload`,
+    privilege: act,
+    summary: 'Takes a file and tells what is in it',
+    accepts: 'multipart',
+    result: preview,
+  },
   preview: {
-    method: 'POST', path: `${path}/preview`, privilege: act, summary: 'The first records of a sent file under a mapping',
-    body: settings.extend({ File_ID: idSchema }), result: preview,
+    method: 'POST',
+    path: `${path}/preview`,
+    privilege: act,
+    summary: 'The first records of a sent file under a mapping',
+    body: settings.extend({ File_ID: idSchema }),
+    result: preview,
   },
   start: {
-    method: 'POST', path: `${path}/start`, privilege: act, summary: 'Begins to import a sent file; the same file with the same mapping goes on where it stopped',
-    body: settings.extend({ File_ID: idSchema }), result: z.object({ Import_ID: idSchema, Is_Repeat: z.boolean() }),
+    method: 'POST',
+    path: `${path}/start`,
+    privilege: act,
+    summary: 'Begins to import a sent file; the same file with the same mapping goes on where it stopped',
+    body: settings.extend({ File_ID: idSchema }),
+    result: z.object({ Import_ID: idSchema, Is_Repeat: z.boolean() }),
   },
-  discard: { method: 'DELETE', path: `${path}/upload`, privilege: act, summary: 'Throws away a sent file that is not to be imported', query: z.object({ File_ID: idSchema }) },
-  cancel: { method: 'POST', path: `${path}/cancel`, privilege: act, summary: 'Stops reading a file; what was read stays', body: z.object({ Import_ID: idSchema }) },
+  discard: {
+    method: 'DELETE',
+    path: `${path}/upload`,
+    privilege: act,
+    summary: 'Throws away a sent file that is not to be imported',
+    query: z.object({ File_ID: idSchema }),
+  },
+  cancel: {
+    method: 'POST',
+    path: `${path}/cancel`,
+    privilege: act,
+    summary: 'Stops reading a file; what was read stays',
+    body: z.object({ Import_ID: idSchema }),
+  },
   errorFile: {
-    method: 'GET', path: `${path}/error-file`, privilege: look, summary: 'The records that could not be taken, with the reasons, as a table to mend', answers: 'file',
+    method: 'GET',
+    path: `${path}/error-file`,
+    privilege: look,
+    summary: 'The records that could not be taken, with the reasons, as a table to mend',
+    answers: 'file',
     query: z.object({ id: idSchema, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   },
   template: {
-    method: 'GET', path: `${path}/template`, privilege: look, summary: 'An empty table whose columns are all recognised', answers: 'file',
+    method: 'GET',
+    path: `${path}/template`,
+    privilege: look,
+    summary: 'An empty table whose columns are all recognised',
+    answers: 'file',
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   },
 });

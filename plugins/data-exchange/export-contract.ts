@@ -19,7 +19,10 @@ export const mostExportBytes = 500 * 1024 * 1024;
 
 const count = z.int().min(0);
 
-/** Which rows: for articles and their replies the filter of the lists. `Period` moves with the calendar and stands for `Published_At`. */
+/**
+ * Which rows: for articles and their replies the filter of the lists. `Period` moves with the calendar and stands for
+ * `Published_At`.
+ */
 const filter = articleFilterSchema.omit({ Since_ID: true }).extend({ Period: z.enum(dateShortcuts).optional() });
 
 const settings = z.object({
@@ -34,13 +37,24 @@ const settings = z.object({
 });
 
 const exportRow = z.object({
-  Export_ID: idSchema, Name: z.string(), Source: z.string(), Format: z.enum(exportFormats), State: z.enum(exportStates),
-  Done_Rows: count, /** Unknown before the export runs. */ Total_Rows: count.nullable(),
-  File_Name: z.string().nullable(), /** Bytes. */ File_Size: z.number().nullable(),
+  Export_ID: idSchema,
+  Name: z.string(),
+  Source: z.string(),
+  Format: z.enum(exportFormats),
+  State: z.enum(exportStates),
+  Done_Rows: count,
+  /** Unknown before the export runs. */ Total_Rows: count.nullable(),
+  File_Name: z.string().nullable(),
+  /** Bytes. */ File_Size: z.number().nullable(),
   /** Of the file, in hexadecimal. */
   SHA256: z.string().nullable(),
-  Error: z.string().nullable(), User_Name: z.string().nullable(), Is_Scheduled: z.boolean(), Download_Count: count,
-  Created_At: z.string(), Finished_At: z.string().nullable(), Expires_At: z.string().nullable(),
+  Error: z.string().nullable(),
+  User_Name: z.string().nullable(),
+  Is_Scheduled: z.boolean(),
+  Download_Count: count,
+  Created_At: z.string(),
+  Finished_At: z.string().nullable(),
+  Expires_At: z.string().nullable(),
 });
 
 const rhythm = z.object({
@@ -52,7 +66,14 @@ const rhythm = z.object({
 });
 
 const scheduleRow = rhythm.extend({
-  Schedule_ID: idSchema, Name: z.string(), Source: z.string(), Format: z.enum(exportFormats), Is_Enabled: z.boolean(), User_Name: z.string().nullable(), Next_At: z.string(), Last_At: z.string().nullable(),
+  Schedule_ID: idSchema,
+  Name: z.string(),
+  Source: z.string(),
+  Format: z.enum(exportFormats),
+  Is_Enabled: z.boolean(),
+  User_Name: z.string().nullable(),
+  Next_At: z.string(),
+  Last_At: z.string().nullable(),
 });
 
 const source = z.object({
@@ -60,7 +81,13 @@ const source = z.object({
   /** `PLUGIN:KEY` of a text. */
   Title_Key: z.string(),
   Has_Article_Filter: z.boolean(),
-  Columns: z.array(z.object({ Key: z.string(), Title_Key: z.string(), /** Chosen unless somebody chooses otherwise. */ Is_Usual: z.boolean() })),
+  Columns: z.array(
+    z.object({
+      Key: z.string(),
+      Title_Key: z.string(),
+      /** Chosen unless somebody chooses otherwise. */ Is_Usual: z.boolean(),
+    }),
+  ),
 });
 
 export type DataExport = z.output<typeof exportRow>;
@@ -78,22 +105,91 @@ const page = z.object({ after: idSchema.optional(), size: z.coerce.number().int(
 
 /** Files of what a client has here, made by a job and kept for some days. */
 export const dataExportContract = defineContract({
-  list: { method: 'GET', path, privilege: look, summary: 'The exports of the caller’s client, newest first', query: page, result: z.object({ list: z.array(exportRow), total: z.number(), next: z.string().nullable() }) },
-  sources: { method: 'GET', path: `${path}/source-list`, privilege: look, summary: 'What the caller may export, with its columns', result: z.object({ list: z.array(source), total: z.number() }) },
+  list: {
+    method: 'GET',
+    path,
+    privilege: look,
+    summary: 'The exports of the caller’s client, newest first',
+    query: page,
+    result: z.object({ list: z.array(exportRow), total: z.number(), next: z.string().nullable() }),
+  },
+  sources: {
+    method: 'GET',
+    path: `${path}/source-list`,
+    privilege: look,
+    summary: 'What the caller may export, with its columns',
+    result: z.object({ list: z.array(source), total: z.number() }),
+  },
   count: {
-    method: 'POST', path: `${path}/count`, privilege: look, summary: 'How many rows an export would have', body: z.object({ Source: z.string().max(60), Filter: filter.default({}) }),
+    method: 'POST',
+    path: `${path}/count`,
+    privilege: look,
+    summary: 'How many rows an export would have',
+    body: z.object({ Source: z.string().max(60), Filter: filter.default({}) }),
     result: z.object({ total: count, /** More than a file may have. */ Is_Too_Many: z.boolean() }),
   },
   begin: { method: 'POST', path, privilege: act, summary: 'Begins an export', body: settings, result: exportRow },
-  repeat: { method: 'POST', path: `${path}/repeat`, privilege: act, summary: 'Begins the same export again, over what is there now', body: z.object({ Export_ID: idSchema }), result: exportRow },
-  cancel: { method: 'POST', path: `${path}/cancel`, privilege: act, summary: 'Stops an export', body: z.object({ Export_ID: idSchema }) },
-  remove: { method: 'DELETE', path, privilege: act, summary: 'Removes an export with its file', query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }) },
+  repeat: {
+    method: 'POST',
+    path: `${path}/repeat`,
+    privilege: act,
+    summary: 'Begins the same export again, over what is there now',
+    body: z.object({ Export_ID: idSchema }),
+    result: exportRow,
+  },
+  cancel: {
+    method: 'POST',
+    path: `${path}/cancel`,
+    privilege: act,
+    summary: 'Stops an export',
+    body: z.object({ Export_ID: idSchema }),
+  },
+  remove: {
+    method: 'DELETE',
+    path,
+    privilege: act,
+    summary: 'Removes an export with its file',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
   download: {
-    method: 'GET', path: `${path}/file`, privilege: look, summary: 'The file of an export; each download is written into the operation log', answers: 'file', authorizationInQuery: true,
+    method: 'GET',
+    path: `${path}/file`,
+    privilege: look,
+    summary: 'The file of an export; each download is written into the operation log',
+    answers: 'file',
+    authorizationInQuery: true,
     query: z.object({ id: idSchema, authorization: z.string().max(2000).optional() }),
   },
-  schedules: { method: 'GET', path: `${path}/schedule`, privilege: look, summary: 'Exports that run by the clock', result: z.object({ list: z.array(scheduleRow), total: z.number() }) },
-  addSchedule: { method: 'POST', path: `${path}/schedule`, privilege: act, summary: 'Lets an export run every day or week', body: settings.extend(rhythm.shape), result: scheduleRow },
-  setSchedule: { method: 'PUT', path: `${path}/schedule`, privilege: act, summary: 'Switches a scheduled export on or off', body: z.object({ Schedule_ID: idSchema, Is_Enabled: z.boolean() }), result: scheduleRow },
-  removeSchedule: { method: 'DELETE', path: `${path}/schedule`, privilege: act, summary: 'Ends a scheduled export; its files stay', query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }) },
+  schedules: {
+    method: 'GET',
+    path: `${path}/schedule`,
+    privilege: look,
+    summary: 'Exports that run by the clock',
+    result: z.object({ list: z.array(scheduleRow), total: z.number() }),
+  },
+  addSchedule: {
+    method: 'POST',
+    path: `${path}/schedule`,
+    privilege: act,
+    summary: 'Lets an export run every day or week',
+    body: settings.extend(rhythm.shape),
+    result: scheduleRow,
+  },
+  setSchedule: {
+    method: 'PUT',
+    path: `${path}/schedule`,
+    privilege: act,
+    summary: 'Switches a scheduled export on or off',
+    body: z.object({ Schedule_ID: idSchema, Is_Enabled: z.boolean() }),
+    result: scheduleRow,
+  },
+  removeSchedule: {
+    method: 'DELETE',
+    path: `${path}/schedule`,
+    privilege: act,
+    summary: 'Ends a scheduled export; its files stay',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
 });

@@ -1,6 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Data by file: what people have in tables of other systems comes in like everything else, and what is here goes out as files. */
+/**
+ * Data by file: what people have in tables of other systems comes in like everything else, and what is here goes out as
+ * files.
+ */
 export const dataExchange = definePlugin({
   id: 'data-exchange',
   summary: 'Imports articles from files, and exports what a client has as files, at once or by the clock',
@@ -8,18 +11,38 @@ export const dataExchange = definePlugin({
   extends: ['articles.intake', 'clients.removals', 'data-exchange.exports'],
   privileges: { 'data-import': ['browse', 'modify'], 'data-export': ['browse', 'modify'] },
   routes: [
-    { path: '/manage/external-interface/data-import', screen: 'data-import', title: 'title.data-import', menuCode: 'data-import', privilege: ['data-import', 'browse'] },
-    { path: '/manage/external-interface/data-export', screen: 'data-export', title: 'title.data-export', menuCode: 'data-export', privilege: ['data-export', 'browse'] },
+    {
+      path: '/manage/external-interface/data-import',
+      screen: 'data-import',
+      title: 'title.data-import',
+      menuCode: 'data-import',
+      privilege: ['data-import', 'browse'],
+    },
+    {
+      path: '/manage/external-interface/data-export',
+      screen: 'data-export',
+      title: 'title.data-export',
+      menuCode: 'data-export',
+      privilege: ['data-export', 'browse'],
+    },
   ],
   menus: [
     { code: 'external-interface', area: 'manage', order: 80, icon: 'upload' },
     {
-      code: 'data-import', area: 'manage', parent: 'external-interface', order: 10,
-      path: '/manage/external-interface/data-import', privilege: ['data-import', 'browse'],
+      code: 'data-import',
+      area: 'manage',
+      parent: 'external-interface',
+      order: 10,
+      path: '/manage/external-interface/data-import',
+      privilege: ['data-import', 'browse'],
     },
     {
-      code: 'data-export', area: 'manage', parent: 'external-interface', order: 20,
-      path: '/manage/external-interface/data-export', privilege: ['data-export', 'browse'],
+      code: 'data-export',
+      area: 'manage',
+      parent: 'external-interface',
+      order: 20,
+      path: '/manage/external-interface/data-export',
+      privilege: ['data-export', 'browse'],
     },
   ],
 });

@@ -31,7 +31,15 @@ const clientJudgement = judgement.extend({
 });
 export type ClientJudgementResult = z.output<typeof clientJudgement>;
 
-const sample = z.object({ Article_ID: idSchema, Title: z.string(), Site: z.string(), Published_At: z.string(), Before: emotionSchema, After: emotionSchema, Marks: z.array(markSchema) });
+const sample = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Before: emotionSchema,
+  After: emotionSchema,
+  Marks: z.array(markSchema),
+});
 
 const effect = z.object({
   /** Articles of the last days that the entry concerns; at most 500 are looked at, the newest. */
@@ -63,18 +71,40 @@ const accuracy = z.object({
   Judged: share,
   /** Over the random samples that were checked: what to believe. */
   Checked: share,
-  Learned: z.object({ Labelled: z.number(), Before: z.number(), After: z.number(), Is_Used: z.boolean(), Learned_At: z.string() }).nullable(),
+  Learned: z
+    .object({
+      Labelled: z.number(),
+      Before: z.number(),
+      After: z.number(),
+      Is_Used: z.boolean(),
+      Learned_At: z.string(),
+    })
+    .nullable(),
   Model: z.object({ Name: z.string(), Examples: z.number(), Created_At: z.string().nullable() }),
   Setting: setting,
 });
 export type EmotionAccuracy = z.output<typeof accuracy>;
 
 const checkItem = z.object({
-  Article_ID: idSchema, Title: z.string(), Text: z.string(), Site: z.string(), Published_At: z.string(), Emotion: emotionSchema, Probability: z.number(), Evidence: z.array(evidenceSchema),
+  Article_ID: idSchema,
+  Title: z.string(),
+  Text: z.string(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Emotion: emotionSchema,
+  Probability: z.number(),
+  Evidence: z.array(evidenceSchema),
 });
 
 const correction = z.object({
-  Article_ID: idSchema, Title: z.string(), Site: z.string(), Published_At: z.string(), Machine: emotionSchema, Person: emotionSchema, Is_Check: z.boolean(), Corrected_At: z.string(),
+  Article_ID: idSchema,
+  Title: z.string(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Machine: emotionSchema,
+  Person: emotionSchema,
+  Is_Check: z.boolean(),
+  Corrected_At: z.string(),
 });
 export type EmotionCorrection = z.output<typeof correction>;
 
@@ -85,35 +115,93 @@ const operatePath = '/v1/operate/operation-setting/global-emotion-word';
 /** What is asked of the judging of emotions beside its lists. */
 export const emotionContract = defineContract({
   judgement: {
-    method: 'GET', path: '/v1/article/emotion-judgement', privilege: ['classifiedInfo', 'browse'], summary: 'How an article is judged for the client now: chances, deciding words, whom it is about, and what the client judges otherwise',
-    query: z.object({ id: idSchema }), result: clientJudgement,
+    method: 'GET',
+    path: '/v1/article/emotion-judgement',
+    privilege: ['classifiedInfo', 'browse'],
+    summary:
+      'How an article is judged for the client now: chances, deciding words, whom it is about, and what the client judges otherwise',
+    query: z.object({ id: idSchema }),
+    result: clientJudgement,
   },
   previewWord: {
-    method: 'POST', path: `${filterPath}/emotion-word/preview`, privilege: ['emotion-word-list', 'browse'], summary: 'What a word would change of the last 7 days',
-    body: z.object({ Word: z.string().trim().min(1).max(50), Emotion: z.enum(polarities), Strength: z.number().int().min(1).max(3), Place: z.enum(wordPlaces) }), result: effect,
+    method: 'POST',
+    path: `${filterPath}/emotion-word/preview`,
+    privilege: ['emotion-word-list', 'browse'],
+    summary: 'What a word would change of the last 7 days',
+    body: z.object({
+      Word: z.string().trim().min(1).max(50),
+      Emotion: z.enum(polarities),
+      Strength: z.number().int().min(1).max(3),
+      Place: z.enum(wordPlaces),
+    }),
+    result: effect,
   },
   previewWhite: {
-    method: 'POST', path: `${filterPath}/emotion-white-list/preview`, privilege: ['emotion-white-list', 'browse'], summary: 'What an entry of the white list would change of the last 7 days',
-    body: z.object({ Kind: z.enum(whiteKinds), Value: z.string().trim().min(1).max(200) }), result: effect,
+    method: 'POST',
+    path: `${filterPath}/emotion-white-list/preview`,
+    privilege: ['emotion-white-list', 'browse'],
+    summary: 'What an entry of the white list would change of the last 7 days',
+    body: z.object({ Kind: z.enum(whiteKinds), Value: z.string().trim().min(1).max(200) }),
+    result: effect,
   },
   tryText: {
-    method: 'POST', path: `${operatePath}/try`, privilege: ['global-emotion-word', 'browse'], summary: 'How a text is judged for everybody',
-    body: z.object({ Title: z.string().max(300).default(''), Text: z.string().trim().min(1).max(20_000) }), result: judgement,
+    method: 'POST',
+    path: `${operatePath}/try`,
+    privilege: ['global-emotion-word', 'browse'],
+    summary: 'How a text is judged for everybody',
+    body: z.object({ Title: z.string().max(300).default(''), Text: z.string().trim().min(1).max(20_000) }),
+    result: judgement,
   },
-  accuracy: { method: 'GET', path: accuracyPath, privilege: ['emotion-accuracy', 'browse'], summary: 'How often the machine was right, by what people of the client have said', query: z.object({ days: z.coerce.number().int().min(1).max(3650).default(365) }), result: accuracy },
+  accuracy: {
+    method: 'GET',
+    path: accuracyPath,
+    privilege: ['emotion-accuracy', 'browse'],
+    summary: 'How often the machine was right, by what people of the client have said',
+    query: z.object({ days: z.coerce.number().int().min(1).max(3650).default(365) }),
+    result: accuracy,
+  },
   corrections: {
-    method: 'GET', path: `${accuracyPath}/correction-list`, privilege: ['emotion-accuracy', 'browse'], summary: 'What people of the client have said of articles, the latest first',
-    query: z.object({ Machine: emotionSchema.optional(), Person: emotionSchema.optional(), page: z.coerce.number().int().min(1).max(10_000).default(1), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    method: 'GET',
+    path: `${accuracyPath}/correction-list`,
+    privilege: ['emotion-accuracy', 'browse'],
+    summary: 'What people of the client have said of articles, the latest first',
+    query: z.object({
+      Machine: emotionSchema.optional(),
+      Person: emotionSchema.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
     result: z.object({ list: z.array(correction), total: z.number() }),
   },
   sample: {
-    method: 'GET', path: `${accuracyPath}/sample`, privilege: ['emotion-accuracy', 'modify'], summary: 'Articles of the last 30 days drawn at random, to be checked',
-    query: z.object({ size: z.coerce.number().int().min(1).max(50).default(10) }), result: z.object({ list: z.array(checkItem) }),
+    method: 'GET',
+    path: `${accuracyPath}/sample`,
+    privilege: ['emotion-accuracy', 'modify'],
+    summary: 'Articles of the last 30 days drawn at random, to be checked',
+    query: z.object({ size: z.coerce.number().int().min(1).max(50).default(10) }),
+    result: z.object({ list: z.array(checkItem) }),
   },
   check: {
-    method: 'POST', path: `${accuracyPath}/check`, privilege: ['emotion-accuracy', 'modify'], summary: 'Says what an article of the sample is',
-    body: z.object({ Article_ID: idSchema, Emotion: emotionSchema }), result: z.object({ changed: z.number() }),
+    method: 'POST',
+    path: `${accuracyPath}/check`,
+    privilege: ['emotion-accuracy', 'modify'],
+    summary: 'Says what an article of the sample is',
+    body: z.object({ Article_ID: idSchema, Emotion: emotionSchema }),
+    result: z.object({ changed: z.number() }),
   },
-  saveSetting: { method: 'PUT', path: `${accuracyPath}/setting`, privilege: ['emotion-accuracy', 'modify'], summary: 'Sets how sure a judgement must be, and what is made of others', body: setting, result: setting },
-  learn: { method: 'POST', path: `${accuracyPath}/learn`, privilege: ['emotion-accuracy', 'modify'], summary: 'Learns from the corrections at once', result: z.object({ Labelled: z.number(), Before: z.number(), After: z.number(), Is_Used: z.boolean() }) },
+  saveSetting: {
+    method: 'PUT',
+    path: `${accuracyPath}/setting`,
+    privilege: ['emotion-accuracy', 'modify'],
+    summary: 'Sets how sure a judgement must be, and what is made of others',
+    body: setting,
+    result: setting,
+  },
+  learn: {
+    method: 'POST',
+    path: `${accuracyPath}/learn`,
+    privilege: ['emotion-accuracy', 'modify'],
+    summary: 'Learns from the corrections at once',
+    result: z.object({ Labelled: z.number(), Before: z.number(), After: z.number(), Is_Used: z.boolean() }),
+  },
 });

@@ -1,3 +1,9 @@
 export { emotionContract } from './contract';
 export { emotionWords } from './plugin';
-export { clientEmotionWord, clientEmotionWordLib, emotionWhiteList, globalEmotionWord, globalEmotionWordLib } from './resource';
+export {
+  clientEmotionWord,
+  clientEmotionWordLib,
+  emotionWhiteList,
+  globalEmotionWord,
+  globalEmotionWordLib,
+} from './resource';

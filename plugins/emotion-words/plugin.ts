@@ -3,10 +3,13 @@ import { definePlugin } from '#core';
 const filterSetting = '/manage/class-manage/filter-setting';
 const operationSetting = '/operate/operation-setting';
 
-/** How articles are judged: by a trained model, by words that praise and blame, and by what each client knows better. */
+/**
+ * How articles are judged: by a trained model, by words that praise and blame, and by what each client knows better.
+ */
 export const emotionWords = definePlugin({
   id: 'emotion-words',
-  summary: 'Judges articles as positive, neutral or negative, says which words decided and whom it is about, and learns from corrections',
+  summary:
+    'Judges articles as positive, neutral or negative, says which words decided and whom it is about, and learns from corrections',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['articles.intake', 'clients.removals', 'core.selects'],
   essential: true,
@@ -18,21 +21,99 @@ export const emotionWords = definePlugin({
     'global-emotion-word': ['browse', 'modify', 'delete'],
   },
   routes: [
-    { path: `${filterSetting}/emotion-white-list`, screen: 'emotion-white-list', title: 'title.emotion-white-list', menuCode: 'emotion-white-list', privilege: ['emotion-white-list', 'browse'] },
-    { path: `${filterSetting}/client-emotion-word-lib`, screen: 'client-emotion-word-lib', title: 'title.client-emotion-word-lib', menuCode: 'client-emotion-word-lib', privilege: ['client-emotion-word-lib', 'browse'] },
-    { path: `${filterSetting}/emotion-word-list`, screen: 'emotion-word-list', title: 'title.emotion-word-list', menuCode: 'emotion-word-list', privilege: ['emotion-word-list', 'browse'] },
-    { path: `${filterSetting}/emotion-accuracy`, screen: 'emotion-accuracy', title: 'title.emotion-accuracy', menuCode: 'emotion-accuracy', privilege: ['emotion-accuracy', 'browse'] },
-    { path: `${operationSetting}/global-emotion-word/lib`, screen: 'global-emotion-word-lib', title: 'title.global-emotion-word-lib', menuCode: 'global-emotion-word-lib', privilege: ['global-emotion-word', 'browse'] },
-    { path: `${operationSetting}/global-emotion-word/list`, screen: 'global-emotion-word-list', title: 'title.global-emotion-word-list', menuCode: 'global-emotion-word-list', privilege: ['global-emotion-word', 'browse'] },
+    {
+      path: `${filterSetting}/emotion-white-list`,
+      screen: 'emotion-white-list',
+      title: 'title.emotion-white-list',
+      menuCode: 'emotion-white-list',
+      privilege: ['emotion-white-list', 'browse'],
+    },
+    {
+      path: `${filterSetting}/client-emotion-word-lib`,
+      screen: 'client-emotion-word-lib',
+      title: 'title.client-emotion-word-lib',
+      menuCode: 'client-emotion-word-lib',
+      privilege: ['client-emotion-word-lib', 'browse'],
+    },
+    {
+      path: `${filterSetting}/emotion-word-list`,
+      screen: 'emotion-word-list',
+      title: 'title.emotion-word-list',
+      menuCode: 'emotion-word-list',
+      privilege: ['emotion-word-list', 'browse'],
+    },
+    {
+      path: `${filterSetting}/emotion-accuracy`,
+      screen: 'emotion-accuracy',
+      title: 'title.emotion-accuracy',
+      menuCode: 'emotion-accuracy',
+      privilege: ['emotion-accuracy', 'browse'],
+    },
+    {
+      path: `${operationSetting}/global-emotion-word/lib`,
+      screen: 'global-emotion-word-lib',
+      title: 'title.global-emotion-word-lib',
+      menuCode: 'global-emotion-word-lib',
+      privilege: ['global-emotion-word', 'browse'],
+    },
+    {
+      path: `${operationSetting}/global-emotion-word/list`,
+      screen: 'global-emotion-word-list',
+      title: 'title.global-emotion-word-list',
+      menuCode: 'global-emotion-word-list',
+      privilege: ['global-emotion-word', 'browse'],
+    },
   ],
   widgets: [{ id: 'emotion-panel', place: 'articles.detail', order: 5 }],
   menus: [
-    { code: 'emotion-white-list', area: 'manage', parent: 'filter-setting', order: 20, path: `${filterSetting}/emotion-white-list`, privilege: ['emotion-white-list', 'browse'] },
-    { code: 'client-emotion-word-lib', area: 'manage', parent: 'filter-setting', order: 50, path: `${filterSetting}/client-emotion-word-lib`, privilege: ['client-emotion-word-lib', 'browse'] },
-    { code: 'emotion-word-list', area: 'manage', parent: 'filter-setting', order: 60, path: `${filterSetting}/emotion-word-list`, privilege: ['emotion-word-list', 'browse'] },
-    { code: 'emotion-accuracy', area: 'manage', parent: 'filter-setting', order: 70, path: `${filterSetting}/emotion-accuracy`, privilege: ['emotion-accuracy', 'browse'] },
+    {
+      code: 'emotion-white-list',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 20,
+      path: `${filterSetting}/emotion-white-list`,
+      privilege: ['emotion-white-list', 'browse'],
+    },
+    {
+      code: 'client-emotion-word-lib',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 50,
+      path: `${filterSetting}/client-emotion-word-lib`,
+      privilege: ['client-emotion-word-lib', 'browse'],
+    },
+    {
+      code: 'emotion-word-list',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 60,
+      path: `${filterSetting}/emotion-word-list`,
+      privilege: ['emotion-word-list', 'browse'],
+    },
+    {
+      code: 'emotion-accuracy',
+      area: 'manage',
+      parent: 'filter-setting',
+      order: 70,
+      path: `${filterSetting}/emotion-accuracy`,
+      privilege: ['emotion-accuracy', 'browse'],
+    },
     { code: 'global-emotion-word', area: 'operate', parent: 'operation-setting', order: 40 },
-    { code: 'global-emotion-word-lib', area: 'operate', parent: 'global-emotion-word', order: 10, path: `${operationSetting}/global-emotion-word/lib`, privilege: ['global-emotion-word', 'browse'] },
-    { code: 'global-emotion-word-list', area: 'operate', parent: 'global-emotion-word', order: 20, path: `${operationSetting}/global-emotion-word/list`, privilege: ['global-emotion-word', 'browse'] },
+    {
+      code: 'global-emotion-word-lib',
+      area: 'operate',
+      parent: 'global-emotion-word',
+      order: 10,
+      path: `${operationSetting}/global-emotion-word/lib`,
+      privilege: ['global-emotion-word', 'browse'],
+    },
+    {
+      code: 'global-emotion-word-list',
+      area: 'operate',
+      parent: 'global-emotion-word',
+      order: 20,
+      path: `${operationSetting}/global-emotion-word/list`,
+      privilege: ['global-emotion-word', 'browse'],
+    },
   ],
 });

@@ -2,21 +2,45 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleId } from '#plugins/articles';
 
-/** What a link of the chain tells: a page or picture was kept, what a later look found, or that files went when their time was over. */
+/**
+ * What a link of the chain tells: a page or picture was kept, what a later look found, or that files went when their
+ * time was over.
+ */
 export const entryKinds = ['page', 'screen-shot', 'unchanged', 'changed', 'gone', 'unreachable', 'removed'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Whose pages are kept: nobody's, those of articles that a subject of the client recognised, or all that are fetched. */
+/**
+ * Whose pages are kept: nobody's, those of articles that a subject of the client recognised, or all that are fetched.
+ */
 export const keepModes = ['off', 'matched', 'all'] as const;
 export type KeepMode = (typeof keepModes)[number];
 
 /** Why a chain does not hold. */
-export const breakReasons = ['sequence', 'previous', 'hash', 'head', 'anchor', 'file-missing', 'record-digest', 'warc', 'payload'] as const;
+export const breakReasons = [
+  'sequence',
+  'previous',
+  'hash',
+  'head',
+  'anchor',
+  'file-missing',
+  'record-digest',
+  'warc',
+  'payload',
+] as const;
 export type BreakReason = (typeof breakReasons)[number];
 
 const entry = z.object({
-  Sequence: articleId, Kind: z.enum(entryKinds), Url: z.string(), Status: z.number().nullable(), Fetched_At: z.string().nullable(), Recorded_At: z.string(), Payload_Digest: z.string(), Record_Digest: z.string(),
-  Hash: z.string(), Size: z.number(), Detail: z.string(),
+  Sequence: articleId,
+  Kind: z.enum(entryKinds),
+  Url: z.string(),
+  Status: z.number().nullable(),
+  Fetched_At: z.string().nullable(),
+  Recorded_At: z.string(),
+  Payload_Digest: z.string(),
+  Record_Digest: z.string(),
+  Hash: z.string(),
+  Size: z.number(),
+  Detail: z.string(),
   /** False once the file went with its time, or when nothing was answered. */
   Is_Kept: z.boolean(),
 });
@@ -25,28 +49,72 @@ export type EvidenceEntry = z.output<typeof entry>;
 const chainBreak = z.object({ Sequence: articleId, Reason: z.enum(breakReasons), Text: z.string() });
 export type ChainBreak = z.output<typeof chainBreak>;
 
-const check = z.object({ Asked_At: z.string(), Ended_At: z.string().nullable(), Entries: z.number(), Records: z.number(), Bytes: z.number(), Breaks: z.array(chainBreak) });
+const check = z.object({
+  Asked_At: z.string(),
+  Ended_At: z.string().nullable(),
+  Entries: z.number(),
+  Records: z.number(),
+  Bytes: z.number(),
+  Breaks: z.array(chainBreak),
+});
 export type ChainCheck = z.output<typeof check>;
 
 const chain = z.object({
-  Client_ID: articleId, Client_Name: z.string(), Keep: z.enum(keepModes), Entries: z.number(), Articles: z.number(), Hash: z.string(), Bytes: z.number(), Size_Limit_MB: z.number(),
-  Refused: z.number(), Refused_At: z.string().nullable(), Last_At: z.string().nullable(), Check: check.nullable(),
+  Client_ID: articleId,
+  Client_Name: z.string(),
+  Keep: z.enum(keepModes),
+  Entries: z.number(),
+  Articles: z.number(),
+  Hash: z.string(),
+  Bytes: z.number(),
+  Size_Limit_MB: z.number(),
+  Refused: z.number(),
+  Refused_At: z.string().nullable(),
+  Last_At: z.string().nullable(),
+  Check: check.nullable(),
 });
 export type ChainState = z.output<typeof chain>;
 
 const days = z.number().int().min(1).max(3650);
-const hours = z.array(z.number().int().min(1).max(24 * 90)).max(10);
+const hours = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 90),
+  )
+  .max(10);
 const megabytes = z.number().int().min(1).max(10_000_000);
 
 /** Settings as they are in force. */
-const setting = z.object({ Keep: z.enum(keepModes), Retention_Days: days, Size_Limit_MB: megabytes, Observe_After_Hours: hours, Is_Page_Fetched: z.boolean() });
+const setting = z.object({
+  Keep: z.enum(keepModes),
+  Retention_Days: days,
+  Size_Limit_MB: megabytes,
+  Observe_After_Hours: hours,
+  Is_Page_Fetched: z.boolean(),
+});
 export type EvidenceSetting = z.output<typeof setting>;
 
 /** What a client set itself; null follows the platform. */
-const ownSetting = z.object({ Keep: z.enum(keepModes).nullable(), Retention_Days: days.nullable(), Size_Limit_MB: megabytes.nullable(), Observe_After_Hours: hours.nullable(), Is_Page_Fetched: z.boolean().nullable() });
+const ownSetting = z.object({
+  Keep: z.enum(keepModes).nullable(),
+  Retention_Days: days.nullable(),
+  Size_Limit_MB: megabytes.nullable(),
+  Observe_After_Hours: hours.nullable(),
+  Is_Page_Fetched: z.boolean().nullable(),
+});
 export type OwnSetting = z.output<typeof ownSetting>;
 
-const source = z.object({ Url: z.string(), Status: z.number(), Type: z.string(), Text: z.string(), Fetched_At: z.string(), Is_Kept: z.boolean() });
+const source = z.object({
+  Url: z.string(),
+  Status: z.number(),
+  Type: z.string(),
+  Text: z.string(),
+  Fetched_At: z.string(),
+  Is_Kept: z.boolean(),
+});
 export type PageSource = z.output<typeof source>;
 
 const base = '/v1/article';
@@ -59,35 +127,122 @@ const action = ['evidence', 'action'] as const;
 /** What was kept of articles, beside them. `source-code` and `article-screen-shot` as the specification writes them. */
 export const evidenceContract = defineContract({
   sourceCode: {
-    method: 'GET', path: `${base}/source-code`, privilege: ['classifiedInfo', 'action'], summary: 'The page behind an address as it was kept for the client, or as it is now', query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }), result: source,
+    method: 'GET',
+    path: `${base}/source-code`,
+    privilege: ['classifiedInfo', 'action'],
+    summary: 'The page behind an address as it was kept for the client, or as it is now',
+    query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    result: source,
   },
   screenShot: {
-    method: 'GET', path: `${base}/article-screen-shot`, privilege: browse, summary: 'The picture of an article’s page that was kept last (or at a place of the chain); without one, as it is now', query: id.extend({ Sequence: articleId.optional() }), answers: 'file',
+    method: 'GET',
+    path: `${base}/article-screen-shot`,
+    privilege: browse,
+    summary:
+      'The picture of an article’s page that was kept last (or at a place of the chain); without one, as it is now',
+    query: id.extend({ Sequence: articleId.optional() }),
+    answers: 'file',
   },
-  takeScreenShot: { method: 'POST', path: `${base}/article-screen-shot`, privilege: action, summary: 'Takes a picture of an article’s page and keeps it as evidence', body: id, result: z.object({ Sequence: articleId }) },
+  takeScreenShot: {
+    method: 'POST',
+    path: `${base}/article-screen-shot`,
+    privilege: action,
+    summary: 'Takes a picture of an article’s page and keeps it as evidence',
+    body: id,
+    result: z.object({ Sequence: articleId }),
+  },
   list: {
-    method: 'GET', path: `${base}/article-evidence`, privilege: browse, summary: 'What the client’s chain holds of an article, oldest first, and when it is looked at again', query: id,
+    method: 'GET',
+    path: `${base}/article-evidence`,
+    privilege: browse,
+    summary: 'What the client’s chain holds of an article, oldest first, and when it is looked at again',
+    query: id,
     result: z.object({
-      list: z.array(entry), Is_Screen_Shot: z.boolean(), Is_Browser_Found: z.boolean(), Next_At: z.string().nullable(),
+      list: z.array(entry),
+      Is_Screen_Shot: z.boolean(),
+      Is_Browser_Found: z.boolean(),
+      Next_At: z.string().nullable(),
     }),
   },
-  keep: { method: 'POST', path: `${base}/article-evidence`, privilege: action, summary: 'Fetches an article’s page now and keeps it, whatever the settings say', body: id, result: z.object({ Sequence: articleId }) },
-  source: { method: 'GET', path: `${base}/article-evidence-source`, privilege: browse, summary: 'A page as it was kept', query: piece, result: source },
-  difference: {
-    method: 'GET', path: `${base}/article-evidence-difference`, privilege: browse, summary: 'How the text of a page differs from the one kept before', query: piece,
-    result: z.object({ Before_At: z.string(), After_At: z.string(), Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })) }),
+  keep: {
+    method: 'POST',
+    path: `${base}/article-evidence`,
+    privilege: action,
+    summary: 'Fetches an article’s page now and keeps it, whatever the settings say',
+    body: id,
+    result: z.object({ Sequence: articleId }),
   },
-  warc: { method: 'GET', path: `${base}/article-evidence-warc`, privilege: browse, summary: 'All that was kept of an article as one WARC file', query: id, answers: 'file' },
-  proof: { method: 'GET', path: `${base}/article-evidence-proof`, privilege: browse, summary: 'What links the WARC file of an article to the client’s chain, as JSON', query: id, answers: 'file' },
+  source: {
+    method: 'GET',
+    path: `${base}/article-evidence-source`,
+    privilege: browse,
+    summary: 'A page as it was kept',
+    query: piece,
+    result: source,
+  },
+  difference: {
+    method: 'GET',
+    path: `${base}/article-evidence-difference`,
+    privilege: browse,
+    summary: 'How the text of a page differs from the one kept before',
+    query: piece,
+    result: z.object({
+      Before_At: z.string(),
+      After_At: z.string(),
+      Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })),
+    }),
+  },
+  warc: {
+    method: 'GET',
+    path: `${base}/article-evidence-warc`,
+    privilege: browse,
+    summary: 'All that was kept of an article as one WARC file',
+    query: id,
+    answers: 'file',
+  },
+  proof: {
+    method: 'GET',
+    path: `${base}/article-evidence-proof`,
+    privilege: browse,
+    summary: 'What links the WARC file of an article to the client’s chain, as JSON',
+    query: id,
+    answers: 'file',
+  },
 });
 
-/** Settings and chains. An operator sees and checks every client’s chain, and sets what holds for clients that set nothing. */
+/**
+ * Settings and chains. An operator sees and checks every client’s chain, and sets what holds for clients that set
+ * nothing.
+ */
 export const evidenceManageContract = defineContract({
   setting: {
-    method: 'GET', path: `${manage}/setting`, privilege: ['evidence-setting', 'browse'], summary: 'What is kept for the caller’s client: its own settings, those of the platform, and which are in force',
+    method: 'GET',
+    path: `${manage}/setting`,
+    privilege: ['evidence-setting', 'browse'],
+    summary: 'What is kept for the caller’s client: its own settings, those of the platform, and which are in force',
     result: z.object({ Own: ownSetting, Platform: setting, Effective: setting, Is_Platform: z.boolean() }),
   },
-  saveSetting: { method: 'PUT', path: `${manage}/setting`, privilege: ['evidence-setting', 'modify'], summary: 'Sets what is kept; the room of a client is the operator’s to set', body: ownSetting, result: z.object({ Effective: setting }) },
-  chains: { method: 'GET', path: `${manage}/chain-list`, privilege: ['evidence-setting', 'browse'], summary: 'The state of the caller’s chain; for an operator, of every chain', result: z.object({ list: z.array(chain), total: z.number() }) },
-  verify: { method: 'POST', path: `${manage}/verify`, privilege: ['evidence-setting', 'action'], summary: 'Has a chain checked from its first link to its last, with every record', body: z.object({ Client_ID: articleId }), result: z.object({ Is_Queued: z.boolean() }) },
+  saveSetting: {
+    method: 'PUT',
+    path: `${manage}/setting`,
+    privilege: ['evidence-setting', 'modify'],
+    summary: 'Sets what is kept; the room of a client is the operator’s to set',
+    body: ownSetting,
+    result: z.object({ Effective: setting }),
+  },
+  chains: {
+    method: 'GET',
+    path: `${manage}/chain-list`,
+    privilege: ['evidence-setting', 'browse'],
+    summary: 'The state of the caller’s chain; for an operator, of every chain',
+    result: z.object({ list: z.array(chain), total: z.number() }),
+  },
+  verify: {
+    method: 'POST',
+    path: `${manage}/verify`,
+    privilege: ['evidence-setting', 'action'],
+    summary: 'Has a chain checked from its first link to its last, with every record',
+    body: z.object({ Client_ID: articleId }),
+    result: z.object({ Is_Queued: z.boolean() }),
+  },
 });

@@ -9,26 +9,39 @@ const area = '/v1/operate/extraction-manage/schedule-manage';
 const filter = z.object({
   /** Part of the name or address. */
   keyword: z.string().trim().max(200).optional(),
-  Source_Kind: z.enum(sourceKinds).optional(), State: z.enum(sourceStates).optional(), Priority: z.enum(priorities).optional(), Node_Group_ID: idSchema.optional(),
+  Source_Kind: z.enum(sourceKinds).optional(),
+  State: z.enum(sourceStates).optional(),
+  Priority: z.enum(priorities).optional(),
+  Node_Group_ID: idSchema.optional(),
   Is_Enabled: z.boolean().optional(),
 });
 export type SourceFilter = z.output<typeof filter>;
 
 /** What is changed of all of them; what is left out stays. */
 const changes = z.object({
-  Interval_Seconds: z.int().min(10).max(604_800).optional(), Priority: z.enum(priorities).optional(), Detail_Mode: z.enum(detailModes).optional(),
+  Interval_Seconds: z.int().min(10).max(604_800).optional(),
+  Priority: z.enum(priorities).optional(),
+  Detail_Mode: z.enum(detailModes).optional(),
   /** To ignore it needs a reason for each source, so that is not done for many at once. */
-  Robots_Mode: z.enum(['default', 'obey']).optional(), Is_Adaptive: z.boolean().optional(), Is_Enabled: z.boolean().optional(),
+  Robots_Mode: z.enum(['default', 'obey']).optional(),
+  Is_Adaptive: z.boolean().optional(),
+  Is_Enabled: z.boolean().optional(),
   /** Null takes them out of their group. */
   Node_Group_ID: idSchema.nullable().optional(),
 });
 export type SourceChanges = z.output<typeof changes>;
 
 const proposal = z.object({
-  Source_ID: idSchema, Source_Name: z.string(), Url: z.string(), Interval_Seconds: z.number(), Priority: z.enum(priorities),
+  Source_ID: idSchema,
+  Source_Name: z.string(),
+  Url: z.string(),
+  Interval_Seconds: z.number(),
+  Priority: z.enum(priorities),
   /** What the past 28 days suggest. */
-  Proposed_Interval: z.number(), Proposed_Priority: z.enum(priorities),
-  Articles: z.number(), Visits: z.number(),
+  Proposed_Interval: z.number(),
+  Proposed_Priority: z.enum(priorities),
+  Articles: z.number(),
+  Visits: z.number(),
   /** Visits that brought nothing, from 0 to 1. */
   Idle_Share: z.number(),
 });
@@ -37,16 +50,37 @@ export type ScheduleProposal = z.output<typeof proposal>;
 /** Changes to many sources at once, and schedules learned from what sources published. */
 export const bulkContract = defineContract({
   preview: {
-    method: 'POST', path: `${area}/batch/preview`, privilege: ['task-schedule', 'modify'], summary: 'How many sources a filter means, with some of them', body: z.object({ filter }),
-    result: z.object({ total: z.number(), list: z.array(z.object({ Source_ID: idSchema, Source_Name: z.string(), Url: z.string() })) }),
+    method: 'POST',
+    path: `${area}/batch/preview`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'How many sources a filter means, with some of them',
+    body: z.object({ filter }),
+    result: z.object({
+      total: z.number(),
+      list: z.array(z.object({ Source_ID: idSchema, Source_Name: z.string(), Url: z.string() })),
+    }),
   },
   apply: {
-    method: 'PUT', path: `${area}/batch`, privilege: ['task-schedule', 'modify'], summary: 'Changes all sources that a filter means', body: z.object({ filter, changes, expected: z.number().int() }), result: z.object({ changed: z.number() }),
+    method: 'PUT',
+    path: `${area}/batch`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'Changes all sources that a filter means',
+    body: z.object({ filter, changes, expected: z.number().int() }),
+    result: z.object({ changed: z.number() }),
   },
   proposals: {
-    method: 'GET', path: `${area}/generate-schedules`, privilege: ['task-schedule', 'browse'], summary: 'Schedules that the past 28 days of each source suggest, where they differ from what is set', result: z.object({ list: z.array(proposal), Considered: z.number() }),
+    method: 'GET',
+    path: `${area}/generate-schedules`,
+    privilege: ['task-schedule', 'browse'],
+    summary: 'Schedules that the past 28 days of each source suggest, where they differ from what is set',
+    result: z.object({ list: z.array(proposal), Considered: z.number() }),
   },
   generate: {
-    method: 'PUT', path: `${area}/generate-schedules`, privilege: ['task-schedule', 'modify'], summary: 'Sets the suggested schedules of some sources', body: z.object({ id: z.array(idSchema).min(1).max(2000) }), result: z.object({ changed: z.number() }),
+    method: 'PUT',
+    path: `${area}/generate-schedules`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'Sets the suggested schedules of some sources',
+    body: z.object({ id: z.array(idSchema).min(1).max(2000) }),
+    result: z.object({ changed: z.number() }),
   },
 });

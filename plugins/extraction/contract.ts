@@ -12,17 +12,40 @@ const failure = z.object({ Code: z.string(), Message: z.string() });
 
 /** What a visit on trial found. */
 export const triedSchema = z.object({
-  Http_Status: z.number().nullable(), Final_Url: z.string(), Moved_Url: z.string().nullable(), Bytes: z.number(), Milliseconds: z.number(),
+  Http_Status: z.number().nullable(),
+  Final_Url: z.string(),
+  Moved_Url: z.string().nullable(),
+  Bytes: z.number(),
+  Milliseconds: z.number(),
   /** What the list was recognised as, such as `atom`. */
-  Format: z.string(), Title: z.string(), Found: z.number(),
+  Format: z.string(),
+  Title: z.string(),
+  Found: z.number(),
   /** The first articles of the list. */
-  list: z.array(z.object({
-    Title: z.string(), Url: z.string().nullable(), Published_At: z.string().nullable(), Author: z.string().nullable(), Text: z.string(), Text_Length: z.number(), Needs_Page: z.boolean(),
-  })),
+  list: z.array(
+    z.object({
+      Title: z.string(),
+      Url: z.string().nullable(),
+      Published_At: z.string().nullable(),
+      Author: z.string().nullable(),
+      Text: z.string(),
+      Text_Length: z.number(),
+      Needs_Page: z.boolean(),
+    }),
+  ),
   /** What the page of the first article gave, where pages are to be fetched. */
-  Page: z.object({
-    Url: z.string(), Title: z.string(), Published_At: z.string().nullable(), Author: z.string().nullable(), Text: z.string(), Text_Length: z.number(), Method: z.string(), Warnings: z.array(z.string()),
-  }).nullable(),
+  Page: z
+    .object({
+      Url: z.string(),
+      Title: z.string(),
+      Published_At: z.string().nullable(),
+      Author: z.string().nullable(),
+      Text: z.string(),
+      Text_Length: z.number(),
+      Method: z.string(),
+      Warnings: z.array(z.string()),
+    })
+    .nullable(),
   Page_Error: failure.nullable(),
   Warnings: z.array(z.string()),
   /** Feeds that the page names, when the address is that of a page. */
@@ -33,18 +56,32 @@ export type TriedSource = z.output<typeof triedSchema>;
 
 /** An address to be visited on trial, and how. */
 export const trialSchema = z.object({
-  Url: z.string().trim().min(1).max(2000), Source_Kind: z.enum(sourceKinds), Detail_Mode: z.enum(detailModes).default('auto'),
+  Url: z.string().trim().min(1).max(2000),
+  Source_Kind: z.enum(sourceKinds),
+  Detail_Mode: z.enum(detailModes).default('auto'),
   Robots_Mode: z.enum(robotsModes).default('default'),
-  List_Selector: selector, Title_Selector: selector, Content_Selector: selector, Author_Selector: selector, Date_Selector: selector, Remove_Selector: selector,
+  List_Selector: selector,
+  Title_Selector: selector,
+  Content_Selector: selector,
+  Author_Selector: selector,
+  Date_Selector: selector,
+  Remove_Selector: selector,
 });
 export type Trial = z.input<typeof trialSchema>;
 
 const foundList = z.object({
-  Url: z.string(), Source_Kind: z.enum(sourceKinds),
+  Url: z.string(),
+  Source_Kind: z.enum(sourceKinds),
   /** What the list was recognised as, such as `atom`. */
-  Format: z.string(), Title: z.string(),
-  /** How it was found: the address itself, named by the page, linked from it, at a usual address, named by robots.txt, or the links of the page. */
-  Found_By: z.enum(foundBy), Found: z.number(), Latest_At: z.string().nullable(),
+  Format: z.string(),
+  Title: z.string(),
+  /**
+   * How it was found: the address itself, named by the page, linked from it, at a usual address, named by robots.txt,
+   * or the links of the page.
+   */
+  Found_By: z.enum(foundBy),
+  Found: z.number(),
+  Latest_At: z.string().nullable(),
   /** Seconds between two visits that the rhythm of its articles suggests. */
   Interval_Seconds: z.number(),
   /** Some of its articles. */
@@ -54,30 +91,74 @@ const foundList = z.object({
 });
 export type FoundSource = z.output<typeof foundList>;
 
-const figures = z.object({ Total: z.number(), Enabled: z.number(), Running: z.number(), Failing: z.number(), Overdue: z.number(), Articles_24h: z.number(), Runs_24h: z.number(), Failed_Runs_24h: z.number() });
+const figures = z.object({
+  Total: z.number(),
+  Enabled: z.number(),
+  Running: z.number(),
+  Failing: z.number(),
+  Overdue: z.number(),
+  Articles_24h: z.number(),
+  Runs_24h: z.number(),
+  Failed_Runs_24h: z.number(),
+});
 export type SourceFigures = z.output<typeof figures>;
 
 /** What is asked of sources beside their list. */
 export const extractionContract = defineContract({
-  figures: { method: 'GET', path: `${path}/figures`, privilege: ['task-schedule', 'browse'], summary: 'How many sources there are, how many run and fail, and what they brought in 24 hours', result: figures },
+  figures: {
+    method: 'GET',
+    path: `${path}/figures`,
+    privilege: ['task-schedule', 'browse'],
+    summary: 'How many sources there are, how many run and fail, and what they brought in 24 hours',
+    result: figures,
+  },
   tryOut: {
-    method: 'POST', path: `${path}/try`, privilege: ['task-schedule', 'modify'], summary: 'Visits an address once without storing anything and tells what was found',
+    method: 'POST',
+    path: `${path}/try`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'Visits an address once without storing anything and tells what was found',
     body: trialSchema,
     result: triedSchema,
   },
   discover: {
-    method: 'POST', path: `${path}/discover`, privilege: ['task-schedule', 'modify'], summary: 'Finds the feeds, sitemaps and lists of a site by its address alone, without storing anything',
+    method: 'POST',
+    path: `${path}/discover`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'Finds the feeds, sitemaps and lists of a site by its address alone, without storing anything',
     body: z.object({ Url: z.string().trim().min(1).max(2000) }),
-    result: z.object({ Final_Url: z.string(), Requests: z.number(), list: z.array(foundList), Error: failure.nullable() }),
+    result: z.object({
+      Final_Url: z.string(),
+      Requests: z.number(),
+      list: z.array(foundList),
+      Error: failure.nullable(),
+    }),
   },
   run: {
-    method: 'POST', path: `${path}/run`, privilege: ['task-schedule', 'action'], summary: 'Has sources visited as soon as their hosts allow, paused ones too', body: z.object({ id: ids }), result: z.object({ asked: z.number() }),
+    method: 'POST',
+    path: `${path}/run`,
+    privilege: ['task-schedule', 'action'],
+    summary: 'Has sources visited as soon as their hosts allow, paused ones too',
+    body: z.object({ id: ids }),
+    result: z.object({ asked: z.number() }),
   },
   changeEnableStatus: {
-    method: 'PUT', path: `${path}/change-enable-status`, privilege: ['task-schedule', 'modify'], summary: 'Pauses sources or lets them go on', body: z.object({ id: ids, Is_Enabled: z.boolean() }), result: z.object({ changed: z.number() }),
+    method: 'PUT',
+    path: `${path}/change-enable-status`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'Pauses sources or lets them go on',
+    body: z.object({ id: ids, Is_Enabled: z.boolean() }),
+    result: z.object({ changed: z.number() }),
   },
   importOpml: {
-    method: 'POST', path: `${path}/import-opml`, privilege: ['task-schedule', 'modify'], summary: 'Adds the feeds of an OPML list of subscriptions', accepts: 'multipart',
-    result: z.object({ created: z.number(), existing: z.number(), refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })) }),
+    method: 'POST',
+    path: `${path}/import-opml`,
+    privilege: ['task-schedule', 'modify'],
+    summary: 'Adds the feeds of an OPML list of subscriptions',
+    accepts: 'multipart',
+    result: z.object({
+      created: z.number(),
+      existing: z.number(),
+      refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })),
+    }),
   },
 });

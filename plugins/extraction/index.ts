@@ -1,5 +1,12 @@
 export { configChange, type ConfigChange } from './config-contract';
-export { extractionContract, trialSchema, triedSchema, type SourceFigures, type Trial, type TriedSource } from './contract';
+export {
+  extractionContract,
+  trialSchema,
+  triedSchema,
+  type SourceFigures,
+  type Trial,
+  type TriedSource,
+} from './contract';
 export { collectorNode, nodeGroup } from './node-resources';
 export { missingContract } from './missing-contract';
 export { extraction } from './plugin';

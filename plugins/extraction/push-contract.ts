@@ -12,14 +12,26 @@ const path = '/v1/operate/extraction-manage/schedule-manage/push-extraction-task
 const privilege = (verb: 'browse' | 'action') => ['push-extraction-task', verb] as const;
 
 const push = z.object({
-  Push_ID: idSchema, Created_At: z.string(), Node_Group_Label: z.string().nullable(), Media_Type: z.string(),
-  Total: z.number(), Done: z.number(), Failed: z.number(),
+  Push_ID: idSchema,
+  Created_At: z.string(),
+  Node_Group_Label: z.string().nullable(),
+  Media_Type: z.string(),
+  Total: z.number(),
+  Done: z.number(),
+  Failed: z.number(),
 });
 export type PushedTask = z.output<typeof push>;
 
 const item = z.object({
-  Item_ID: idSchema, Url: z.string(), State: z.enum(pushStates), Title: z.string().nullable(), Text_Length: z.number().nullable(), Node_Name: z.string().nullable(), Ended_At: z.string().nullable(),
-  Error_Code: z.string().nullable(), Error_Message: z.string().nullable(),
+  Item_ID: idSchema,
+  Url: z.string(),
+  State: z.enum(pushStates),
+  Title: z.string().nullable(),
+  Text_Length: z.number().nullable(),
+  Node_Name: z.string().nullable(),
+  Ended_At: z.string().nullable(),
+  Error_Code: z.string().nullable(),
+  Error_Message: z.string().nullable(),
   /** The article in the library, once the pipeline has stored it. */
   Article_ID: idSchema.nullable(),
 });
@@ -28,10 +40,34 @@ export type PushedItem = z.output<typeof item>;
 /** Pages that are fetched at once because somebody asks for them. */
 export const pushContract = defineContract({
   create: {
-    method: 'POST', path, privilege: privilege('action'), summary: 'Has pages fetched now by a group of collectors',
-    body: z.object({ Urls: z.array(z.string().trim().min(1).max(2000)).min(1).max(mostPushed), Node_Group_ID: idSchema.nullish(), Media_Type: z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]).default('news') }),
-    result: z.object({ Push_ID: idSchema, accepted: z.number(), refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })) }),
+    method: 'POST',
+    path,
+    privilege: privilege('action'),
+    summary: 'Has pages fetched now by a group of collectors',
+    body: z.object({
+      Urls: z.array(z.string().trim().min(1).max(2000)).min(1).max(mostPushed),
+      Node_Group_ID: idSchema.nullish(),
+      Media_Type: z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]).default('news'),
+    }),
+    result: z.object({
+      Push_ID: idSchema,
+      accepted: z.number(),
+      refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })),
+    }),
   },
-  list: { method: 'GET', path, privilege: privilege('browse'), summary: 'What was pushed lately, the latest first', result: z.object({ list: z.array(push) }) },
-  items: { method: 'GET', path: `${path}/items`, privilege: privilege('browse'), summary: 'What became of the pages of a push', query: z.object({ id: idSchema }), result: z.object({ list: z.array(item) }) },
+  list: {
+    method: 'GET',
+    path,
+    privilege: privilege('browse'),
+    summary: 'What was pushed lately, the latest first',
+    result: z.object({ list: z.array(push) }),
+  },
+  items: {
+    method: 'GET',
+    path: `${path}/items`,
+    privilege: privilege('browse'),
+    summary: 'What became of the pages of a push',
+    query: z.object({ id: idSchema }),
+    result: z.object({ list: z.array(item) }),
+  },
 });

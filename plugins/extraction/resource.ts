@@ -15,13 +15,19 @@ export const sourceStates = ['new', 'healthy', 'failing', 'gone'] as const;
 /** Whether a site's robots.txt is kept to: as the platform does, always, or not, for a reason that is written down. */
 export const robotsModes = ['default', 'obey', 'ignore'] as const;
 
-/** How far the subscription to the hub of a feed has come; empty without a hub. While it is `active`, news come by themselves. */
+/**
+ * How far the subscription to the hub of a feed has come; empty without a hub. While it is `active`, news come by
+ * themselves.
+ */
 export const hubStates = ['asking', 'active', 'denied', 'failed'] as const;
 
 /** How a source does against its own rhythm of 28 days, by hour of the week. */
 export const sourceHealths = ['normal', 'silent', 'flooding'] as const;
 
-/** An address that is visited again and again for new articles. Selectors are CSS, for sites where the general rules fail. */
+/**
+ * An address that is visited again and again for new articles. Selectors are CSS, for sites where the general rules
+ * fail.
+ */
 export const extractionSource = defineResource({
   name: 'extraction-source',
   plugin: 'extraction',
@@ -32,11 +38,22 @@ export const extractionSource = defineResource({
   sort: '-Created_At',
   fields: {
     Source_Name: fields.text({ required: true, max: 100, filter: 'contains', sortable: true }),
-    Url: fields.text({ required: true, max: 2000, format: 'url', unique: true, filter: 'contains', hiddenInList: true }),
+    Url: fields.text({
+      required: true,
+      max: 2000,
+      format: 'url',
+      unique: true,
+      filter: 'contains',
+      hiddenInList: true,
+    }),
     State: fields.choice(sourceStates, { readOnly: true, filter: 'equals' }),
     Health: fields.choice(sourceHealths, { readOnly: true, filter: 'equals', hiddenInList: true }),
     Source_Kind: fields.choice(sourceKinds, { required: true, filter: 'equals' }),
-    Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], { default: 'news', filter: 'equals', hiddenInList: true }),
+    Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], {
+      default: 'news',
+      filter: 'equals',
+      hiddenInList: true,
+    }),
     Site_Name: fields.text({ max: 100, filter: 'contains', hiddenInList: true }),
     Region: fields.text({ max: 6, hiddenInList: true }),
     /** The collectors that may visit it; any may when none is named. */

@@ -1,6 +1,9 @@
 import { defineResource, fields } from '#core/resource';
 
-/** How the articles of one site are read, whatever source or hand they come from. A source's own selectors go before these. */
+/**
+ * How the articles of one site are read, whatever source or hand they come from. A source's own selectors go before
+ * these.
+ */
 export const siteParser = defineResource({
   name: 'site-parser',
   plugin: 'extraction',

@@ -8,11 +8,33 @@ export const favorites = definePlugin({
   requires: ['clients', 'articles'],
   extends: ['articles.marks', 'clients.removals'],
   privileges: { 'user-favorite-article': ['browse', 'modify'] },
-  routes: [{ path: '/front/report/user-favorite-article', screen: 'user-favorite-article', title: 'title.user-favorite-article', menuCode: 'user-favorite-article', privilege: ['user-favorite-article', 'browse'] }],
-  menus: [{ code: 'user-favorite-article', area: 'front', order: 70, icon: 'star', path: '/front/report/user-favorite-article', privilege: ['user-favorite-article', 'browse'] }],
+  routes: [
+    {
+      path: '/front/report/user-favorite-article',
+      screen: 'user-favorite-article',
+      title: 'title.user-favorite-article',
+      menuCode: 'user-favorite-article',
+      privilege: ['user-favorite-article', 'browse'],
+    },
+  ],
+  menus: [
+    {
+      code: 'user-favorite-article',
+      area: 'front',
+      order: 70,
+      icon: 'star',
+      path: '/front/report/user-favorite-article',
+      privilege: ['user-favorite-article', 'browse'],
+    },
+  ],
   widgets: [
     { id: 'favorite-star', place: 'articles.row', order: 10, privilege: ['user-favorite-article', 'modify'] },
     { id: 'favorite-bulk', place: 'articles.bulk', order: 10, privilege: ['user-favorite-article', 'modify'] },
-    { id: 'favorite-folder', place: 'articles.detail-actions', order: 20, privilege: ['user-favorite-article', 'modify'] },
+    {
+      id: 'favorite-folder',
+      place: 'articles.detail-actions',
+      order: 20,
+      privilege: ['user-favorite-article', 'modify'],
+    },
   ],
 });

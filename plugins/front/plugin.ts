@@ -8,8 +8,29 @@ export const front = definePlugin({
   essential: true,
   privileges: { frontHome: ['browse'] },
   routes: [
-    { path: '/front/dashboard', screen: 'dashboard', title: 'title.dashboard', menuCode: 'frontHome', privilege: ['frontHome', 'browse'] },
-    { path: '/front/home', screen: 'dashboard', title: 'title.dashboard', menuCode: 'frontHome', privilege: ['frontHome', 'browse'] },
+    {
+      path: '/front/dashboard',
+      screen: 'dashboard',
+      title: 'title.dashboard',
+      menuCode: 'frontHome',
+      privilege: ['frontHome', 'browse'],
+    },
+    {
+      path: '/front/home',
+      screen: 'dashboard',
+      title: 'title.dashboard',
+      menuCode: 'frontHome',
+      privilege: ['frontHome', 'browse'],
+    },
   ],
-  menus: [{ code: 'frontHome', area: 'front', order: 10, icon: 'dashboard', path: '/front/dashboard', privilege: ['frontHome', 'browse'] }],
+  menus: [
+    {
+      code: 'frontHome',
+      area: 'front',
+      order: 10,
+      icon: 'dashboard',
+      path: '/front/dashboard',
+      privilege: ['frontHome', 'browse'],
+    },
+  ],
 });

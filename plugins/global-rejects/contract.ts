@@ -4,7 +4,14 @@ import { idSchema } from '#core/resource';
 import { markSchema } from '#plugins/articles';
 import { junkPlaces } from './resource';
 
-const sample = z.object({ Article_ID: idSchema, Title: z.string(), Site: z.string(), Url: z.string().nullable(), Published_At: z.string(), Title_Marks: z.array(markSchema) });
+const sample = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Site: z.string(),
+  Url: z.string().nullable(),
+  Published_At: z.string(),
+  Title_Marks: z.array(markSchema),
+});
 
 const preview = z.object({
   /** Stored articles that would not have been taken in; at most 10,000 are counted. */
@@ -18,7 +25,14 @@ const preview = z.object({
 });
 export type RejectPreview = z.output<typeof preview>;
 
-const hit = z.object({ Title: z.string(), Url: z.string().nullable(), Site: z.string(), Hit_At: z.string(), Is_Trial: z.boolean(), Article_ID: idSchema.nullable() });
+const hit = z.object({
+  Title: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Hit_At: z.string(),
+  Is_Trial: z.boolean(),
+  Article_ID: idSchema.nullable(),
+});
 export type RejectHit = z.output<typeof hit>;
 
 const hits = z.object({ list: z.array(hit), next: z.string().nullable() });
@@ -29,23 +43,67 @@ const word = z.string().trim().min(2).max(50);
 /** What is asked of rejecting beside its lists. */
 export const globalRejectContract = defineContract({
   previewDomain: {
-    method: 'POST', path: `${path}/global-reject-domain/preview`, privilege: ['global-reject-domain', 'browse'], summary: 'What a domain would have turned away of the last 7 days',
-    body: z.object({ Domain: z.string().trim().min(3).max(200) }), result: preview,
+    method: 'POST',
+    path: `${path}/global-reject-domain/preview`,
+    privilege: ['global-reject-domain', 'browse'],
+    summary: 'What a domain would have turned away of the last 7 days',
+    body: z.object({ Domain: z.string().trim().min(3).max(200) }),
+    result: preview,
   },
-  domainHits: { method: 'GET', path: `${path}/global-reject-domain/hit-list`, privilege: ['global-reject-domain', 'browse'], summary: 'What a domain hit in the last 30 days, the latest first', query: page, result: hits },
+  domainHits: {
+    method: 'GET',
+    path: `${path}/global-reject-domain/hit-list`,
+    privilege: ['global-reject-domain', 'browse'],
+    summary: 'What a domain hit in the last 30 days, the latest first',
+    query: page,
+    result: hits,
+  },
   previewUrl: {
-    method: 'POST', path: `${path}/global-reject-url/preview`, privilege: ['global-reject-url', 'browse'], summary: 'What a pattern of addresses would have turned away of the last 7 days',
-    body: z.object({ Pattern: z.string().trim().min(4).max(500) }), result: preview,
+    method: 'POST',
+    path: `${path}/global-reject-url/preview`,
+    privilege: ['global-reject-url', 'browse'],
+    summary: 'What a pattern of addresses would have turned away of the last 7 days',
+    body: z.object({ Pattern: z.string().trim().min(4).max(500) }),
+    result: preview,
   },
-  urlHits: { method: 'GET', path: `${path}/global-reject-url/hit-list`, privilege: ['global-reject-url', 'browse'], summary: 'What a pattern of addresses hit in the last 30 days, the latest first', query: page, result: hits },
+  urlHits: {
+    method: 'GET',
+    path: `${path}/global-reject-url/hit-list`,
+    privilege: ['global-reject-url', 'browse'],
+    summary: 'What a pattern of addresses hit in the last 30 days, the latest first',
+    query: page,
+    result: hits,
+  },
   previewJunkword: {
-    method: 'POST', path: `${path}/global-reject-junkword/preview`, privilege: ['global-reject-junkword', 'browse'], summary: 'What a junk word would have turned away of the last 7 days',
-    body: z.object({ Word: word, Place: z.enum(junkPlaces) }), result: preview,
+    method: 'POST',
+    path: `${path}/global-reject-junkword/preview`,
+    privilege: ['global-reject-junkword', 'browse'],
+    summary: 'What a junk word would have turned away of the last 7 days',
+    body: z.object({ Word: word, Place: z.enum(junkPlaces) }),
+    result: preview,
   },
-  junkwordHits: { method: 'GET', path: `${path}/global-reject-junkword/hit-list`, privilege: ['global-reject-junkword', 'browse'], summary: 'What a junk word hit in the last 30 days, the latest first', query: page, result: hits },
+  junkwordHits: {
+    method: 'GET',
+    path: `${path}/global-reject-junkword/hit-list`,
+    privilege: ['global-reject-junkword', 'browse'],
+    summary: 'What a junk word hit in the last 30 days, the latest first',
+    query: page,
+    result: hits,
+  },
   previewWeiboWord: {
-    method: 'POST', path: `${path}/weibo-reject-word/preview`, privilege: ['weibo-reject-word', 'browse'], summary: 'What a word would have turned away of the short posts of the last 7 days',
-    body: z.object({ Word: word }), result: preview,
+    method: 'POST',
+    path: `${path}/weibo-reject-word/preview`,
+    privilege: ['weibo-reject-word', 'browse'],
+    summary: 'What a word would have turned away of the short posts of the last 7 days',
+    body: z.object({ Word: word }),
+    result: preview,
   },
-  weiboWordHits: { method: 'GET', path: `${path}/weibo-reject-word/hit-list`, privilege: ['weibo-reject-word', 'browse'], summary: 'What a word for short posts hit in the last 30 days, the latest first', query: page, result: hits },
+  weiboWordHits: {
+    method: 'GET',
+    path: `${path}/weibo-reject-word/hit-list`,
+    privilege: ['weibo-reject-word', 'browse'],
+    summary: 'What a word for short posts hit in the last 30 days, the latest first',
+    query: page,
+    result: hits,
+  },
 });

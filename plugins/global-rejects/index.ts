@@ -2,5 +2,12 @@ export { globalRejectContract, type RejectHit, type RejectPreview } from './cont
 export { globalRejects } from './plugin';
 export { rejectKinds, type RejectEntry, type RejectKind } from './reject-entry';
 export {
-  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain,
+  globalRejectDomainClass,
+  globalRejectException,
+  globalRejectJunkword,
+  globalRejectJunkwordClass,
+  globalRejectUrl,
+  globalRejectUrlClass,
+  weiboRejectWord,
 } from './resource';

@@ -31,12 +31,24 @@ const common = { plugin: 'global-rejects', scope: 'global' } as const;
 const path = '/v1/operate/operation-setting';
 
 export const globalRejectDomainClass = defineResource({
-  ...common, name: 'global-reject-domain-class', module: 'global-reject-domain', path: `${path}/global-reject-domain-class`, key: 'Class_ID', sort: 'Created_At', fields: classFields,
+  ...common,
+  name: 'global-reject-domain-class',
+  module: 'global-reject-domain',
+  path: `${path}/global-reject-domain-class`,
+  key: 'Class_ID',
+  sort: 'Created_At',
+  fields: classFields,
 });
 
 /** A site that no client wants, with everything below its domain. */
 export const globalRejectDomain = defineResource({
-  ...common, name: 'global-reject-domain', module: 'global-reject-domain', path: `${path}/global-reject-domain`, key: 'Reject_Domain_ID', label: 'Domain', sort: '-Created_At',
+  ...common,
+  name: 'global-reject-domain',
+  module: 'global-reject-domain',
+  path: `${path}/global-reject-domain`,
+  key: 'Reject_Domain_ID',
+  label: 'Domain',
+  sort: '-Created_At',
   fields: {
     Domain: fields.text({ required: true, min: 3, max: 200, unique: true, filter: 'contains', sortable: true }),
     Class_ID: fields.reference('global-reject-domain-class', { filter: 'equals' }),
@@ -45,12 +57,24 @@ export const globalRejectDomain = defineResource({
 });
 
 export const globalRejectUrlClass = defineResource({
-  ...common, name: 'global-reject-url-class', module: 'global-reject-url', path: `${path}/global-reject-url-class`, key: 'Class_ID', sort: 'Created_At', fields: classFields,
+  ...common,
+  name: 'global-reject-url-class',
+  module: 'global-reject-url',
+  path: `${path}/global-reject-url-class`,
+  key: 'Class_ID',
+  sort: 'Created_At',
+  fields: classFields,
 });
 
 /** Addresses that no client wants: one and what lies below it, or a pattern with asterisks. */
 export const globalRejectUrl = defineResource({
-  ...common, name: 'global-reject-url', module: 'global-reject-url', path: `${path}/global-reject-url`, key: 'Reject_Url_ID', label: 'Pattern', sort: '-Created_At',
+  ...common,
+  name: 'global-reject-url',
+  module: 'global-reject-url',
+  path: `${path}/global-reject-url`,
+  key: 'Reject_Url_ID',
+  label: 'Pattern',
+  sort: '-Created_At',
   fields: {
     Pattern: fields.text({ required: true, min: 4, max: 500, unique: true, filter: 'contains', sortable: true }),
     Class_ID: fields.reference('global-reject-url-class', { filter: 'equals' }),
@@ -59,12 +83,24 @@ export const globalRejectUrl = defineResource({
 });
 
 export const globalRejectJunkwordClass = defineResource({
-  ...common, name: 'global-reject-junkword-class', module: 'global-reject-junkword', path: `${path}/global-reject-junkword-class`, key: 'Class_ID', sort: 'Created_At', fields: classFields,
+  ...common,
+  name: 'global-reject-junkword-class',
+  module: 'global-reject-junkword',
+  path: `${path}/global-reject-junkword-class`,
+  key: 'Class_ID',
+  sort: 'Created_At',
+  fields: classFields,
 });
 
 /** A word that makes an article worthless wherever it stands. */
 export const globalRejectJunkword = defineResource({
-  ...common, name: 'global-reject-junkword', module: 'global-reject-junkword', path: `${path}/global-reject-junkword`, key: 'Reject_Word_ID', label: 'Word', sort: '-Created_At',
+  ...common,
+  name: 'global-reject-junkword',
+  module: 'global-reject-junkword',
+  path: `${path}/global-reject-junkword`,
+  key: 'Reject_Word_ID',
+  label: 'Word',
+  sort: '-Created_At',
   fields: {
     Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }),
     Class_ID: fields.reference('global-reject-junkword-class', { filter: 'equals' }),
@@ -75,13 +111,28 @@ export const globalRejectJunkword = defineResource({
 
 /** A word that makes a short post worthless, such as of lotteries, votes and lists of fans. */
 export const weiboRejectWord = defineResource({
-  ...common, name: 'weibo-reject-word', module: 'weibo-reject-word', path: `${path}/weibo-reject-word`, key: 'Reject_Word_ID', label: 'Word', sort: '-Created_At',
-  fields: { Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }), ...entryFields },
+  ...common,
+  name: 'weibo-reject-word',
+  module: 'weibo-reject-word',
+  path: `${path}/weibo-reject-word`,
+  key: 'Reject_Word_ID',
+  label: 'Word',
+  sort: '-Created_At',
+  fields: {
+    Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }),
+    ...entryFields,
+  },
 });
 
 /** An address that is taken in whatever list it falls under, with what lies below it. */
 export const globalRejectException = defineResource({
-  ...common, name: 'global-reject-exception', module: 'global-reject-url', path: `${path}/global-reject-exception`, key: 'Exception_ID', label: 'Pattern', sort: '-Created_At',
+  ...common,
+  name: 'global-reject-exception',
+  module: 'global-reject-url',
+  path: `${path}/global-reject-exception`,
+  key: 'Exception_ID',
+  label: 'Pattern',
+  sort: '-Created_At',
   fields: {
     Pattern: fields.text({ required: true, min: 4, max: 500, unique: true, filter: 'contains', sortable: true }),
     Reason: fields.text({ max: 200 }),

@@ -10,7 +10,20 @@ export const stages = ['new', 'rising', 'peak', 'fading'] as const;
 export type Stage = (typeof stages)[number];
 
 /** What an event may be filed under; `industries` of the texts names them. */
-export const industries = ['finance', 'property', 'health', 'education', 'technology', 'automobile', 'food', 'travel', 'energy', 'retail', 'society', 'entertainment'] as const;
+export const industries = [
+  'finance',
+  'property',
+  'health',
+  'education',
+  'technology',
+  'automobile',
+  'food',
+  'travel',
+  'energy',
+  'retail',
+  'society',
+  'entertainment',
+] as const;
 export type Industry = (typeof industries)[number];
 
 /** Hours back from now. */
@@ -56,7 +69,11 @@ export type HotEvent = z.output<typeof clientEvent>;
 const stand = z.object({
   Platform: z.string(),
   /** The best rank, the one on the newest list, and the best of each hour of the last three days. */
-  Rank: z.number(), Present_Rank: z.number().nullable(), First_At: z.string(), At: z.string(), Ranks: z.array(z.object({ At: z.string(), Rank: z.number(), Heat: z.number().nullable() })),
+  Rank: z.number(),
+  Present_Rank: z.number().nullable(),
+  First_At: z.string(),
+  At: z.string(),
+  Ranks: z.array(z.object({ At: z.string(), Rank: z.number(), Heat: z.number().nullable() })),
 });
 
 const globalEvent = event.extend({
@@ -68,7 +85,13 @@ const globalEvent = event.extend({
 /** An event of the common library, the same for everybody. */
 export type GlobalEvent = z.output<typeof globalEvent>;
 
-const span = z.object({ From: z.string(), To: z.string(), Negative: z.number(), Neutral: z.number(), Positive: z.number() });
+const span = z.object({
+  From: z.string(),
+  To: z.string(),
+  Negative: z.number(),
+  Neutral: z.number(),
+  Positive: z.number(),
+});
 const detail = clientEvent.extend({
   Spans: z.array(span),
   Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
@@ -92,7 +115,11 @@ const eventQuery = z.object({
 });
 export type HotEventQuery = z.output<typeof eventQuery>;
 
-const globalQuery = z.object({ Industry: z.enum(industries).optional(), keyword: z.string().trim().max(100).optional(), size: z.coerce.number().int().min(1).max(100).default(50) });
+const globalQuery = z.object({
+  Industry: z.enum(industries).optional(),
+  keyword: z.string().trim().max(100).optional(),
+  size: z.coerce.number().int().min(1).max(100).default(50),
+});
 export type GlobalEventQuery = z.output<typeof globalQuery>;
 const globalResult = z.object({
   list: z.array(globalEvent),
@@ -104,53 +131,189 @@ const globalResult = z.object({
 const id = z.object({ id: articleId });
 const changed = z.object({ changed: z.number() });
 
-const site = z.object({ Site: z.string(), Domain: z.string(), Media_Type: mediaTypeSchema, Count: z.number(), Negative: z.number(), First_At: z.string(), Is_First: z.boolean() });
+const site = z.object({
+  Site: z.string(),
+  Domain: z.string(),
+  Media_Type: mediaTypeSchema,
+  Count: z.number(),
+  Negative: z.number(),
+  First_At: z.string(),
+  Is_First: z.boolean(),
+});
 export type HotSite = z.output<typeof site>;
 
-const hotItem = z.object({ Rank: z.number(), Title: z.string(), Heat: z.number().nullable(), Url: z.string().nullable(), Event_ID: articleId.nullable(), First_Seen_At: z.string(), Best_Rank: z.number(), Times: z.number() });
+const hotItem = z.object({
+  Rank: z.number(),
+  Title: z.string(),
+  Heat: z.number().nullable(),
+  Url: z.string().nullable(),
+  Event_ID: articleId.nullable(),
+  First_Seen_At: z.string(),
+  Best_Rank: z.number(),
+  Times: z.number(),
+});
 export type HotListItem = z.output<typeof hotItem>;
 
 /** The calls about events. */
 export const hotSpotContract = defineContract({
-  list: { method: 'GET', path: `${path}/list`, privilege: browse, summary: 'Events in the articles of the client, the hottest first', query: eventQuery, result: z.object({ list: z.array(clientEvent), total: z.number(), From: z.string(), To: z.string() }) },
-  detail: { method: 'GET', path: `${path}/detail`, privilege: browse, summary: 'One event: its course, media, heat and hot lists', query: id, result: detail },
+  list: {
+    method: 'GET',
+    path: `${path}/list`,
+    privilege: browse,
+    summary: 'Events in the articles of the client, the hottest first',
+    query: eventQuery,
+    result: z.object({ list: z.array(clientEvent), total: z.number(), From: z.string(), To: z.string() }),
+  },
+  detail: {
+    method: 'GET',
+    path: `${path}/detail`,
+    privilege: browse,
+    summary: 'One event: its course, media, heat and hot lists',
+    query: id,
+    result: detail,
+  },
   similarArticles: {
-    method: 'GET', path: `${path}/similar-article-list`, privilege: browse, summary: 'The articles of an event that the client sees, the earliest first or the newest',
-    query: id.extend({ Is_Merged: z.enum(['true', 'false']).default('true'), order: z.enum(['newest', 'earliest']).default('newest'), page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    method: 'GET',
+    path: `${path}/similar-article-list`,
+    privilege: browse,
+    summary: 'The articles of an event that the client sees, the earliest first or the newest',
+    query: id.extend({
+      Is_Merged: z.enum(['true', 'false']).default('true'),
+      order: z.enum(['newest', 'earliest']).default('newest'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
     result: z.object({ list: z.array(articleRowSchema), total: z.number() }),
   },
-  websites: { method: 'GET', path: `${path}/website-list`, privilege: browse, summary: 'The sites that an event is written about on', query: id.extend({ size: z.coerce.number().int().min(1).max(200).default(50) }), result: z.object({ list: z.array(site), total: z.number() }) },
+  websites: {
+    method: 'GET',
+    path: `${path}/website-list`,
+    privilege: browse,
+    summary: 'The sites that an event is written about on',
+    query: id.extend({ size: z.coerce.number().int().min(1).max(200).default(50) }),
+    result: z.object({ list: z.array(site), total: z.number() }),
+  },
   topForwardReply: {
-    method: 'GET', path: `${path}/top-forward-reply-list`, privilege: browse, summary: 'What was forwarded and answered most, of an event or of all', query: z.object({ id: articleId.optional(), period: period.default('24h'), Subject_ID: z.string().max(8000).optional(), size: z.coerce.number().int().min(1).max(50).default(10) }),
+    method: 'GET',
+    path: `${path}/top-forward-reply-list`,
+    privilege: browse,
+    summary: 'What was forwarded and answered most, of an event or of all',
+    query: z.object({
+      id: articleId.optional(),
+      period: period.default('24h'),
+      Subject_ID: z.string().max(8000).optional(),
+      size: z.coerce.number().int().min(1).max(50).default(10),
+    }),
     result: z.object({ list: z.array(articleRowSchema) }),
   },
   classTop: {
-    method: 'GET', path: `${path}/class-info-top-list`, privilege: browse, summary: 'The hottest events of each subject', query: z.object({ period: period.default('24h'), size: z.coerce.number().int().min(1).max(10).default(3) }),
-    result: z.object({ list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string(), Events: z.array(clientEvent) })) }),
+    method: 'GET',
+    path: `${path}/class-info-top-list`,
+    privilege: browse,
+    summary: 'The hottest events of each subject',
+    query: z.object({ period: period.default('24h'), size: z.coerce.number().int().min(1).max(10).default(3) }),
+    result: z.object({
+      list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string(), Events: z.array(clientEvent) })),
+    }),
   },
   meaninglessTitles: {
-    method: 'GET', path: `${path}/meaningless-title-list`, privilege: browse, summary: 'Titles that never make a hot spot: those the client has set, and those learned from the stream',
-    result: z.object({ list: z.array(z.object({ Title: z.string(), Is_Learned: z.boolean(), Event_Count: z.number().nullable(), At: z.string() })) }),
+    method: 'GET',
+    path: `${path}/meaningless-title-list`,
+    privilege: browse,
+    summary: 'Titles that never make a hot spot: those the client has set, and those learned from the stream',
+    result: z.object({
+      list: z.array(
+        z.object({ Title: z.string(), Is_Learned: z.boolean(), Event_Count: z.number().nullable(), At: z.string() }),
+      ),
+    }),
   },
-  follow: { method: 'POST', path: `${path}/follow`, privilege: browse, summary: 'Follows an event, or notes that it was looked at', body: id, result: changed },
-  unfollow: { method: 'DELETE', path: `${path}/follow`, privilege: browse, summary: 'Follows an event no more', query: id, result: changed },
-  dismiss: { method: 'POST', path: `${path}/dismiss`, privilege: ['hot-spot-info', 'modify'], summary: 'Puts the title of an event on the client’s list of titles that say nothing', body: id, result: changed },
-  globalEvents: { method: 'GET', path: '/v1/global-hot-event', privilege: ['industry-hotspots', 'browse'], summary: 'Events of the common library, the same for everybody', query: globalQuery, result: globalResult },
-  publicEvents: { method: 'GET', path: '/public/global-hot-event', access: 'open', summary: 'The hottest events of the common library, without sign-in', query: globalQuery.pick({ Industry: true }).extend({ size: z.coerce.number().int().min(1).max(50).default(20) }), result: globalResult },
+  follow: {
+    method: 'POST',
+    path: `${path}/follow`,
+    privilege: browse,
+    summary: 'Follows an event, or notes that it was looked at',
+    body: id,
+    result: changed,
+  },
+  unfollow: {
+    method: 'DELETE',
+    path: `${path}/follow`,
+    privilege: browse,
+    summary: 'Follows an event no more',
+    query: id,
+    result: changed,
+  },
+  dismiss: {
+    method: 'POST',
+    path: `${path}/dismiss`,
+    privilege: ['hot-spot-info', 'modify'],
+    summary: 'Puts the title of an event on the client’s list of titles that say nothing',
+    body: id,
+    result: changed,
+  },
+  globalEvents: {
+    method: 'GET',
+    path: '/v1/global-hot-event',
+    privilege: ['industry-hotspots', 'browse'],
+    summary: 'Events of the common library, the same for everybody',
+    query: globalQuery,
+    result: globalResult,
+  },
+  publicEvents: {
+    method: 'GET',
+    path: '/public/global-hot-event',
+    access: 'open',
+    summary: 'The hottest events of the common library, without sign-in',
+    query: globalQuery.pick({ Industry: true }).extend({ size: z.coerce.number().int().min(1).max(50).default(20) }),
+    result: globalResult,
+  },
   hotLists: {
-    method: 'GET', path: '/v1/hot-list', privilege: ['industry-hotspots', 'browse'], summary: 'A list of what is hot on a platform, as it stood at a time; the newest unless told otherwise', query: z.object({ Platform: z.string().max(50).optional(), At: z.iso.datetime({ offset: true }).optional() }),
-    result: z.object({ Platforms: z.array(z.object({ Platform: z.string(), Lists: z.number(), Last_At: z.string() })), Platform: z.string().nullable(), At: z.string().nullable(), Times: z.array(z.string()), list: z.array(hotItem) }),
+    method: 'GET',
+    path: '/v1/hot-list',
+    privilege: ['industry-hotspots', 'browse'],
+    summary: 'A list of what is hot on a platform, as it stood at a time; the newest unless told otherwise',
+    query: z.object({ Platform: z.string().max(50).optional(), At: z.iso.datetime({ offset: true }).optional() }),
+    result: z.object({
+      Platforms: z.array(z.object({ Platform: z.string(), Lists: z.number(), Last_At: z.string() })),
+      Platform: z.string().nullable(),
+      At: z.string().nullable(),
+      Times: z.array(z.string()),
+      list: z.array(hotItem),
+    }),
   },
   hotListHistory: {
-    method: 'GET', path: '/v1/hot-list/history', privilege: ['industry-hotspots', 'browse'], summary: 'Rank and heat of a title on a platform over time; no rank where the list does not hold it',
-    query: z.object({ Platform: z.string().min(1).max(50), Title: z.string().min(1).max(300), days: z.coerce.number().int().min(1).max(365).default(7) }),
-    result: z.object({ list: z.array(z.object({ At: z.string(), Rank: z.number().nullable(), Heat: z.number().nullable() })) }),
+    method: 'GET',
+    path: '/v1/hot-list/history',
+    privilege: ['industry-hotspots', 'browse'],
+    summary: 'Rank and heat of a title on a platform over time; no rank where the list does not hold it',
+    query: z.object({
+      Platform: z.string().min(1).max(50),
+      Title: z.string().min(1).max(300),
+      days: z.coerce.number().int().min(1).max(365).default(7),
+    }),
+    result: z.object({
+      list: z.array(z.object({ At: z.string(), Rank: z.number().nullable(), Heat: z.number().nullable() })),
+    }),
   },
   fetchHotList: {
-    method: 'POST', path: '/v1/operate/operation-setting/hot-list-source/fetch', privilege: ['hot-list-source', 'modify'], summary: 'Fetches a hot list from its address now', body: id, result: z.object({ Items: z.number() }),
+    method: 'POST',
+    path: '/v1/operate/operation-setting/hot-list-source/fetch',
+    privilege: ['hot-list-source', 'modify'],
+    summary: 'Fetches a hot list from its address now',
+    body: id,
+    result: z.object({ Items: z.number() }),
   },
   importHotLists: {
-    method: 'POST', path: '/v1/hot-list/import', privilege: ['industry-hotspots', 'modify'], accepts: 'multipart', summary: 'Takes in hot lists with their history, from CSV, XLSX or JSON Lines with platform, time, rank, title, heat, url',
-    result: z.object({ Lists: z.number(), Items: z.number(), errors: z.array(z.object({ line: z.number(), message: z.string() })) }),
+    method: 'POST',
+    path: '/v1/hot-list/import',
+    privilege: ['industry-hotspots', 'modify'],
+    accepts: 'multipart',
+    summary:
+      'Takes in hot lists with their history, from CSV, XLSX or JSON Lines with platform, time, rank, title, heat, url',
+    result: z.object({
+      Lists: z.number(),
+      Items: z.number(),
+      errors: z.array(z.object({ line: z.number(), message: z.string() })),
+    }),
   },
 });

@@ -15,7 +15,11 @@ export type SystemNotice = z.output<typeof notice>;
 /** What the server has to tell somebody, by type of notice. */
 export const noticeContract = defineContract({
   notice: {
-    method: 'GET', path: '/v1/system-notification', access: 'user', summary: 'The notice of one type; an empty list means there is none. Further parameters go to its source',
-    query: z.looseObject({ entity_name: z.string().regex(/^[A-Za-z]{1,60}$/, 'entity-name') }), result: notice,
+    method: 'GET',
+    path: '/v1/system-notification',
+    access: 'user',
+    summary: 'The notice of one type; an empty list means there is none. Further parameters go to its source',
+    query: z.looseObject({ entity_name: z.string().regex(/^[A-Za-z]{1,60}$/, 'entity-name') }),
+    result: notice,
   },
 });

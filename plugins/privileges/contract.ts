@@ -9,7 +9,8 @@ const letter = z.union([z.literal(0), z.literal(1)]).optional();
 
 /** Per module key what is allowed, as `GET /v1/privilege` tells it. */
 export const privilegeMapSchema = z.record(
-  z.string().max(100), z.object({ b: letter, m: letter, a: letter, d: letter }),
+  z.string().max(100),
+  z.object({ b: letter, m: letter, a: letter, d: letter }),
 ) satisfies z.ZodType<PrivilegeMap>;
 
 const roleModule = z.object({
@@ -52,27 +53,63 @@ export const keptGrants = ['role-column-privilege:b', 'role-column-privilege:m']
 
 /** Roles: a client's own below the built-in ones, and the built-in ones themselves for operators. */
 export const roleContract = defineContract({
-  roles: { method: 'GET', path: manageRoles, privilege: ['role-column-privilege', 'browse'], summary: 'The roles of the client and the built-in ones, module by module', result: matrix },
+  roles: {
+    method: 'GET',
+    path: manageRoles,
+    privilege: ['role-column-privilege', 'browse'],
+    summary: 'The roles of the client and the built-in ones, module by module',
+    result: matrix,
+  },
   createRole: {
-    method: 'POST', path: manageRoles, privilege: ['role-column-privilege', 'modify'], summary: 'Makes a role; it can hold no more than its maker',
-    body: z.object({ Role_Name: z.string().trim().min(1).max(50), User_Type: z.enum(['manager', 'user', 'monitor']), Privileges: privilegeMapSchema }), result: role,
+    method: 'POST',
+    path: manageRoles,
+    privilege: ['role-column-privilege', 'modify'],
+    summary: 'Makes a role; it can hold no more than its maker',
+    body: z.object({
+      Role_Name: z.string().trim().min(1).max(50),
+      User_Type: z.enum(['manager', 'user', 'monitor']),
+      Privileges: privilegeMapSchema,
+    }),
+    result: role,
   },
   updateRole: {
-    method: 'PUT', path: manageRoles, privilege: ['role-column-privilege', 'modify'], summary: 'Changes a role of the client',
-    body: z.object({ Role_ID: idSchema, Role_Name: z.string().trim().min(1).max(50), Privileges: privilegeMapSchema }), result: role,
+    method: 'PUT',
+    path: manageRoles,
+    privilege: ['role-column-privilege', 'modify'],
+    summary: 'Changes a role of the client',
+    body: z.object({ Role_ID: idSchema, Role_Name: z.string().trim().min(1).max(50), Privileges: privilegeMapSchema }),
+    result: role,
   },
   removeRole: {
-    method: 'DELETE', path: manageRoles, privilege: ['role-column-privilege', 'delete'], summary: 'Removes a role that nobody has; 409 `privileges.in-use`',
-    query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }),
+    method: 'DELETE',
+    path: manageRoles,
+    privilege: ['role-column-privilege', 'delete'],
+    summary: 'Removes a role that nobody has; 409 `privileges.in-use`',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
   },
-  defaults: { method: 'GET', path: defaultRoles, privilege: ['role-column-default', 'browse'], summary: 'The built-in roles, module by module', result: matrix },
+  defaults: {
+    method: 'GET',
+    path: defaultRoles,
+    privilege: ['role-column-default', 'browse'],
+    summary: 'The built-in roles, module by module',
+    result: matrix,
+  },
   updateDefault: {
-    method: 'PUT', path: defaultRoles, privilege: ['role-column-default', 'modify'], summary: 'Changes a built-in role for all clients; the operator’s stays whole',
-    body: z.object({ Role_ID: idSchema, Privileges: privilegeMapSchema }), result: role,
+    method: 'PUT',
+    path: defaultRoles,
+    privilege: ['role-column-default', 'modify'],
+    summary: 'Changes a built-in role for all clients; the operator’s stays whole',
+    body: z.object({ Role_ID: idSchema, Privileges: privilegeMapSchema }),
+    result: role,
   },
   restoreDefault: {
-    method: 'POST', path: `${defaultRoles}/restore`, privilege: ['role-column-default', 'modify'], summary: 'Gives a built-in role what the modules declare',
-    body: z.object({ Role_ID: idSchema }), result: role,
+    method: 'POST',
+    path: `${defaultRoles}/restore`,
+    privilege: ['role-column-default', 'modify'],
+    summary: 'Gives a built-in role what the modules declare',
+    body: z.object({ Role_ID: idSchema }),
+    result: role,
   },
 });
 
@@ -93,14 +130,21 @@ const classPath = '/v1/manage/user-privilege-manage/user-privilege-setting/user-
 /** Which subject categories a user group may see, and in which it may do something. */
 export const classPrivilegeContract = defineContract({
   groups: {
-    method: 'GET', path: classPath, privilege: ['user-group-class-privilege', 'browse'], summary: 'The user groups, the subject categories, and who sees which',
+    method: 'GET',
+    path: classPath,
+    privilege: ['user-group-class-privilege', 'browse'],
+    summary: 'The user groups, the subject categories, and who sees which',
     result: z.object({
-      list: z.array(groupPrivilege), total: z.number(),
+      list: z.array(groupPrivilege),
+      total: z.number(),
       categories: z.array(z.object({ value: z.string(), label: z.string(), parent: z.string().nullable() })),
     }),
   },
   updateGroup: {
-    method: 'PUT', path: classPath, privilege: ['user-group-class-privilege', 'modify'], summary: 'Changes what one group sees',
+    method: 'PUT',
+    path: classPath,
+    privilege: ['user-group-class-privilege', 'modify'],
+    summary: 'Changes what one group sees',
     body: groupPrivilege.omit({ User_Group_Name: true }),
   },
 });

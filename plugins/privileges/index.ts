@@ -1,3 +1,10 @@
 export {
-  classPrivilegeContract, privilegeMapSchema, roleContract, userTypes, type GroupPrivilege, type Role, type RoleMatrix, type RoleModule,
+  classPrivilegeContract,
+  privilegeMapSchema,
+  roleContract,
+  userTypes,
+  type GroupPrivilege,
+  type Role,
+  type RoleMatrix,
+  type RoleModule,
 } from './contract';

@@ -5,7 +5,11 @@ export type Grant = `${string}:${VerbLetter}`;
 
 /** The grants of a map. */
 export function grantsOf(map: PrivilegeMap): Grant[] {
-  return Object.entries(map).flatMap(([key, entry]) => (Object.entries(entry) as [VerbLetter, 0 | 1][]).filter(([, allowed]) => allowed === 1).map(([letter]) => `${key}:${letter}` as const));
+  return Object.entries(map).flatMap(([key, entry]) =>
+    (Object.entries(entry) as [VerbLetter, 0 | 1][])
+      .filter(([, allowed]) => allowed === 1)
+      .map(([letter]) => `${key}:${letter}` as const),
+  );
 }
 
 /** The map of some grants. */
@@ -20,10 +24,15 @@ export function mapOfGrants(grants: Iterable<Grant>): PrivilegeMap {
 
 /** What every one of the maps grants. */
 export function narrowed(first: PrivilegeMap, ...others: readonly PrivilegeMap[]): PrivilegeMap {
-  return mapOfGrants(grantsOf(first).filter((grant) => {
-    const at = grant.lastIndexOf(':');
-    return others.every((map) => Object.hasOwn(map, grant.slice(0, at)) && map[grant.slice(0, at)]?.[grant.slice(at + 1) as VerbLetter] === 1);
-  }));
+  return mapOfGrants(
+    grantsOf(first).filter((grant) => {
+      const at = grant.lastIndexOf(':');
+      return others.every(
+        (map) =>
+          Object.hasOwn(map, grant.slice(0, at)) && map[grant.slice(0, at)]?.[grant.slice(at + 1) as VerbLetter] === 1,
+      );
+    }),
+  );
 }
 
 /** The first grant of a map that another lacks; undefined when it holds no more. */

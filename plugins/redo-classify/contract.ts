@@ -4,7 +4,16 @@ import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
 /** `counted` waits for a decision; a run that was cancelled or done can be undone. */
-export const redoStates = ['counting', 'counted', 'applying', 'done', 'cancelled', 'undoing', 'undone', 'failed'] as const;
+export const redoStates = [
+  'counting',
+  'counted',
+  'applying',
+  'done',
+  'cancelled',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
 export type RedoState = (typeof redoStates)[number];
 
 /** What a run asks again: the rules of subjects, or the judging of emotions. */
@@ -15,15 +24,28 @@ export type RedoKind = (typeof redoKinds)[number];
 export const longestPeriod = 366;
 
 const run = z.object({
-  Redo_ID: idSchema, Kind: z.enum(redoKinds), State: z.enum(redoStates),
+  Redo_ID: idSchema,
+  Kind: z.enum(redoKinds),
+  State: z.enum(redoStates),
   /** Null: all of the client's subjects. */
   Subject_IDs: z.array(idSchema).nullable(),
-  Period_From: z.string(), Period_To: z.string(), Created_By_Name: z.string().nullable(), Created_At: z.string(), Finished_At: z.string().nullable(),
-  /** What has to be done in the present state, and what is done: subjects or articles while counting, changes after that. */
-  Steps: z.number(), Steps_Done: z.number(),
-  Gained: z.number(), Lost: z.number(), Kept: z.number(),
+  Period_From: z.string(),
+  Period_To: z.string(),
+  Created_By_Name: z.string().nullable(),
+  Created_At: z.string(),
+  Finished_At: z.string().nullable(),
+  /**
+   * What has to be done in the present state, and what is done: subjects or articles while counting, changes after
+   * that.
+   */
+  Steps: z.number(),
+  Steps_Done: z.number(),
+  Gained: z.number(),
+  Lost: z.number(),
+  Kept: z.number(),
   /** Changes that were found and those that were made; of rules the first is what was gained and lost. */
-  Changed: z.number(), Applied: z.number(),
+  Changed: z.number(),
+  Applied: z.number(),
   /** Articles whose emotion a person has set: no run touches them. */
   By_Hand: z.number(),
   Error: z.string().nullable(),
@@ -39,9 +61,28 @@ const detail = run.extend({
 /** A run with its difference; `Moves` are those of an emotion run, unchanged ones included. */
 export type RedoDetail = z.output<typeof detail>;
 
-const sample = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Subject_ID: idSchema, Subject_Name: z.string(), Is_Applied: z.boolean() });
+const sample = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Subject_ID: idSchema,
+  Subject_Name: z.string(),
+  Is_Applied: z.boolean(),
+});
 
-const emotionSample = z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(), Before: emotionSchema, After: emotionSchema, Probability: z.number(), Is_Applied: z.boolean() });
+const emotionSample = z.object({
+  Article_ID: idSchema,
+  Title: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Published_At: z.string(),
+  Before: emotionSchema,
+  After: emotionSchema,
+  Probability: z.number(),
+  Is_Applied: z.boolean(),
+});
 export type RedoEmotionSample = z.output<typeof emotionSample>;
 
 const path = '/v1/manage/class-manage/redo-classify';
@@ -52,23 +93,84 @@ const id = z.object({ Redo_ID: idSchema });
 /** Asking rules and judging emotions again over a period. */
 export const redoClassifyContract = defineContract({
   list: {
-    method: 'GET', path, privilege: browse, summary: 'The runs of the client, the latest first',
-    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(100).default(20) }), result: z.object({ list: z.array(run), total: z.number() }),
+    method: 'GET',
+    path,
+    privilege: browse,
+    summary: 'The runs of the client, the latest first',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    result: z.object({ list: z.array(run), total: z.number() }),
   },
-  detail: { method: 'GET', path: `${path}/detail`, privilege: browse, summary: 'One run with its difference by day and subject', query: id, result: detail },
+  detail: {
+    method: 'GET',
+    path: `${path}/detail`,
+    privilege: browse,
+    summary: 'One run with its difference by day and subject',
+    query: id,
+    result: detail,
+  },
   samples: {
-    method: 'GET', path: `${path}/sample-list`, privilege: browse, summary: 'Articles that a run gains or loses, the latest first',
-    query: id.extend({ Change: z.enum(['gained', 'lost']), Subject_ID: idSchema.optional(), size: z.coerce.number().int().min(1).max(200).default(20) }), result: z.object({ list: z.array(sample) }),
+    method: 'GET',
+    path: `${path}/sample-list`,
+    privilege: browse,
+    summary: 'Articles that a run gains or loses, the latest first',
+    query: id.extend({
+      Change: z.enum(['gained', 'lost']),
+      Subject_ID: idSchema.optional(),
+      size: z.coerce.number().int().min(1).max(200).default(20),
+    }),
+    result: z.object({ list: z.array(sample) }),
   },
   emotionSamples: {
-    method: 'GET', path: `${path}/emotion-sample-list`, privilege: browse, summary: 'Articles that a run judges otherwise, the latest first',
-    query: id.extend({ Before: emotionSchema.optional(), After: emotionSchema.optional(), size: z.coerce.number().int().min(1).max(200).default(20) }), result: z.object({ list: z.array(emotionSample) }),
+    method: 'GET',
+    path: `${path}/emotion-sample-list`,
+    privilege: browse,
+    summary: 'Articles that a run judges otherwise, the latest first',
+    query: id.extend({
+      Before: emotionSchema.optional(),
+      After: emotionSchema.optional(),
+      size: z.coerce.number().int().min(1).max(200).default(20),
+    }),
+    result: z.object({ list: z.array(emotionSample) }),
   },
   create: {
-    method: 'POST', path, privilege: action, summary: 'Counts what the present rules, or the present judging of emotions, would change over a period; nothing is changed',
-    body: z.object({ Kind: z.enum(redoKinds).default('rules'), Subject_IDs: z.array(idSchema).min(1).max(500).nullish(), Period_From: z.iso.datetime({ offset: true }), Period_To: z.iso.datetime({ offset: true }) }), result: run,
+    method: 'POST',
+    path,
+    privilege: action,
+    summary:
+      'Counts what the present rules, or the present judging of emotions, would change over a period; nothing is changed',
+    body: z.object({
+      Kind: z.enum(redoKinds).default('rules'),
+      Subject_IDs: z.array(idSchema).min(1).max(500).nullish(),
+      Period_From: z.iso.datetime({ offset: true }),
+      Period_To: z.iso.datetime({ offset: true }),
+    }),
+    result: run,
   },
-  apply: { method: 'POST', path: `${path}/apply`, privilege: action, summary: 'Makes the changes that a run has counted', body: id, result: run },
-  cancel: { method: 'POST', path: `${path}/cancel`, privilege: action, summary: 'Stops a run; what is changed already stays until it is undone', body: id, result: run },
-  undo: { method: 'POST', path: `${path}/undo`, privilege: action, summary: 'Takes back every change that a run has made', body: id, result: run },
+  apply: {
+    method: 'POST',
+    path: `${path}/apply`,
+    privilege: action,
+    summary: 'Makes the changes that a run has counted',
+    body: id,
+    result: run,
+  },
+  cancel: {
+    method: 'POST',
+    path: `${path}/cancel`,
+    privilege: action,
+    summary: 'Stops a run; what is changed already stays until it is undone',
+    body: id,
+    result: run,
+  },
+  undo: {
+    method: 'POST',
+    path: `${path}/undo`,
+    privilege: action,
+    summary: 'Takes back every change that a run has made',
+    body: id,
+    result: run,
+  },
 });

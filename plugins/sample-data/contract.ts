@@ -23,7 +23,25 @@ const path = '/v1/operate/client-manage/sample-data';
 
 /** The sample data as operators handle them. */
 export const sampleDataContract = defineContract({
-  figures: { method: 'GET', path, privilege: ['sample-data', 'browse'], summary: 'How much sample data there is', result: figures },
-  add: { method: 'POST', path, privilege: ['sample-data', 'modify'], summary: 'Makes the sample data and tells the sign-ins this once', result: z.object({ list: z.array(signIn), total: z.number() }) },
-  remove: { method: 'DELETE', path, privilege: ['sample-data', 'delete'], summary: 'Begins to remove all sample data', result: figures },
+  figures: {
+    method: 'GET',
+    path,
+    privilege: ['sample-data', 'browse'],
+    summary: 'How much sample data there is',
+    result: figures,
+  },
+  add: {
+    method: 'POST',
+    path,
+    privilege: ['sample-data', 'modify'],
+    summary: 'Makes the sample data and tells the sign-ins this once',
+    result: z.object({ list: z.array(signIn), total: z.number() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path,
+    privilege: ['sample-data', 'delete'],
+    summary: 'Begins to remove all sample data',
+    result: figures,
+  },
 });

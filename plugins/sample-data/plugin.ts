@@ -1,10 +1,31 @@
 import { definePlugin } from '#core';
 
-/** Made-up companies with their people, subjects and a month of articles, so that everything can be tried at once; all of it goes by one button. */
+/**
+ * Made-up companies with their people, subjects and a month of articles, so that everything can be tried at once; all
+ * of it goes by one button.
+ */
 export const sampleData = definePlugin({
   id: 'sample-data',
   summary: 'Fills a new installation with made-up data, keeps a small news site for it, and removes it all again',
-  requires: ['account', 'article-tracking', 'articles', 'client-filters', 'clients', 'evidence', 'extraction', 'favorites', 'hot-spots', 'privileges', 'remarks', 'subjects', 'tv-monitor', 'users', 'web-search', 'websites', 'words'],
+  requires: [
+    'account',
+    'article-tracking',
+    'articles',
+    'client-filters',
+    'clients',
+    'evidence',
+    'extraction',
+    'favorites',
+    'hot-spots',
+    'privileges',
+    'remarks',
+    'subjects',
+    'tv-monitor',
+    'users',
+    'web-search',
+    'websites',
+    'words',
+  ],
   extends: ['account.sample-sign-ins', 'article-tracking.adapters'],
   privileges: { 'sample-data': ['browse', 'modify', 'delete'] },
   widgets: [{ id: 'sample-data-button', place: 'clients.list', order: 10, privilege: ['sample-data', 'browse'] }],

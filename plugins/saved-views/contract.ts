@@ -6,10 +6,16 @@ const path = '/v1/front/saved-view';
 const browse = ['saved-view', 'browse'] as const;
 const modify = ['saved-view', 'modify'] as const;
 
-const screen = z.string().max(200).regex(/^\/[a-z0-9/-]+$/, 'screen');
+const screen = z
+  .string()
+  .max(200)
+  .regex(/^\/[a-z0-9/-]+$/, 'screen');
 const name = z.string().trim().min(1).max(50);
 /** The address of the screen behind its question mark. */
-const query = z.string().max(4000).transform((text) => new URLSearchParams(text).toString());
+const query = z
+  .string()
+  .max(4000)
+  .transform((text) => new URLSearchParams(text).toString());
 
 const view = z.object({
   View_ID: articleId,
@@ -26,9 +32,49 @@ export type SavedView = z.output<typeof view>;
 
 /** Saved views. Sharing one asks for the verb action, changing what somebody else shared for delete. */
 export const savedViewContract = defineContract({
-  list: { method: 'GET', path, privilege: browse, summary: 'The caller’s views of a screen, and those shared within the client', query: z.object({ Screen: screen }), result: z.object({ list: z.array(view) }) },
-  create: { method: 'POST', path, privilege: modify, summary: 'Keeps filters under a name', body: z.object({ View_Name: name, Screen: screen, Query: query, Is_Shared: z.boolean().default(false) }), result: view },
-  update: { method: 'PUT', path, privilege: modify, summary: 'Renames a view, changes its filters or who sees it', body: z.object({ View_ID: articleId, View_Name: name.optional(), Query: query.optional(), Is_Shared: z.boolean().optional() }), result: view },
-  remove: { method: 'DELETE', path, privilege: modify, summary: 'Removes a view', query: z.object({ View_ID: articleId }), result: z.object({ changed: z.number() }) },
-  setDefault: { method: 'PUT', path: `${path}/default`, privilege: browse, summary: 'Says with which view a screen opens; null for none', body: z.object({ Screen: screen, View_ID: articleId.nullable() }), result: z.object({ changed: z.number() }) },
+  list: {
+    method: 'GET',
+    path,
+    privilege: browse,
+    summary: 'The caller’s views of a screen, and those shared within the client',
+    query: z.object({ Screen: screen }),
+    result: z.object({ list: z.array(view) }),
+  },
+  create: {
+    method: 'POST',
+    path,
+    privilege: modify,
+    summary: 'Keeps filters under a name',
+    body: z.object({ View_Name: name, Screen: screen, Query: query, Is_Shared: z.boolean().default(false) }),
+    result: view,
+  },
+  update: {
+    method: 'PUT',
+    path,
+    privilege: modify,
+    summary: 'Renames a view, changes its filters or who sees it',
+    body: z.object({
+      View_ID: articleId,
+      View_Name: name.optional(),
+      Query: query.optional(),
+      Is_Shared: z.boolean().optional(),
+    }),
+    result: view,
+  },
+  remove: {
+    method: 'DELETE',
+    path,
+    privilege: modify,
+    summary: 'Removes a view',
+    query: z.object({ View_ID: articleId }),
+    result: z.object({ changed: z.number() }),
+  },
+  setDefault: {
+    method: 'PUT',
+    path: `${path}/default`,
+    privilege: browse,
+    summary: 'Says with which view a screen opens; null for none',
+    body: z.object({ Screen: screen, View_ID: articleId.nullable() }),
+    result: z.object({ changed: z.number() }),
+  },
 });

@@ -9,8 +9,23 @@ export const search = definePlugin({
   essential: true,
   privileges: { search: ['browse'] },
   routes: [
-    { path: '/front/tools/search', screen: 'search', title: 'title.search', menuCode: 'search', privilege: ['search', 'browse'] },
+    {
+      path: '/front/tools/search',
+      screen: 'search',
+      title: 'title.search',
+      menuCode: 'search',
+      privilege: ['search', 'browse'],
+    },
     { path: '/search', screen: 'open-search', title: 'title.search', access: 'open', layout: 'bare' },
   ],
-  menus: [{ code: 'search', area: 'front', order: 60, icon: 'search', path: '/front/tools/search', privilege: ['search', 'browse'] }],
+  menus: [
+    {
+      code: 'search',
+      area: 'front',
+      order: 60,
+      icon: 'search',
+      path: '/front/tools/search',
+      privilege: ['search', 'browse'],
+    },
+  ],
 });

@@ -10,7 +10,11 @@ const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end
 const warning = z.object({ code: z.string(), parameters: z.record(z.string(), z.string()) });
 
 const treeSubject = z.object({
-  Subject_ID: idSchema, Subject_Name: z.string(), Category_ID: idSchema.nullable(), Colour: z.string().nullable(), Is_Enabled: z.boolean(),
+  Subject_ID: idSchema,
+  Subject_Name: z.string(),
+  Category_ID: idSchema.nullable(),
+  Colour: z.string().nullable(),
+  Is_Enabled: z.boolean(),
   /** Articles published since midnight of the caller's time zone. */
   Today_Count: z.number(),
 });
@@ -21,14 +25,25 @@ const subjectTree = z.object({
 });
 export type SubjectTree = z.output<typeof subjectTree>;
 
-const version = z.object({ Version: z.number(), Rule: z.string(), Notation: notation, Changed_By_Name: z.string().nullable(), Changed_At: z.string() });
+const version = z.object({
+  Version: z.number(),
+  Rule: z.string(),
+  Notation: notation,
+  Changed_By_Name: z.string().nullable(),
+  Changed_At: z.string(),
+});
 /** A rule that a subject has had. */
 export type SubjectVersion = z.output<typeof version>;
 
 const sample = z.object({
-  Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Site: z.string(), Published_At: z.string(),
+  Article_ID: idSchema,
+  Title: z.string(),
+  Url: z.string().nullable(),
+  Site: z.string(),
+  Published_At: z.string(),
   /** A stretch of the body where the rule's first word stands; marks refer to it. */
-  Text: z.string(), Marks: z.array(mark),
+  Text: z.string(),
+  Marks: z.array(mark),
 });
 export type RuleSample = z.output<typeof sample>;
 
@@ -45,9 +60,15 @@ const preview = z.object({
   By_Day: z.array(z.object({ Day: z.string(), Count: z.number() })),
   list: z.array(sample),
   /** Against the rule as it is saved, over the same time. */
-  Compared: z.object({
-    total: z.number(), Added: z.number(), Removed: z.number(), Added_List: z.array(sample), Removed_List: z.array(sample),
-  }).nullable(),
+  Compared: z
+    .object({
+      total: z.number(),
+      Added: z.number(),
+      Removed: z.number(),
+      Added_List: z.array(sample),
+      Removed_List: z.array(sample),
+    })
+    .nullable(),
   Warnings: z.array(warning),
 });
 export type RulePreview = z.output<typeof preview>;
@@ -60,42 +81,87 @@ export interface ExplainedClause {
   readonly nearMiss?: Readonly<Record<string, unknown>>;
   readonly of: readonly ExplainedClause[];
 }
-const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() => z.object({
-  kind: z.string(), text: z.string(), matched: z.boolean(), marks: z.array(mark), nearMiss: z.record(z.string(), z.unknown()).optional(), of: z.array(clause),
-}));
+const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() =>
+  z.object({
+    kind: z.string(),
+    text: z.string(),
+    matched: z.boolean(),
+    marks: z.array(mark),
+    nearMiss: z.record(z.string(), z.unknown()).optional(),
+    of: z.array(clause),
+  }),
+);
 
 /** What is asked of subjects beside their lists. */
 export const subjectContract = defineContract({
   tree: {
-    method: 'GET', path: '/v1/manage/class-manage/subject-tree', access: 'user', summary: 'The categories and subjects that the caller may see, with the articles of today',
+    method: 'GET',
+    path: '/v1/manage/class-manage/subject-tree',
+    access: 'user',
+    summary: 'The categories and subjects that the caller may see, with the articles of today',
     result: subjectTree,
   },
   classify: {
-    method: 'POST', path: '/v1/article/article-classified-subject', privilege: ['classifiedInfo', 'modify'], summary: 'Puts articles into a subject by hand, or takes them out',
-    body: z.object({ id: articleIds, Subject_ID: idSchema, remove: z.boolean().default(false) }), result: z.object({ changed: z.number() }),
+    method: 'POST',
+    path: '/v1/article/article-classified-subject',
+    privilege: ['classifiedInfo', 'modify'],
+    summary: 'Puts articles into a subject by hand, or takes them out',
+    body: z.object({ id: articleIds, Subject_ID: idSchema, remove: z.boolean().default(false) }),
+    result: z.object({ changed: z.number() }),
   },
   preview: {
-    method: 'POST', path: '/v1/manage/class-manage/subject/preview', privilege: ['subject-monitor', 'browse'], summary: 'What a rule would find among the articles of the last days',
-    body: z.object({ Rule: ruleText, Notation: notation.optional(), Media_Types: z.array(z.string()).max(10).optional(), Days: z.int().min(1).max(30).default(7), Subject_ID: idSchema.optional() }), result: preview,
+    method: 'POST',
+    path: '/v1/manage/class-manage/subject/preview',
+    privilege: ['subject-monitor', 'browse'],
+    summary: 'What a rule would find among the articles of the last days',
+    body: z.object({
+      Rule: ruleText,
+      Notation: notation.optional(),
+      Media_Types: z.array(z.string()).max(10).optional(),
+      Days: z.int().min(1).max(30).default(7),
+      Subject_ID: idSchema.optional(),
+    }),
+    result: preview,
   },
   convert: {
-    method: 'POST', path: '/v1/manage/class-manage/subject/convert', privilege: ['subject-monitor', 'browse'], summary: 'The same rule written in another notation',
-    body: z.object({ Rule: ruleText, Notation: notation }), result: z.object({ Rule: z.string() }),
+    method: 'POST',
+    path: '/v1/manage/class-manage/subject/convert',
+    privilege: ['subject-monitor', 'browse'],
+    summary: 'The same rule written in another notation',
+    body: z.object({ Rule: ruleText, Notation: notation }),
+    result: z.object({ Rule: z.string() }),
   },
   explain: {
-    method: 'GET', path: '/v1/manage/class-manage/subject/explain', privilege: ['classifiedInfo', 'browse'], summary: 'Why an article fulfils the rule of a subject or not, clause by clause',
-    query: z.object({ id: idSchema, Subject_ID: idSchema }), result: z.object({ Subject_Name: z.string(), Title: z.string(), Text: z.string(), Clause: clause }),
+    method: 'GET',
+    path: '/v1/manage/class-manage/subject/explain',
+    privilege: ['classifiedInfo', 'browse'],
+    summary: 'Why an article fulfils the rule of a subject or not, clause by clause',
+    query: z.object({ id: idSchema, Subject_ID: idSchema }),
+    result: z.object({ Subject_Name: z.string(), Title: z.string(), Text: z.string(), Clause: clause }),
   },
   versions: {
-    method: 'GET', path: '/v1/manage/class-manage/subject/version-list', privilege: ['subject-monitor', 'browse'], summary: 'The rules that a subject has had, the present one first',
+    method: 'GET',
+    path: '/v1/manage/class-manage/subject/version-list',
+    privilege: ['subject-monitor', 'browse'],
+    summary: 'The rules that a subject has had, the present one first',
     query: z.object({ Subject_ID: idSchema }),
     result: z.object({ list: z.array(version) }),
   },
   progress: {
-    method: 'GET', path: '/v1/manage/class-manage/subject/progress', privilege: ['subject-monitor', 'browse'], summary: 'How far the present rule of a subject has been applied to the stored articles of the last 30 days, and what changed',
+    method: 'GET',
+    path: '/v1/manage/class-manage/subject/progress',
+    privilege: ['subject-monitor', 'browse'],
+    summary:
+      'How far the present rule of a subject has been applied to the stored articles of the last 30 days, and what changed',
     query: z.object({ Subject_ID: idSchema }),
     result: z.object({
-      Version: z.number(), State: z.enum(['waiting', 'running', 'done', 'off']), Candidates: z.number(), Checked: z.number(), Added: z.number(), Removed: z.number(), Finished_At: z.string().nullable(),
+      Version: z.number(),
+      State: z.enum(['waiting', 'running', 'done', 'off']),
+      Candidates: z.number(),
+      Checked: z.number(),
+      Added: z.number(),
+      Removed: z.number(),
+      Finished_At: z.string().nullable(),
     }),
   },
 });

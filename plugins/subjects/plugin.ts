@@ -1,6 +1,8 @@
 import { definePlugin } from '#core';
 
-/** What a client watches: subjects with their rules, in a tree of categories, and the dictionaries that rules refer to. */
+/**
+ * What a client watches: subjects with their rules, in a tree of categories, and the dictionaries that rules refer to.
+ */
 export const subjects = definePlugin({
   id: 'subjects',
   summary: 'Subjects, their rules and categories, and dictionaries for rules',
@@ -14,24 +16,39 @@ export const subjects = definePlugin({
   },
   routes: [
     {
-      path: '/manage/class-manage/subject-setting/subject-category', screen: 'subject-category', title: 'title.subject-category',
-      menuCode: 'subject-category', privilege: ['subject-category', 'browse'],
+      path: '/manage/class-manage/subject-setting/subject-category',
+      screen: 'subject-category',
+      title: 'title.subject-category',
+      menuCode: 'subject-category',
+      privilege: ['subject-category', 'browse'],
     },
     {
-      path: '/manage/class-manage/subject-setting/subject-monitor/subject-list', screen: 'subject-list', title: 'title.subject-list',
-      menuCode: 'subject-monitor', privilege: ['subject-monitor', 'browse'],
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-list',
+      screen: 'subject-list',
+      title: 'title.subject-list',
+      menuCode: 'subject-monitor',
+      privilege: ['subject-monitor', 'browse'],
     },
     {
-      path: '/manage/class-manage/subject-setting/subject-monitor/subject-add', screen: 'subject-add', title: 'title.subject-add',
-      menuCode: 'subject-monitor', privilege: ['subject-monitor', 'modify'],
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-add',
+      screen: 'subject-add',
+      title: 'title.subject-add',
+      menuCode: 'subject-monitor',
+      privilege: ['subject-monitor', 'modify'],
     },
     {
-      path: '/manage/class-manage/subject-setting/subject-monitor/subject-update', screen: 'subject-update', title: 'title.subject-update',
-      menuCode: 'subject-monitor', privilege: ['subject-monitor', 'browse'],
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-update',
+      screen: 'subject-update',
+      title: 'title.subject-update',
+      menuCode: 'subject-monitor',
+      privilege: ['subject-monitor', 'browse'],
     },
     {
-      path: '/manage/class-manage/subject-setting/dictionary-management', screen: 'dictionary-management', title: 'title.dictionary-management',
-      menuCode: 'dictionary-management', privilege: ['dictionary-management', 'browse'],
+      path: '/manage/class-manage/subject-setting/dictionary-management',
+      screen: 'dictionary-management',
+      title: 'title.dictionary-management',
+      menuCode: 'dictionary-management',
+      privilege: ['dictionary-management', 'browse'],
     },
   ],
   widgets: [
@@ -43,16 +60,28 @@ export const subjects = definePlugin({
     { code: 'class-manage', area: 'manage', order: 10, icon: 'target' },
     { code: 'subject-setting', area: 'manage', parent: 'class-manage', order: 10 },
     {
-      code: 'subject-category', area: 'manage', parent: 'subject-setting', order: 10,
-      path: '/manage/class-manage/subject-setting/subject-category', privilege: ['subject-category', 'browse'],
+      code: 'subject-category',
+      area: 'manage',
+      parent: 'subject-setting',
+      order: 10,
+      path: '/manage/class-manage/subject-setting/subject-category',
+      privilege: ['subject-category', 'browse'],
     },
     {
-      code: 'subject-monitor', area: 'manage', parent: 'subject-setting', order: 20,
-      path: '/manage/class-manage/subject-setting/subject-monitor/subject-list', privilege: ['subject-monitor', 'browse'],
+      code: 'subject-monitor',
+      area: 'manage',
+      parent: 'subject-setting',
+      order: 20,
+      path: '/manage/class-manage/subject-setting/subject-monitor/subject-list',
+      privilege: ['subject-monitor', 'browse'],
     },
     {
-      code: 'dictionary-management', area: 'manage', parent: 'subject-setting', order: 30,
-      path: '/manage/class-manage/subject-setting/dictionary-management', privilege: ['dictionary-management', 'browse'],
+      code: 'dictionary-management',
+      area: 'manage',
+      parent: 'subject-setting',
+      order: 30,
+      path: '/manage/class-manage/subject-setting/dictionary-management',
+      privilege: ['dictionary-management', 'browse'],
     },
   ],
 });

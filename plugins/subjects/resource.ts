@@ -21,7 +21,9 @@ export const subjectCategory = defineResource({
   },
 });
 
-/** Something to be watched. `Rule` is kept as it was typed, in `Notation`; each change of it makes a new `Rule_Version`. */
+/**
+ * Something to be watched. `Rule` is kept as it was typed, in `Notation`; each change of it makes a new `Rule_Version`.
+ */
 export const subject = defineResource({
   name: 'subject',
   plugin: 'subjects',

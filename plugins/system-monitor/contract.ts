@@ -7,11 +7,18 @@ const path = '/v1/operate/system-monitor/outbox';
 /** What belongs to the outbox besides its list. */
 export const outboxContract = defineContract({
   gateways: {
-    method: 'GET', path: `${path}/gateways`, privilege: ['message-outbox', 'browse'], summary: 'Through which gateways messages leave; without one they are kept',
+    method: 'GET',
+    path: `${path}/gateways`,
+    privilege: ['message-outbox', 'browse'],
+    summary: 'Through which gateways messages leave; without one they are kept',
     result: z.object({ Mail: z.boolean(), SMS: z.enum(['outbox', 'http', 'aliyun', 'tencent']) }),
   },
   sendAgain: {
-    method: 'POST', path: `${path}/send-again`, privilege: ['message-outbox', 'action'], summary: 'Sends kept and failed messages once more; others are passed over',
-    body: z.object({ ids: z.array(idSchema).min(1).max(200) }), result: z.object({ queued: z.number() }),
+    method: 'POST',
+    path: `${path}/send-again`,
+    privilege: ['message-outbox', 'action'],
+    summary: 'Sends kept and failed messages once more; others are passed over',
+    body: z.object({ ids: z.array(idSchema).min(1).max(200) }),
+    result: z.object({ queued: z.number() }),
   },
 });

@@ -8,10 +8,23 @@ export const systemMonitor = definePlugin({
   requires: ['clients', 'audit-log'],
   privileges: { 'message-outbox': ['browse', 'action'] },
   routes: [
-    { path: '/operate/system-monitor/outbox', screen: 'outbox', title: 'title.outbox', menuCode: 'message-outbox', privilege: ['message-outbox', 'browse'] },
+    {
+      path: '/operate/system-monitor/outbox',
+      screen: 'outbox',
+      title: 'title.outbox',
+      menuCode: 'message-outbox',
+      privilege: ['message-outbox', 'browse'],
+    },
   ],
   menus: [
     { code: 'system-monitor', area: 'operate', order: 90, icon: 'monitor' },
-    { code: 'message-outbox', area: 'operate', parent: 'system-monitor', order: 80, path: '/operate/system-monitor/outbox', privilege: ['message-outbox', 'browse'] },
+    {
+      code: 'message-outbox',
+      area: 'operate',
+      parent: 'system-monitor',
+      order: 80,
+      path: '/operate/system-monitor/outbox',
+      privilege: ['message-outbox', 'browse'],
+    },
   ],
 });

@@ -19,7 +19,10 @@ export function timeCode(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
 }
 
-/** Milliseconds of a time code that somebody typed, `1:02:03` or `02:03`, with or without a fraction; undefined for anything else. */
+/**
+ * Milliseconds of a time code that somebody typed, `1:02:03` or `02:03`, with or without a fraction; undefined for
+ * anything else.
+ */
 export function readTimeCode(text: string): number | undefined {
   const match = /^(?:(\d{1,3}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.normalize('NFKC').trim());
   if (!match) return undefined;
@@ -28,11 +31,17 @@ export function readTimeCode(text: string): number | undefined {
 }
 
 /** The cues that are heard, in part at least, between two times. */
-export const clipOf = <C extends ClipCue>(cues: readonly C[], from: number, to: number): C[] => cues.filter(({ Start, End }) => Start <= to && Math.max(End, Start) >= from);
+export const clipOf = <C extends ClipCue>(cues: readonly C[], from: number, to: number): C[] =>
+  cues.filter(({ Start, End }) => Start <= to && Math.max(End, Start) >= from);
 
 /** A clip to read, a line for each cue. */
 export function clipText(cues: readonly ClipCue[]): string {
-  return cues.map(({ Start, Text, Speaker }) => `[${timeCode(Start)}] ${Speaker ? `${Speaker}: ` : ''}${Text.replaceAll('\n', ' ')}`).join('\n');
+  return cues
+    .map(
+      ({ Start, Text, Speaker }) =>
+        `[${timeCode(Start)}] ${Speaker ? `${Speaker}: ` : ''}${Text.replaceAll('\n', ' ')}`,
+    )
+    .join('\n');
 }
 
 function captionTime(milliseconds: number): string {
@@ -43,6 +52,9 @@ function captionTime(milliseconds: number): string {
 /** A clip as captions (SubRip), its times counted from `zero`. */
 export function clipSrt(cues: readonly ClipCue[], zero = 0): string {
   return cues
-    .map(({ Start, End, Text, Speaker }, index) => `${index + 1}\n${captionTime(Start - zero)} --> ${captionTime(Math.max(End, Start) - zero)}\n${Speaker ? `${Speaker}: ` : ''}${Text}\n`)
+    .map(
+      ({ Start, End, Text, Speaker }, index) =>
+        `${index + 1}\n${captionTime(Start - zero)} --> ${captionTime(Math.max(End, Start) - zero)}\n${Speaker ? `${Speaker}: ` : ''}${Text}\n`,
+    )
     .join('\n');
 }

@@ -11,17 +11,30 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date');
 
 /** Something said; times in milliseconds from the beginning of the broadcast. */
 const cue = z.object({
-  Number: count, Start: count, End: count, Text: z.string(), Speaker: z.string().nullable(),
+  Number: count,
+  Start: count,
+  End: count,
+  Text: z.string(),
+  Speaker: z.string().nullable(),
   /** The file gave no time that can be true. */
   Is_Estimated: z.boolean(),
   Marks: z.array(markSchema),
 });
 
 const broadcast = z.object({
-  Broadcast_ID: idSchema, Title: z.string(), Channel_ID: idSchema, Channel_Name: z.string(), Programme_ID: idSchema, Programme_Name: z.string(), Region: z.string().nullable(),
-  Started_At: z.string(), /** Milliseconds. */ Duration: count, Cue_Count: count,
+  Broadcast_ID: idSchema,
+  Title: z.string(),
+  Channel_ID: idSchema,
+  Channel_Name: z.string(),
+  Programme_ID: idSchema,
+  Programme_Name: z.string(),
+  Region: z.string().nullable(),
+  Started_At: z.string(),
+  /** Milliseconds. */ Duration: count,
+  Cue_Count: count,
   /** The article of it, where it is one of the client's. */
-  Article_ID: idSchema.nullable(), Emotion: emotionSchema.nullable(),
+  Article_ID: idSchema.nullable(),
+  Emotion: emotionSchema.nullable(),
   /** Imported by the client for itself alone. */
   Is_Own: z.boolean(),
   /** What can be watched: the broadcast itself, or its channel as it is now. */
@@ -32,11 +45,19 @@ const broadcast = z.object({
 const fault = z.object({ Line: count, Code: z.string(), Excerpt: z.string() });
 
 const hit = broadcast.extend({ Words: z.array(z.string()), Hit_Count: count, Cues: z.array(cue) });
-const detail = broadcast.extend({ Words: z.array(z.string()), Hit_Count: count, Cues: z.array(cue), Stream_Url: z.string().nullable() });
+const detail = broadcast.extend({
+  Words: z.array(z.string()),
+  Hit_Count: count,
+  Cues: z.array(cue),
+  Stream_Url: z.string().nullable(),
+});
 const slot = z.object({ Programme_ID: idSchema, Programme_Name: z.string(), Started_At: z.string(), Duration: count });
 const dayItem = broadcast.extend({ Hit_Count: count });
 const imported = broadcast.extend({
-  File_Name: z.string(), Format: z.string(), Fault_Count: count, Created_At: z.string(),
+  File_Name: z.string(),
+  Format: z.string(),
+  Fault_Count: count,
+  Created_At: z.string(),
   /** On its way, stored as an article, turned away by a rule, or stored and removed since. */
   State: z.enum(['waiting', 'stored', 'rejected', 'removed']),
 });
@@ -47,15 +68,30 @@ const place = z.object({
   /** Programme and time unless given. */
   Title: z.string().trim().max(200).optional(),
   /** A recording of the broadcast (HLS). */
-  Stream_Url: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+  Stream_Url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
   /** Takes the place of an earlier transcript of the same broadcast. */
   Replaces: z.boolean().optional(),
 });
 
 const preview = z.object({
-  File_Name: z.string(), Format: z.string(), Charset: z.string(), Cue_Count: count, Duration: count, Fault_Count: count, Faults: z.array(fault), Cues: z.array(cue),
+  File_Name: z.string(),
+  Format: z.string(),
+  Charset: z.string(),
+  Cue_Count: count,
+  Duration: count,
+  Fault_Count: count,
+  Faults: z.array(fault),
+  Cues: z.array(cue),
   /** What the file and its name tell of the broadcast. */
-  Suggested: z.object({ Programme_ID: idSchema.nullable(), Started_At: z.string().nullable(), Title: z.string().nullable(), Stream_Url: z.string().nullable() }),
+  Suggested: z.object({
+    Programme_ID: idSchema.nullable(),
+    Started_At: z.string().nullable(),
+    Title: z.string().nullable(),
+    Stream_Url: z.string().nullable(),
+  }),
 });
 
 const outcome = z.object({ Broadcast_ID: idSchema, Cue_Count: count, Fault_Count: count });
@@ -78,55 +114,145 @@ const act = ['tv-monitor', 'modify'] as const;
 /** What was said on television, and when. */
 export const tvContract = defineContract({
   hits: {
-    method: 'GET', path, privilege: look, summary: 'Broadcasts with the cues in which words of the client’s rules, of a subject or of a query stand, newest first',
+    method: 'GET',
+    path,
+    privilege: look,
+    summary:
+      'Broadcasts with the cues in which words of the client’s rules, of a subject or of a query stand, newest first',
     query: z.object({
-      Channel_ID: idSchema.optional(), Programme_ID: idSchema.optional(), Subject_ID: idSchema.optional(),
+      Channel_ID: idSchema.optional(),
+      Programme_ID: idSchema.optional(),
+      Subject_ID: idSchema.optional(),
       /** ISO 8601, `from..to`. */
       Started_At: z.string().max(80).optional(),
       /** In the query language. */
       keyword: z.string().trim().max(2000).optional(),
       /** `hits`: what concerns the client; `all`: every broadcast. */
       Scope: z.enum(['hits', 'all']).default('hits'),
-      after: z.string().max(80).optional(), size: z.coerce.number().int().min(1).max(50).default(10),
+      after: z.string().max(80).optional(),
+      size: z.coerce.number().int().min(1).max(50).default(10),
     }),
     result: z.object({ list: z.array(hit), total: z.number(), next: z.string().nullable() }),
   },
   detail: {
-    method: 'GET', path: `${path}/broadcast`, privilege: look, summary: 'One broadcast with all its cues',
-    query: z.object({ id: idSchema, Subject_ID: idSchema.optional(), keyword: z.string().trim().max(2000).optional() }), result: detail,
+    method: 'GET',
+    path: `${path}/broadcast`,
+    privilege: look,
+    summary: 'One broadcast with all its cues',
+    query: z.object({ id: idSchema, Subject_ID: idSchema.optional(), keyword: z.string().trim().max(2000).optional() }),
+    result: detail,
   },
   ofArticle: {
-    method: 'GET', path: `${path}/article-broadcast`, privilege: look, summary: 'The broadcast that is one of the client’s articles, with its first hits', query: z.object({ Article_ID: idSchema }),
+    method: 'GET',
+    path: `${path}/article-broadcast`,
+    privilege: look,
+    summary: 'The broadcast that is one of the client’s articles, with its first hits',
+    query: z.object({ Article_ID: idSchema }),
     result: z.object({ Broadcast: hit.nullable() }),
   },
   day: {
-    method: 'GET', path: `${path}/day`, privilege: look, summary: 'One day of the channels: broadcasts with their hits, and what the programmes plan', query: z.object({ Day: day, Channel_ID: idSchema.optional() }),
-    result: z.object({ From: z.string(), To: z.string(), list: z.array(z.object({ Channel_ID: idSchema, Channel_Name: z.string(), Broadcasts: z.array(dayItem), Planned: z.array(slot) })), total: z.number() }),
-  },
-  choices: {
-    method: 'GET', path: `${path}/choices`, privilege: look, summary: 'Channels and programmes to choose from',
+    method: 'GET',
+    path: `${path}/day`,
+    privilege: look,
+    summary: 'One day of the channels: broadcasts with their hits, and what the programmes plan',
+    query: z.object({ Day: day, Channel_ID: idSchema.optional() }),
     result: z.object({
-      Channels: z.array(z.object({ Channel_ID: idSchema, Channel_Name: z.string(), Has_Stream: z.boolean() })),
-      Programmes: z.array(z.object({ Programme_ID: idSchema, Programme_Name: z.string(), Channel_ID: idSchema, Start_Time: z.string().nullable() })),
+      From: z.string(),
+      To: z.string(),
+      list: z.array(
+        z.object({
+          Channel_ID: idSchema,
+          Channel_Name: z.string(),
+          Broadcasts: z.array(dayItem),
+          Planned: z.array(slot),
+        }),
+      ),
+      total: z.number(),
     }),
   },
-  preview: { method: 'POST', path: `${path}/preview`, privilege: act, summary: 'What is in a transcript, without keeping anything of it', accepts: 'multipart', result: preview },
+  choices: {
+    method: 'GET',
+    path: `${path}/choices`,
+    privilege: look,
+    summary: 'Channels and programmes to choose from',
+    result: z.object({
+      Channels: z.array(z.object({ Channel_ID: idSchema, Channel_Name: z.string(), Has_Stream: z.boolean() })),
+      Programmes: z.array(
+        z.object({
+          Programme_ID: idSchema,
+          Programme_Name: z.string(),
+          Channel_ID: idSchema,
+          Start_Time: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  preview: {
+    method: 'POST',
+    path: `${path}/preview`,
+    privilege: act,
+    summary: 'What is in a transcript, without keeping anything of it',
+    accepts: 'multipart',
+    result: preview,
+  },
   upload: {
-    method: 'POST', path: `${path}/upload`, privilege: act, summary: 'Takes a transcript in SRT, WebVTT or JSON; the fields of the form are those of `transcript`', accepts: 'multipart', result: outcome,
+    method: 'POST',
+    path: `${path}/upload`,
+    privilege: act,
+    summary: 'Takes a transcript in SRT, WebVTT or JSON; the fields of the form are those of `transcript`',
+    accepts: 'multipart',
+    result: outcome,
   },
   create: {
-    method: 'POST', path: `${path}/transcript`, privilege: act, summary: 'Takes a transcript as text, from another system',
-    body: place.extend({ File_Name: z.string().trim().max(200).default('transcript'), /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(largestTranscript) }), result: outcome,
+    method: 'POST',
+    path: `${path}/transcript`,
+    privilege: act,
+    summary: 'Takes a transcript as text, from another system',
+    body: place.extend({
+      File_Name: z.string().trim().max(200).default('transcript'),
+      /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(largestTranscript),
+    }),
+    result: outcome,
   },
   transcripts: {
-    method: 'GET', path: `${path}/transcript-list`, privilege: act, summary: 'Transcripts that the caller’s client has given, newest first', query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    method: 'GET',
+    path: `${path}/transcript-list`,
+    privilege: act,
+    summary: 'Transcripts that the caller’s client has given, newest first',
+    query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(imported), total: z.number(), next: z.string().nullable() }),
   },
-  faults: { method: 'GET', path: `${path}/fault-list`, privilege: act, summary: 'What was odd in a transcript, by line', query: z.object({ id: idSchema }), result: z.object({ list: z.array(fault), total: z.number() }) },
-  remove: { method: 'DELETE', path: `${path}/broadcast`, privilege: ['tv-monitor', 'delete'], summary: 'Removes a transcript with its article', query: z.object({ id: idSchema }), result: z.object({ removed: z.number() }) },
+  faults: {
+    method: 'GET',
+    path: `${path}/fault-list`,
+    privilege: act,
+    summary: 'What was odd in a transcript, by line',
+    query: z.object({ id: idSchema }),
+    result: z.object({ list: z.array(fault), total: z.number() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/broadcast`,
+    privilege: ['tv-monitor', 'delete'],
+    summary: 'Removes a transcript with its article',
+    query: z.object({ id: idSchema }),
+    result: z.object({ removed: z.number() }),
+  },
   stream: {
-    method: 'GET', path: `${path}/stream`, privilege: look, summary: 'The stream of a broadcast or its channel: a playlist whose parts lead back here, or one of the parts', answers: 'file',
-    query: z.object({ id: idSchema, address: z.string().max(4000).optional(), /** Bytes, `first-last`. */ bytes: z.string().regex(/^\d{1,15}-\d{1,15}$/).optional(), key: z.string().max(100).optional() }),
+    method: 'GET',
+    path: `${path}/stream`,
+    privilege: look,
+    summary: 'The stream of a broadcast or its channel: a playlist whose parts lead back here, or one of the parts',
+    answers: 'file',
+    query: z.object({
+      id: idSchema,
+      address: z.string().max(4000).optional(),
+      /** Bytes, `first-last`. */ bytes: z
+        .string()
+        .regex(/^\d{1,15}-\d{1,15}$/)
+        .optional(),
+      key: z.string().max(100).optional(),
+    }),
   },
 });
 

@@ -2,23 +2,66 @@ import { definePlugin } from '#core';
 
 const setting = '/operate/operation-setting';
 
-/** Television by what was said: transcripts with time codes become articles, and their cues stay to be found, watched and cut out. */
+/**
+ * Television by what was said: transcripts with time codes become articles, and their cues stay to be found, watched
+ * and cut out.
+ */
 export const tvMonitor = definePlugin({
   id: 'tv-monitor',
-  summary: 'Takes in transcripts and captions of broadcasts, finds words in them by the second, and plays the stream there',
+  summary:
+    'Takes in transcripts and captions of broadcasts, finds words in them by the second, and plays the stream there',
   requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects', 'users'],
   extends: ['clients.removals', 'core.selects'],
   privileges: { 'tv-monitor': ['browse', 'modify', 'delete'], 'tv-channel': ['browse', 'modify', 'delete'] },
   routes: [
-    { path: '/front/tools/tv-monitor', screen: 'tv-monitor', title: 'title.tv-monitor', menuCode: 'tv-monitor', privilege: ['tv-monitor', 'browse'] },
-    { path: `${setting}/tv-channel`, screen: 'tv-channel', title: 'title.tv-channel', menuCode: 'tv-channel', privilege: ['tv-channel', 'browse'] },
-    { path: `${setting}/tv-programme`, screen: 'tv-programme', title: 'title.tv-programme', menuCode: 'tv-programme', privilege: ['tv-channel', 'browse'] },
+    {
+      path: '/front/tools/tv-monitor',
+      screen: 'tv-monitor',
+      title: 'title.tv-monitor',
+      menuCode: 'tv-monitor',
+      privilege: ['tv-monitor', 'browse'],
+    },
+    {
+      path: `${setting}/tv-channel`,
+      screen: 'tv-channel',
+      title: 'title.tv-channel',
+      menuCode: 'tv-channel',
+      privilege: ['tv-channel', 'browse'],
+    },
+    {
+      path: `${setting}/tv-programme`,
+      screen: 'tv-programme',
+      title: 'title.tv-programme',
+      menuCode: 'tv-programme',
+      privilege: ['tv-channel', 'browse'],
+    },
   ],
   widgets: [{ id: 'tv-moments', place: 'articles.detail', order: 8, privilege: ['tv-monitor', 'browse'] }],
   menus: [
-    { code: 'tv-monitor', area: 'front', order: 66, icon: 'tv', path: '/front/tools/tv-monitor', privilege: ['tv-monitor', 'browse'] },
+    {
+      code: 'tv-monitor',
+      area: 'front',
+      order: 66,
+      icon: 'tv',
+      path: '/front/tools/tv-monitor',
+      privilege: ['tv-monitor', 'browse'],
+    },
     { code: 'tv', area: 'operate', parent: 'operation-setting', order: 90 },
-    { code: 'tv-channel', area: 'operate', parent: 'tv', order: 10, path: `${setting}/tv-channel`, privilege: ['tv-channel', 'browse'] },
-    { code: 'tv-programme', area: 'operate', parent: 'tv', order: 20, path: `${setting}/tv-programme`, privilege: ['tv-channel', 'browse'] },
+    {
+      code: 'tv-channel',
+      area: 'operate',
+      parent: 'tv',
+      order: 10,
+      path: `${setting}/tv-channel`,
+      privilege: ['tv-channel', 'browse'],
+    },
+    {
+      code: 'tv-programme',
+      area: 'operate',
+      parent: 'tv',
+      order: 20,
+      path: `${setting}/tv-programme`,
+      privilege: ['tv-channel', 'browse'],
+    },
   ],
 });

@@ -1,14 +1,30 @@
 import { defineResource, fields } from '#core/resource';
 
 /** Days on which a programme is broadcast. */
-export const programmeDays = ['daily', 'workdays', 'weekends', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const programmeDays = [
+  'daily',
+  'workdays',
+  'weekends',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 export type ProgrammeDays = (typeof programmeDays)[number];
 
 const common = { plugin: 'tv-monitor', scope: 'global', module: 'tv-channel' } as const;
 
 /** A television channel. With the address of an HLS stream it can be watched beside its transcripts. */
 export const tvChannel = defineResource({
-  ...common, name: 'tv-channel', path: '/v1/operate/operation-setting/tv-channel', key: 'Channel_ID', label: 'Channel_Name', sort: 'Channel_Name',
+  ...common,
+  name: 'tv-channel',
+  path: '/v1/operate/operation-setting/tv-channel',
+  key: 'Channel_ID',
+  label: 'Channel_Name',
+  sort: 'Channel_Name',
   fields: {
     Channel_Name: fields.text({ required: true, max: 60, unique: true, filter: 'contains', sortable: true }),
     /** Six digits; where its programmes play that name no place. */
@@ -22,7 +38,12 @@ export const tvChannel = defineResource({
 
 /** A programme of a channel with its place in the week, on Chinese clocks. */
 export const tvProgramme = defineResource({
-  ...common, name: 'tv-programme', path: '/v1/operate/operation-setting/tv-programme', key: 'Programme_ID', label: 'Programme_Name', sort: 'Programme_Name',
+  ...common,
+  name: 'tv-programme',
+  path: '/v1/operate/operation-setting/tv-programme',
+  key: 'Programme_ID',
+  label: 'Programme_Name',
+  sort: 'Programme_Name',
   fields: {
     Programme_Name: fields.text({ required: true, max: 60, filter: 'contains', sortable: true }),
     Channel_ID: fields.reference('tv-channel', { required: true, filter: 'equals' }),

@@ -7,7 +7,9 @@ const path = '/v1/manage/user-privilege-manage/user';
 /** What the list of users cannot do by itself. */
 export const userContract = defineContract({
   addUser: {
-    method: 'POST', path: `${path}/add`, privilege: ['user-manage', 'modify'],
+    method: 'POST',
+    path: `${path}/add`,
+    privilege: ['user-manage', 'modify'],
     summary: 'Makes a user with a password that is told this once and must be changed; operators may name the client',
     body: z.object({
       User_Name: z.string().trim().min(2).max(50),
@@ -16,22 +18,37 @@ export const userContract = defineContract({
       Client_ID: idSchema.nullable().optional(),
       Role_ID: idSchema.nullable().optional(),
       User_Group_ID: idSchema.nullable().optional(),
-      Phone: z.string().regex(/^1\d{10}$/, 'mobile').nullable().optional(),
+      Phone: z
+        .string()
+        .regex(/^1\d{10}$/, 'mobile')
+        .nullable()
+        .optional(),
       Email: z.email('email').max(200).nullable().optional(),
       Is_Enabled: z.boolean().default(true),
     }),
     result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
   },
   resetPassword: {
-    method: 'POST', path: `${path}/reset-password`, privilege: ['user-manage', 'action'],
-    summary: 'Gives a user a new password, told this once, which must be changed within 72 hours; ends the user’s sessions',
-    body: z.object({ User_ID: idSchema }), result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
+    method: 'POST',
+    path: `${path}/reset-password`,
+    privilege: ['user-manage', 'action'],
+    summary:
+      'Gives a user a new password, told this once, which must be changed within 72 hours; ends the user’s sessions',
+    body: z.object({ User_ID: idSchema }),
+    result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
   },
   endSessions: {
-    method: 'POST', path: `${path}/end-sessions`, privilege: ['user-manage', 'action'], summary: 'Signs a user out everywhere', body: z.object({ User_ID: idSchema }),
+    method: 'POST',
+    path: `${path}/end-sessions`,
+    privilege: ['user-manage', 'action'],
+    summary: 'Signs a user out everywhere',
+    body: z.object({ User_ID: idSchema }),
   },
   userQuota: {
-    method: 'GET', path: `${path}/quota`, privilege: ['user-manage', 'browse'], summary: 'How many users the client has and may have; a null limit means any number',
+    method: 'GET',
+    path: `${path}/quota`,
+    privilege: ['user-manage', 'browse'],
+    summary: 'How many users the client has and may have; a null limit means any number',
     result: z.object({ used: z.number(), limit: z.number().nullable() }),
   },
 });

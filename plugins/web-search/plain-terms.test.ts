@@ -11,7 +11,10 @@ describe('plainTerms', () => {
   it('names what cannot be sent, and sends the first of alternatives', () => {
     const { words, unsent } = plainTerms('(刹车|召回)+星河汽车-招聘');
     expect(words).toEqual(['刹车', '星河汽车']);
-    expect(unsent).toEqual([{ code: 'or', text: '刹车|召回' }, { code: 'not', text: '招聘' }]);
+    expect(unsent).toEqual([
+      { code: 'or', text: '刹车|召回' },
+      { code: 'not', text: '招聘' },
+    ]);
   });
 
   it('sends words without their field, and no facts or dictionaries', () => {

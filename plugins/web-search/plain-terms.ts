@@ -22,8 +22,8 @@ export interface PlainTerms {
 export const longestSent = 200;
 
 /**
- * The words of a query as plain terms, which every engine understands: all that must be there, of alternatives the first. What an engine
- * would take for a word, such as an exclusion, is left out and named.
+ * The words of a query as plain terms, which every engine understands: all that must be there, of alternatives the
+ * first. What an engine would take for a word, such as an exclusion, is left out and named.
  */
 export function plainTerms(keyword: string): PlainTerms {
   const { tree, notation } = parseQuery(keyword);
@@ -35,7 +35,8 @@ export function plainTerms(keyword: string): PlainTerms {
 }
 
 function collect(query: Query, notation: Notation, words: string[], unsent: Unsent[]): void {
-  const leaveOut = (code: UnsentCode, what: Query): void => void unsent.push({ code, text: printQuery(what, notation) });
+  const leaveOut = (code: UnsentCode, what: Query): void =>
+    void unsent.push({ code, text: printQuery(what, notation) });
   switch (query.kind) {
     case 'and':
       for (const child of query.of) collect(child, notation, words, unsent);

@@ -11,11 +11,37 @@ export const webSearch = definePlugin({
   extends: ['articles.intake', 'clients.removals', 'core.selects', 'web-search.adapters'],
   privileges: { 'web-search': ['browse', 'modify'], 'web-search-engine': ['browse', 'modify', 'delete'] },
   routes: [
-    { path: screen, screen: 'web-search', title: 'title.web-search', menuCode: 'web-search', privilege: ['web-search', 'browse'] },
-    { path: engines, screen: 'web-search-engine', title: 'title.web-search-engine', menuCode: 'web-search-engine', privilege: ['web-search-engine', 'browse'] },
+    {
+      path: screen,
+      screen: 'web-search',
+      title: 'title.web-search',
+      menuCode: 'web-search',
+      privilege: ['web-search', 'browse'],
+    },
+    {
+      path: engines,
+      screen: 'web-search-engine',
+      title: 'title.web-search-engine',
+      menuCode: 'web-search-engine',
+      privilege: ['web-search-engine', 'browse'],
+    },
   ],
   menus: [
-    { code: 'web-search', area: 'front', order: 62, icon: 'external', path: screen, privilege: ['web-search', 'browse'] },
-    { code: 'web-search-engine', area: 'operate', parent: 'operation-setting', order: 92, path: engines, privilege: ['web-search-engine', 'browse'] },
+    {
+      code: 'web-search',
+      area: 'front',
+      order: 62,
+      icon: 'external',
+      path: screen,
+      privilege: ['web-search', 'browse'],
+    },
+    {
+      code: 'web-search-engine',
+      area: 'operate',
+      parent: 'operation-setting',
+      order: 92,
+      path: engines,
+      privilege: ['web-search-engine', 'browse'],
+    },
   ],
 });

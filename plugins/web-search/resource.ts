@@ -1,6 +1,9 @@
 import { defineResource, fields } from '#core/resource';
 
-/** What the address of an engine gives: an OpenSearch description that names the rest, a feed of results, or a page of them. */
+/**
+ * What the address of an engine gives: an OpenSearch description that names the rest, a feed of results, or a page of
+ * them.
+ */
 export const engineKinds = ['description', 'feed', 'page'] as const;
 export type EngineKind = (typeof engineKinds)[number];
 

@@ -9,57 +9,154 @@ import { siteTypes } from './site-type';
 const word = z.string().trim().max(253);
 
 const unregisteredSite = z.object({
-  Domain: z.string(), Site_Name: z.string(), Media_Type: mediaTypeSchema,
+  Domain: z.string(),
+  Site_Name: z.string(),
+  Media_Type: mediaTypeSchema,
   /** The hosts below the domain that brought articles. */
-  Hosts: z.array(z.string()), Articles_7d: z.number(), Articles: z.number(), Last_Article_At: z.string(),
+  Hosts: z.array(z.string()),
+  Articles_7d: z.number(),
+  Articles: z.number(),
+  Last_Article_At: z.string(),
 });
 export type UnregisteredSite = z.output<typeof unregisteredSite>;
 
 const siteSource = z.object({
-  Source_ID: idSchema, Source_Name: z.string(), Url: z.string(), Source_Kind: z.enum(['rss', 'sitemap', 'list-page']), Is_Own: z.boolean(),
-  Is_Enabled: z.boolean(), State: z.enum(['new', 'healthy', 'failing', 'gone']), Health: z.enum(['normal', 'silent', 'flooding']).nullable(), Running_Until: z.string().nullable(),
-  Failure_Count: z.number(), Error_Code: z.string().nullable(), Error_Message: z.string().nullable(), Http_Status: z.number().nullable(),
-  Last_Run_At: z.string().nullable(), Next_Run_At: z.string().nullable(), Last_Article_At: z.string().nullable(), Articles_24h: z.number(),
+  Source_ID: idSchema,
+  Source_Name: z.string(),
+  Url: z.string(),
+  Source_Kind: z.enum(['rss', 'sitemap', 'list-page']),
+  Is_Own: z.boolean(),
+  Is_Enabled: z.boolean(),
+  State: z.enum(['new', 'healthy', 'failing', 'gone']),
+  Health: z.enum(['normal', 'silent', 'flooding']).nullable(),
+  Running_Until: z.string().nullable(),
+  Failure_Count: z.number(),
+  Error_Code: z.string().nullable(),
+  Error_Message: z.string().nullable(),
+  Http_Status: z.number().nullable(),
+  Last_Run_At: z.string().nullable(),
+  Next_Run_At: z.string().nullable(),
+  Last_Article_At: z.string().nullable(),
+  Articles_24h: z.number(),
 });
 export type SiteSource = z.output<typeof siteSource>;
 
 const siteRun = z.object({
-  Run_ID: idSchema, Source_Name: z.string(), Started_At: z.string(), Status: z.enum(['failed', 'lost']), Http_Status: z.number().nullable(), Error_Code: z.string().nullable(), Error_Message: z.string().nullable(),
+  Run_ID: idSchema,
+  Source_Name: z.string(),
+  Started_At: z.string(),
+  Status: z.enum(['failed', 'lost']),
+  Http_Status: z.number().nullable(),
+  Error_Code: z.string().nullable(),
+  Error_Message: z.string().nullable(),
 });
 
-/** One site: what is registered, what it brought everybody and the caller's client in 30 days, and how its sources do. */
+/**
+ * One site: what is registered, what it brought everybody and the caller's client in 30 days, and how its sources do.
+ */
 export const siteProfileSchema = z.object({
-  Domain: z.string(), Domain_Text: z.string(), Site_Name: z.string(), Is_Registered: z.boolean(), Site_Type: z.enum(siteTypes).nullable(), Media_Type: mediaTypeSchema, Region: z.string().nullable(), Weight: z.number().nullable(),
-  Language: z.string().nullable(), Owner: z.string().nullable(), Hosts: z.array(z.string()),
-  First_Seen_At: z.string().nullable(), Last_Article_At: z.string().nullable(), Last_Fetch_At: z.string().nullable(),
-  Articles: z.number(), Negative: z.number(), Mine: z.number(), Mine_Negative: z.number(),
+  Domain: z.string(),
+  Domain_Text: z.string(),
+  Site_Name: z.string(),
+  Is_Registered: z.boolean(),
+  Site_Type: z.enum(siteTypes).nullable(),
+  Media_Type: mediaTypeSchema,
+  Region: z.string().nullable(),
+  Weight: z.number().nullable(),
+  Language: z.string().nullable(),
+  Owner: z.string().nullable(),
+  Hosts: z.array(z.string()),
+  First_Seen_At: z.string().nullable(),
+  Last_Article_At: z.string().nullable(),
+  Last_Fetch_At: z.string().nullable(),
+  Articles: z.number(),
+  Negative: z.number(),
+  Mine: z.number(),
+  Mine_Negative: z.number(),
   /** In the caller's time zone, every day of the 30. */
   Days: z.array(z.object({ Day: z.string(), Articles: z.number(), Negative: z.number(), Mine: z.number() })),
-  Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Count: z.number(), Negative: z.number() })),
-  Sources: z.array(siteSource), Failures: z.array(siteRun), Runs_7d: z.number(), Failed_Runs_7d: z.number(),
+  Subjects: z.array(
+    z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Count: z.number(), Negative: z.number() }),
+  ),
+  Sources: z.array(siteSource),
+  Failures: z.array(siteRun),
+  Runs_7d: z.number(),
+  Failed_Runs_7d: z.number(),
 });
 export type SiteProfile = z.output<typeof siteProfileSchema>;
 
 /** What is asked of sites beside their lists. */
 export const websiteContract = defineContract({
   unregistered: {
-    method: 'GET', path: `${globalDomain.path}/unregistered-list`, privilege: ['global-domain', 'browse'], summary: 'Sites that articles came from without an entry in the register, the busiest first',
-    query: z.object({ keyword: z.string().max(200).optional(), page: z.coerce.number().int().min(1).max(1000).default(1), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    method: 'GET',
+    path: `${globalDomain.path}/unregistered-list`,
+    privilege: ['global-domain', 'browse'],
+    summary: 'Sites that articles came from without an entry in the register, the busiest first',
+    query: z.object({
+      keyword: z.string().max(200).optional(),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
     result: z.object({ list: z.array(unregisteredSite), total: z.number() }),
   },
   register: {
-    method: 'POST', path: `${globalDomain.path}/register`, privilege: ['global-domain', 'modify'], summary: 'Enters unregistered sites in the register under the names that their articles gave',
-    body: z.object({ Domains: z.array(word.min(1)).min(1).max(200) }), result: z.object({ created: z.number() }),
+    method: 'POST',
+    path: `${globalDomain.path}/register`,
+    privilege: ['global-domain', 'modify'],
+    summary: 'Enters unregistered sites in the register under the names that their articles gave',
+    body: z.object({ Domains: z.array(word.min(1)).min(1).max(200) }),
+    result: z.object({ created: z.number() }),
   },
   addSites: {
-    method: 'POST', path: `${websiteGroup.path}/add-sites`, privilege: ['client-preferred-website-group', 'modify'], summary: 'Adds sites to a group of the client, which is made when it is only named',
-    body: z.object({ Group_ID: idSchema.optional(), Group_Name: z.string().trim().min(1).max(50).optional(), Sites: z.array(word.min(1)).min(1).max(mostSites) }), result: z.object({ Group_ID: idSchema, added: z.number() }),
+    method: 'POST',
+    path: `${websiteGroup.path}/add-sites`,
+    privilege: ['client-preferred-website-group', 'modify'],
+    summary: 'Adds sites to a group of the client, which is made when it is only named',
+    body: z.object({
+      Group_ID: idSchema.optional(),
+      Group_Name: z.string().trim().min(1).max(50).optional(),
+      Sites: z.array(word.min(1)).min(1).max(mostSites),
+    }),
+    result: z.object({ Group_ID: idSchema, added: z.number() }),
   },
-  tryOut: { method: 'POST', path: `${listPage.path}/try`, privilege: ['client-list-page', 'modify'], summary: 'Visits a list page once without storing anything and tells what was found', body: trialSchema.omit({ Source_Kind: true, Robots_Mode: true }), result: triedSchema },
-  profile: { method: 'GET', path: '/v1/front/tools/website-info', privilege: ['website-info', 'browse'], summary: 'What is known of a site, by its domain', query: z.object({ site: word.min(1) }), result: siteProfileSchema },
+  tryOut: {
+    method: 'POST',
+    path: `${listPage.path}/try`,
+    privilege: ['client-list-page', 'modify'],
+    summary: 'Visits a list page once without storing anything and tells what was found',
+    body: trialSchema.omit({ Source_Kind: true, Robots_Mode: true }),
+    result: triedSchema,
+  },
+  profile: {
+    method: 'GET',
+    path: '/v1/front/tools/website-info',
+    privilege: ['website-info', 'browse'],
+    summary: 'What is known of a site, by its domain',
+    query: z.object({ site: word.min(1) }),
+    result: siteProfileSchema,
+  },
   find: {
-    method: 'GET', path: '/v1/front/tools/website-info/site-list', privilege: ['website-info', 'browse'], summary: 'Sites by part of their name or domain, the busiest of 7 days first',
-    query: z.object({ keyword: z.string().max(200).optional(), order: z.enum(['mine', 'all']).default('mine'), size: z.coerce.number().int().min(1).max(50).default(20) }),
-    result: z.object({ list: z.array(z.object({ Domain: z.string(), Domain_Text: z.string(), Site_Name: z.string(), Is_Registered: z.boolean(), Articles_7d: z.number(), Mine_7d: z.number() })), total: z.number() }),
+    method: 'GET',
+    path: '/v1/front/tools/website-info/site-list',
+    privilege: ['website-info', 'browse'],
+    summary: 'Sites by part of their name or domain, the busiest of 7 days first',
+    query: z.object({
+      keyword: z.string().max(200).optional(),
+      order: z.enum(['mine', 'all']).default('mine'),
+      size: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          Domain: z.string(),
+          Domain_Text: z.string(),
+          Site_Name: z.string(),
+          Is_Registered: z.boolean(),
+          Articles_7d: z.number(),
+          Mine_7d: z.number(),
+        }),
+      ),
+      total: z.number(),
+    }),
   },
 });

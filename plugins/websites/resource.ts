@@ -19,7 +19,10 @@ const siteFields = {
   Owner: fields.text({ max: 100, filter: 'contains', hiddenInList: true }),
 } as const;
 
-/** A site of the platform's register. It stands for its domain and all below, but for those that have an entry of their own. */
+/**
+ * A site of the platform's register. It stands for its domain and all below, but for those that have an entry of their
+ * own.
+ */
 export const globalDomain = defineResource({
   name: 'global-domain',
   plugin: 'websites',
@@ -88,7 +91,10 @@ export const websiteGroup = defineResource({
 /** How many list pages a client may watch. */
 export const mostListPages = 50;
 
-/** A page with links to articles that a client has watched; a source of the collectors visits it. Selectors are CSS, for pages where the general rules fail. */
+/**
+ * A page with links to articles that a client has watched; a source of the collectors visits it. Selectors are CSS, for
+ * pages where the general rules fail.
+ */
 export const listPage = defineResource({
   name: 'client-list-page',
   plugin: 'websites',
@@ -99,7 +105,14 @@ export const listPage = defineResource({
   sort: '-Created_At',
   fields: {
     Page_Name: fields.text({ required: true, max: 100, unique: true, filter: 'contains', sortable: true }),
-    Url: fields.text({ required: true, max: 2000, format: 'url', unique: true, filter: 'contains', hiddenInList: true }),
+    Url: fields.text({
+      required: true,
+      max: 2000,
+      format: 'url',
+      unique: true,
+      filter: 'contains',
+      hiddenInList: true,
+    }),
     Source_ID: fields.reference('extraction-source', { readOnly: true }),
     Site_Name: fields.text({ max: 100, filter: 'contains' }),
     Media_Type: fields.choice(Object.keys(mediaTypes) as MediaType[], { default: 'news', filter: 'equals' }),

@@ -29,7 +29,11 @@ export type HotWord = z.output<typeof hotWord>;
 /** The calls that speak of words and names. */
 export const wordContract = defineContract({
   hotWords: {
-    method: 'GET', path: '/v1/front/hot-words', privilege: browse, summary: 'Names and keywords that stand in most articles of a list, against the time before; 7 days unless given, at most 92',
+    method: 'GET',
+    path: '/v1/front/hot-words',
+    privilege: browse,
+    summary:
+      'Names and keywords that stand in most articles of a list, against the time before; 7 days unless given, at most 92',
     query: articleFilterSchema.extend({
       type: z.string().max(80).optional(),
       sort: z.enum(hotWordSorts).default('count'),
@@ -46,18 +50,24 @@ export const wordContract = defineContract({
     }),
   },
   articleWords: {
-    method: 'GET', path: '/v1/article/words', privilege: browse, summary: 'Keywords, people, organisations, places and brands of an article', query: z.object({ id: articleId }),
+    method: 'GET',
+    path: '/v1/article/words',
+    privilege: browse,
+    summary: 'Keywords, people, organisations, places and brands of an article',
+    query: z.object({ id: articleId }),
     result: z.object({
       Keywords: z.array(z.object({ Word: z.string(), Weight: z.number() })),
-      Entities: z.array(z.object({
-        Type: z.enum(entityTypes),
-        Name: z.string(),
-        /** What it is filed under; the name itself unless an alias is known. */
-        Canonical_Name: z.string(),
-        Count: z.number(),
-        /** Offset in the title, or from its length + 1 on in the body. */
-        Start: z.number(),
-      })),
+      Entities: z.array(
+        z.object({
+          Type: z.enum(entityTypes),
+          Name: z.string(),
+          /** What it is filed under; the name itself unless an alias is known. */
+          Canonical_Name: z.string(),
+          Count: z.number(),
+          /** Offset in the title, or from its length + 1 on in the body. */
+          Start: z.number(),
+        }),
+      ),
     }),
   },
 });

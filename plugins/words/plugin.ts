@@ -8,7 +8,8 @@ const setting = '/operate/operation-setting';
 /** Who and what articles speak of, and which words say most of them. */
 export const words = definePlugin({
   id: 'words',
-  summary: 'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
+  summary:
+    'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['articles.intake', 'clients.removals', 'core.selects'],
   privileges: {
@@ -17,9 +18,27 @@ export const words = definePlugin({
     'entity-name': ['browse', 'modify', 'delete'],
   },
   routes: [
-    { path: '/manage/report/hot-word-dict', screen: 'hot-word-dict', title: 'title.hot-word-dict', menuCode: 'hot-word-dict', privilege: dictionary },
-    { path: `${setting}/global-hot-word`, screen: 'global-hot-word', title: 'title.global-hot-word', menuCode: 'global-hot-word', privilege: globalDictionary },
-    { path: `${setting}/entity-name`, screen: 'entity-name', title: 'title.entity-name', menuCode: 'entity-name', privilege: names },
+    {
+      path: '/manage/report/hot-word-dict',
+      screen: 'hot-word-dict',
+      title: 'title.hot-word-dict',
+      menuCode: 'hot-word-dict',
+      privilege: dictionary,
+    },
+    {
+      path: `${setting}/global-hot-word`,
+      screen: 'global-hot-word',
+      title: 'title.global-hot-word',
+      menuCode: 'global-hot-word',
+      privilege: globalDictionary,
+    },
+    {
+      path: `${setting}/entity-name`,
+      screen: 'entity-name',
+      title: 'title.entity-name',
+      menuCode: 'entity-name',
+      privilege: names,
+    },
   ],
   widgets: [
     { id: 'words-panel', place: 'articles.detail', order: 8 },
@@ -27,8 +46,29 @@ export const words = definePlugin({
   ],
   menus: [
     { code: 'report', area: 'manage', order: 40, icon: 'report' },
-    { code: 'hot-word-dict', area: 'manage', parent: 'report', order: 90, path: '/manage/report/hot-word-dict', privilege: dictionary },
-    { code: 'global-hot-word', area: 'operate', parent: 'operation-setting', order: 44, path: `${setting}/global-hot-word`, privilege: globalDictionary },
-    { code: 'entity-name', area: 'operate', parent: 'operation-setting', order: 46, path: `${setting}/entity-name`, privilege: names },
+    {
+      code: 'hot-word-dict',
+      area: 'manage',
+      parent: 'report',
+      order: 90,
+      path: '/manage/report/hot-word-dict',
+      privilege: dictionary,
+    },
+    {
+      code: 'global-hot-word',
+      area: 'operate',
+      parent: 'operation-setting',
+      order: 44,
+      path: `${setting}/global-hot-word`,
+      privilege: globalDictionary,
+    },
+    {
+      code: 'entity-name',
+      area: 'operate',
+      parent: 'operation-setting',
+      order: 46,
+      path: `${setting}/entity-name`,
+      privilege: names,
+    },
   ],
 });

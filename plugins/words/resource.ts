@@ -17,17 +17,39 @@ const hotWordFields = {
 
 /** How a client wants words to be counted; prevails over everybody's list. */
 export const hotWord = defineResource({
-  name: 'hot-word', plugin: 'words', module: 'hot-word-dict', path: '/v1/manage/report/hot-word-dict', key: 'Hot_Word_ID', label: 'Word', sort: '-Created_At', fields: hotWordFields,
+  name: 'hot-word',
+  plugin: 'words',
+  module: 'hot-word-dict',
+  path: '/v1/manage/report/hot-word-dict',
+  key: 'Hot_Word_ID',
+  label: 'Word',
+  sort: '-Created_At',
+  fields: hotWordFields,
 });
 
 /** How words are counted for all clients. */
 export const globalHotWord = defineResource({
-  name: 'global-hot-word', plugin: 'words', module: 'global-hot-word', path: '/v1/operate/operation-setting/global-hot-word', key: 'Hot_Word_ID', label: 'Word', scope: 'global', sort: '-Created_At', fields: hotWordFields,
+  name: 'global-hot-word',
+  plugin: 'words',
+  module: 'global-hot-word',
+  path: '/v1/operate/operation-setting/global-hot-word',
+  key: 'Hot_Word_ID',
+  label: 'Word',
+  scope: 'global',
+  sort: '-Created_At',
+  fields: hotWordFields,
 });
 
 /** A name that texts are searched for, such as a brand, with the name it is filed under when that is another one. */
 export const entityName = defineResource({
-  name: 'entity-name', plugin: 'words', module: 'entity-name', path: '/v1/operate/operation-setting/entity-name', key: 'Entity_Name_ID', label: 'Name', scope: 'global', sort: '-Created_At',
+  name: 'entity-name',
+  plugin: 'words',
+  module: 'entity-name',
+  path: '/v1/operate/operation-setting/entity-name',
+  key: 'Entity_Name_ID',
+  label: 'Name',
+  scope: 'global',
+  sort: '-Created_At',
   fields: {
     Name: fields.text({ required: true, max: 40, min: 2, unique: true, filter: 'contains', sortable: true }),
     Type: fields.choice(entityTypes, { required: true, filter: 'equals', default: 'brand' }),

@@ -6,19 +6,37 @@ import { bodiedPages, expectedPages, passagePages } from './saved-material/saved
 const share = (rate: number | undefined) => (rate === undefined ? null : Math.round(rate * 1_000) / 1_000);
 
 /**
- * Article text out of saved pages: F1 of shingles of four words (mean precision and recall over pages) against texts cut out by hand, F1 of
- * passages, pages a second of one processor. `[FOLDER]`, else ../shared/data/html, holds `readability` (pages with what is to be cut out) and
- * `trafilatura` (passages), or is itself a set with `ground-truth.json` and `html/`; `-v` lists what was missed.
+ * Article text out of saved pages: F1 of shingles of four words (mean precision and recall over pages) against texts
+ * cut out by hand, F1 of passages, pages a second of one processor. `[FOLDER]`, else ../shared/data/html, holds
+ * `readability` (pages with what is to be cut out) and `trafilatura` (passages), or is itself a set with
+ * `ground-truth.json` and `html/`; `-v` lists what was missed.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const [folder = join(process.cwd(), '../shared/data/html')] = args.filter((one) => one !== '-v');
-  const suites = existsSync(folder) ? [bodiedPages(folder), expectedPages(join(folder, 'readability')), expectedPages(folder), passagePages(join(folder, 'trafilatura')), passagePages(folder)] : [];
+  const suites = existsSync(folder)
+    ? [
+        bodiedPages(folder),
+        expectedPages(join(folder, 'readability')),
+        expectedPages(folder),
+        passagePages(join(folder, 'trafilatura')),
+        passagePages(folder),
+      ]
+    : [];
   const found = suites.filter((suite): suite is PageSuiteResult => suite !== undefined);
   if (found.length === 0) return { skipped: `there are no saved pages in ${folder}` };
-  if (args.includes('-v')) for (const { suite, misses } of found) for (const miss of misses) console.error(`${suite}: ${miss}`);
+  if (args.includes('-v'))
+    for (const { suite, misses } of found) for (const miss of misses) console.error(`${suite}: ${miss}`);
   return {
     suites: found.map(({ suite, pages, pagesPerSecond, f1, precision, recall, titles, dates, authors }) => ({
-      suite, pages, f1: share(f1), precision: share(precision), recall: share(recall), titles: share(titles), dates: share(dates), authors: share(authors), pagesASecond: Math.round(pagesPerSecond),
+      suite,
+      pages,
+      f1: share(f1),
+      precision: share(precision),
+      recall: share(recall),
+      titles: share(titles),
+      dates: share(dates),
+      authors: share(authors),
+      pagesASecond: Math.round(pagesPerSecond),
     })),
     aims: 'F1 ≥ .960 on bodies cut out by hand, ≥ 20 pages a second',
   };

@@ -10,7 +10,12 @@ interface Labelled {
   readonly entities: readonly { readonly start: number; readonly end: number; readonly type: string }[];
 }
 
-const read = (file: string): Labelled[] => gunzipSync(readFileSync(file)).toString().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Labelled);
+const read = (file: string): Labelled[] =>
+  gunzipSync(readFileSync(file))
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Labelled);
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 class Tally {
@@ -19,7 +24,11 @@ class Tally {
   wanted = 0;
 
   figures(): { precision: number; recall: number; f1: number } {
-    return { precision: rounded(this.right / this.found), recall: rounded(this.right / this.wanted), f1: rounded((2 * this.right) / (this.found + this.wanted)) };
+    return {
+      precision: rounded(this.right / this.found),
+      recall: rounded(this.right / this.wanted),
+      f1: rounded((2 * this.right) / (this.found + this.wanted)),
+    };
   }
 }
 
@@ -33,33 +42,54 @@ function measure(texts: readonly Labelled[], reader: EntityReader, misses: strin
       return form === 'NOM' || types[kind] === undefined ? [] : [{ start, end, type: types[kind] }];
     });
     const seen = reader.read(text);
-    const found = seen.entities.map(({ start, end, type }) => ({ ...seen.original(start, end), type: type === 'brand' ? 'organisation' : type }));
-    const isSame = (a: { start: number; end: number; type: string }, b: typeof a): boolean => a.start === b.start && a.end === b.end && a.type === b.type;
-    const touches = (a: { start: number; end: number; type: string }, b: typeof a): boolean => a.start < b.end && b.start < a.end && a.type === b.type;
+    const found = seen.entities.map(({ start, end, type }) => ({
+      ...seen.original(start, end),
+      type: type === 'brand' ? 'organisation' : type,
+    }));
+    const isSame = (a: { start: number; end: number; type: string }, b: typeof a): boolean =>
+      a.start === b.start && a.end === b.end && a.type === b.type;
+    const touches = (a: { start: number; end: number; type: string }, b: typeof a): boolean =>
+      a.start < b.end && b.start < a.end && a.type === b.type;
     for (const one of found) for (const name of [one.type, 'all']) of(name).found += 1;
     for (const one of wanted) for (const name of [one.type, 'all']) of(name).wanted += 1;
-    for (const one of found) if (wanted.some((other) => isSame(one, other))) for (const name of [one.type, 'all']) of(name).right += 1;
+    for (const one of found)
+      if (wanted.some((other) => isSame(one, other))) for (const name of [one.type, 'all']) of(name).right += 1;
     overlap.found += found.length;
     overlap.wanted += wanted.length;
     overlap.right += found.filter((one) => wanted.some((other) => touches(one, other))).length;
     if (misses !== undefined) {
-      const show = ({ start, end, type }: { start: number; end: number; type: string }) => `${type.slice(0, 3)} ${text.slice(Math.max(0, start - 6), start)}[${text.slice(start, end)}]${text.slice(end, end + 6)}`;
+      const show = ({ start, end, type }: { start: number; end: number; type: string }) =>
+        `${type.slice(0, 3)} ${text.slice(Math.max(0, start - 6), start)}[${text.slice(start, end)}]${text.slice(end, end + 6)}`;
       for (const one of found) if (!wanted.some((other) => isSame(one, other))) console.log('+', show(one));
       for (const one of wanted) if (!found.some((other) => isSame(one, other))) console.log('-', show(one));
     }
   }
-  return { ...Object.fromEntries([...exact].map(([name, tally]) => [name, tally.figures()])), overlapping: overlap.figures() };
+  return {
+    ...Object.fromEntries([...exact].map(([name, tally]) => [name, tally.figures()])),
+    overlapping: overlap.figures(),
+  };
 }
 
-/** Entities: precision, recall and F1 by type of news and posts with labelled names, and texts a second of one processor. `FOLDER` may hold other data of the same names. */
+/**
+ * Entities: precision, recall and F1 by type of news and posts with labelled names, and texts a second of one
+ * processor. `FOLDER` may hold other data of the same names.
+ */
 export async function run([folder = defaultFolder, misses]: readonly string[]): Promise<Record<string, unknown>> {
   const files = { news: `${folder}/msra-test.jsonl.gz`, posts: `${folder}/weibo-train.jsonl.gz` };
   if (!existsSync(files.news)) return { skipped: `there are no labelled texts in ${folder}` };
   const reader = new EntityReader();
   const news = read(files.news);
-  const figures = { news: measure(news, reader, misses), posts: existsSync(files.posts) ? measure(read(files.posts), reader, undefined) : undefined };
+  const figures = {
+    news: measure(news, reader, misses),
+    posts: existsSync(files.posts) ? measure(read(files.posts), reader, undefined) : undefined,
+  };
   const begun = process.cpuUsage();
   for (const { text } of news) reader.read(text);
   const { user } = process.cpuUsage(begun);
-  return { ...figures, textsASecond: Math.round(news.length / (user / 1e6)), charactersAText: Math.round(news.reduce((sum, { text }) => sum + text.length, 0) / news.length), aims: 'news exact all f1 ≥ .75, ≥ 2000 texts a second' };
+  return {
+    ...figures,
+    textsASecond: Math.round(news.length / (user / 1e6)),
+    charactersAText: Math.round(news.reduce((sum, { text }) => sum + text.length, 0) / news.length),
+    aims: 'news exact all f1 ≥ .75, ≥ 2000 texts a second',
+  };
 }

@@ -19,13 +19,23 @@ const strangers = ['thucnews-mini', 'finance-news', 'tv-transcripts', 'emergency
 
 function read(name: string): Record<string, string>[] {
   const file = join(folder, `${name}.jsonl.gz`);
-  return existsSync(file) ? gunzipSync(readFileSync(file)).toString().trim().split('\n').map((line) => JSON.parse(line) as Record<string, string>) : [];
+  return existsSync(file)
+    ? gunzipSync(readFileSync(file))
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, string>)
+    : [];
 }
 
-/** B-cubed precision, recall and F1 (Bagga and Baldwin 1998) over the labelled articles; strangers in an event count against its precision. */
+/**
+ * B-cubed precision, recall and F1 (Bagga and Baldwin 1998) over the labelled articles; strangers in an event count
+ * against its precision.
+ */
 function bCubed(clusters: ReadonlyMap<string, readonly Labelled[]>): { precision: number; recall: number; f1: number } {
   const sizes = new Map<string, number>();
-  for (const { event } of [...clusters.values()].flat()) if (event !== undefined) sizes.set(event, (sizes.get(event) ?? 0) + 1);
+  for (const { event } of [...clusters.values()].flat())
+    if (event !== undefined) sizes.set(event, (sizes.get(event) ?? 0) + 1);
   let precision = 0;
   let recall = 0;
   for (const members of clusters.values()) {
@@ -46,7 +56,8 @@ function cluster(articles: readonly Labelled[]): { clusters: Map<string, Labelle
   const eventOf = new Map<string, string>();
   const into = new Map<string, string>();
   const start = process.cpuUsage();
-  for (const { id, at, title, body } of articles) eventOf.set(id, clusterer.add({ id, at, ...eventTerms(foldText(title), foldText(body)) }));
+  for (const { id, at, title, body } of articles)
+    eventOf.set(id, clusterer.add({ id, at, ...eventTerms(foldText(title), foldText(body)) }));
   for (const [from, to] of clusterer.takeChanges().merged) into.set(from, to);
   const { user, system } = process.cpuUsage(start);
   const clusters = new Map<string, Labelled[]>();
@@ -63,20 +74,41 @@ const rounded = (values: Readonly<Record<string, number>>, prefix = ''): Record<
 
 /** How well known events are found again: the articles alone, then mixed with as many that belong to none. */
 export async function run([name = 'event-news']: readonly string[] = []): Promise<Record<string, number | string>> {
-  const labelled = read(name).map(({ title = '', content = '', published_at = '', event }, number): Labelled => ({ id: `a${number}`, at: Date.parse(published_at.replace(' ', 'T')), title, body: content, event }));
+  const labelled = read(name).map(
+    ({ title = '', content = '', published_at = '', event }, number): Labelled => ({
+      id: `a${number}`,
+      at: Date.parse(published_at.replace(' ', 'T')),
+      title,
+      body: content,
+      event,
+    }),
+  );
   if (labelled.length === 0) return { skipped: `there is no ${name} in ${folder}` };
-  const times = labelled.map(({ at }) => at).filter((at) => at < Date.now()).sort((a, b) => a - b);
+  const times = labelled
+    .map(({ at }) => at)
+    .filter((at) => at < Date.now())
+    .sort((a, b) => a - b);
   const [first = 0, middle = 0, last = 0] = [times[0], times[times.length >> 1], times.at(-1)];
   const byTime = (articles: readonly Labelled[]) => [...articles].sort((a, b) => a.at - b.at);
   const known = labelled.map((article) => (article.at <= last ? article : { ...article, at: middle }));
   const alone = cluster(byTime(known));
   const others = strangers.flatMap(read).map(({ title, content, content_html }, number): Labelled => {
     const body = (content ?? content_html ?? '').replace(/<[^>]+>/g, '');
-    return { id: `b${number}`, at: first + (((number * 7919) % 5000) / 5000) * (last - first), title: title ?? body.slice(0, 30), body };
+    return {
+      id: `b${number}`,
+      at: first + (((number * 7919) % 5000) / 5000) * (last - first),
+      title: title ?? body.slice(0, 30),
+      body,
+    };
   });
   const mixed = cluster(byTime([...known, ...others]));
   return {
-    articles: known.length, events: new Set(known.map(({ event }) => event)).size, ...rounded(bCubed(alone.clusters)), found: alone.clusters.size,
-    strangers: others.length, ...rounded(bCubed(mixed.clusters), 'mixed_'), articlesASecond: Math.round((known.length + others.length) / mixed.seconds),
+    articles: known.length,
+    events: new Set(known.map(({ event }) => event)).size,
+    ...rounded(bCubed(alone.clusters)),
+    found: alone.clusters.size,
+    strangers: others.length,
+    ...rounded(bCubed(mixed.clusters), 'mixed_'),
+    articlesASecond: Math.round((known.length + others.length) / mixed.seconds),
   };
 }

@@ -4,22 +4,32 @@ import { readHostileFeeds } from './saved-material/hostile-feeds';
 import { compareSavedFeeds } from './saved-material/saved-feeds';
 
 /**
- * Saved feeds (`[FOLDER]`, else ../shared/data/feeds): how many are read as their own suites expect, which are not and why; then feeds that mean
- * harm: none may crash or hang the reader, or make it open a file.
+ * Saved feeds (`[FOLDER]`, else ../shared/data/feeds): how many are read as their own suites expect, which are not and
+ * why; then feeds that mean harm: none may crash or hang the reader, or make it open a file.
  */
-export async function run([folder = join(process.cwd(), '../shared/data/feeds')]: readonly string[] = []): Promise<Record<string, unknown>> {
+export async function run([folder = join(process.cwd(), '../shared/data/feeds')]: readonly string[] = []): Promise<
+  Record<string, unknown>
+> {
   const hostile = readHostileFeeds();
   const figures = {
-    hostileCases: hostile.cases, hostileFaults: hostile.faults, slowestHostile: hostile.slowest, slowestHostileSeconds: Math.round(hostile.slowestSeconds * 100) / 100,
+    hostileCases: hostile.cases,
+    hostileFaults: hostile.faults,
+    slowestHostile: hostile.slowest,
+    slowestHostileSeconds: Math.round(hostile.slowestSeconds * 100) / 100,
   };
   if (!existsSync(folder)) return { skipped: `there are no saved feeds in ${folder}`, ...figures };
   const suites = compareSavedFeeds(folder);
   const sum = (of: (suite: (typeof suites)[number]) => number) => suites.reduce((total, suite) => total + of(suite), 0);
   const [cases, passed] = [sum((suite) => suite.cases), sum((suite) => suite.passed)];
   return {
-    cases, passed, share: Math.round((passed / cases) * 10_000) / 10_000, values: sum(({ values }) => values),
+    cases,
+    passed,
+    share: Math.round((passed / cases) * 10_000) / 10_000,
+    values: sum(({ values }) => values),
     suites: Object.fromEntries(suites.map((suite) => [suite.suite, `${suite.passed}/${suite.cases}`])),
-    explained: suites.flatMap(({ explained }) => explained), misses: suites.flatMap(({ misses }) => misses), ...figures,
+    explained: suites.flatMap(({ explained }) => explained),
+    misses: suites.flatMap(({ misses }) => misses),
+    ...figures,
     aims: 'share ≥ .99 or a reason for each miss, no hostile fault',
   };
 }

@@ -14,14 +14,21 @@ const trickle = { aSecond: 20, seconds: 20 };
 
 /** Hears when articles have been stored, which is when screens can show them. */
 const visible = new Map<string, number>();
-const witness = definePlugin({ id: 'witness', summary: 'Notes when an article could be seen', requires: ['articles'], extends: ['articles.intake'], essential: true });
+const witness = definePlugin({
+  id: 'witness',
+  summary: 'Notes when an article could be seen',
+  requires: ['articles'],
+  extends: ['articles.intake'],
+  essential: true,
+});
 const witnessEntry: PluginEntry<ServerSide> = {
   manifest: witness,
   load: async () => ({
     default: defineServer(witness, {
       contributions: [
         contribute(articlesIntake, () => ({
-          phase: 'tell', name: 'witness',
+          phase: 'tell',
+          name: 'witness',
           tell: async ({ stored }) => {
             for (const { item } of stored) if (item.raw.externalId) visible.set(item.raw.externalId, performance.now());
           },
@@ -31,11 +38,15 @@ const witnessEntry: PluginEntry<ServerSide> = {
   }),
 };
 
-const at = (values: readonly number[], share: number): number => Math.round([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
+const at = (values: readonly number[], share: number): number =>
+  Math.round([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
 
 async function makeRules(database: DatabaseService, library: MadeLibrary): Promise<void> {
   for (let number = 0; number < rules; number += 1) {
-    await database.query('insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 1)', [String(2 + (number % 50)), `专题${number}`, library.rule(), 'classic']);
+    await database.query(
+      'insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 1)',
+      [String(2 + (number % 50)), `专题${number}`, library.rule(), 'classic'],
+    );
   }
 }
 
@@ -72,8 +83,9 @@ async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Prom
 }
 
 /**
- * Articles a second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own: `[articles]`, 20,000 unless given;
- * then how long an article takes while 20 a second come. Articles have 300 to 800 characters.
+ * Articles a second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own:
+ * `[articles]`, 20,000 unless given; then how long an article takes while 20 a second come. Articles have 300 to 800
+ * characters.
  */
 export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, number>> {
   const ground = await openBenchGround([witnessEntry]);
@@ -99,10 +111,19 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     await wait(3_000);
     const delays = await trickleIn(kernel, library);
     return {
-      articles: articles.length, rules, articlesASecond: Math.round(articles.length / seconds), seconds: Number(seconds.toFixed(1)),
-      nodeProcessorSeconds: Number(nodeSeconds.toFixed(1)), databaseProcessorSeconds: Number(databaseSeconds.toFixed(1)), articlesAProcessorSecond: Math.round(articles.length / (nodeSeconds + databaseSeconds)),
-      stored: Number(stored), folded: Number(folded), matchesAnArticle: Number((Number(matches) / Number(stored)).toFixed(2)), bytesAnArticle: Math.round(Number(bytes) / Number(stored)),
-      visibleMedianMs: at(delays, 0.5), visibleP99Ms: at(delays, 0.99),
+      articles: articles.length,
+      rules,
+      articlesASecond: Math.round(articles.length / seconds),
+      seconds: Number(seconds.toFixed(1)),
+      nodeProcessorSeconds: Number(nodeSeconds.toFixed(1)),
+      databaseProcessorSeconds: Number(databaseSeconds.toFixed(1)),
+      articlesAProcessorSecond: Math.round(articles.length / (nodeSeconds + databaseSeconds)),
+      stored: Number(stored),
+      folded: Number(folded),
+      matchesAnArticle: Number((Number(matches) / Number(stored)).toFixed(2)),
+      bytesAnArticle: Math.round(Number(bytes) / Number(stored)),
+      visibleMedianMs: at(delays, 0.5),
+      visibleP99Ms: at(delays, 0.99),
     };
   } finally {
     await ground.close();

@@ -10,14 +10,24 @@ const depths = [1, 3, 5] as const;
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Keywords: of the first 1, 3 and 5 words found in a headline, how many its editors named as keywords (or a part or the whole of one), and how many of the keywords
- * that stand in the headline are among the first 5. Frequencies are counted over the same headlines, as the product counts its own articles. `FOLDER` may hold other data.
+ * Keywords: of the first 1, 3 and 5 words found in a headline, how many its editors named as keywords (or a part or the
+ * whole of one), and how many of the keywords that stand in the headline are among the first 5. Frequencies are counted
+ * over the same headlines, as the product counts its own articles. `FOLDER` may hold other data.
  */
 export async function run([folder = defaultFolder]: readonly string[]): Promise<Record<string, unknown>> {
   const file = `${folder}/toutiao-keywords.jsonl.gz`;
   if (!existsSync(file)) return { skipped: `there are no headlines with keywords in ${folder}` };
-  const lines = gunzipSync(readFileSync(file)).toString().split('\n').filter(Boolean).map((line) => JSON.parse(line) as { title: string; keywords: string[] });
-  const headlines = lines.map(({ title, keywords }) => ({ title, keywords: keywords.map(foldText).filter((word) => foldText(title).includes(word)) })).filter(({ keywords }) => keywords.length > 0);
+  const lines = gunzipSync(readFileSync(file))
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { title: string; keywords: string[] });
+  const headlines = lines
+    .map(({ title, keywords }) => ({
+      title,
+      keywords: keywords.map(foldText).filter((word) => foldText(title).includes(word)),
+    }))
+    .filter(({ keywords }) => keywords.length > 0);
   const reader = new EntityReader();
   const counts = new Map<string, number>();
   for (const { title } of lines) {
@@ -32,7 +42,10 @@ export async function run([folder = defaultFolder]: readonly string[]): Promise<
   let recalled = 0;
   let named = 0;
   for (const { title, keywords } of headlines) {
-    const found = findKeywords(rankWords(reader.read(title), nothing, (word) => reader.lexicon.costOf(word), frequencies), 5).map(({ word }) => word);
+    const found = findKeywords(
+      rankWords(reader.read(title), nothing, (word) => reader.lexicon.costOf(word), frequencies),
+      5,
+    ).map(({ word }) => word);
     for (const [index, depth] of depths.entries()) {
       for (const word of found.slice(0, depth)) {
         given[index]! += 1;
@@ -41,11 +54,18 @@ export async function run([folder = defaultFolder]: readonly string[]): Promise<
       }
     }
     named += keywords.length;
-    recalled += keywords.filter((keyword) => found.some((word) => keyword.includes(word) || word.includes(keyword))).length;
+    recalled += keywords.filter((keyword) =>
+      found.some((word) => keyword.includes(word) || word.includes(keyword)),
+    ).length;
   }
   return {
     headlines: headlines.length,
-    ...Object.fromEntries(depths.flatMap((depth, index) => [[`exactTop${depth}`, rounded(hits[index]! / given[index]!)], [`touchedTop${depth}`, rounded(touched[index]! / given[index]!)]])),
+    ...Object.fromEntries(
+      depths.flatMap((depth, index) => [
+        [`exactTop${depth}`, rounded(hits[index]! / given[index]!)],
+        [`touchedTop${depth}`, rounded(touched[index]! / given[index]!)],
+      ]),
+    ),
     recallTop5: rounded(recalled / named),
   };
 }

@@ -21,21 +21,33 @@ export async function run(): Promise<Record<string, number | string>> {
   const folding = cpuSeconds(() => repeat(5, () => articles.forEach(({ title, body }) => foldText(title + body))));
   result.foldMegabytesASecond = Math.round((characters * 3 * 5) / 1e6 / folding);
   const documents = articles.map(prepareDocument);
-  const coding = cpuSeconds(() => repeat(5, () => documents.forEach(({ title, body }) => bigramCodes(`${title}\n${body}`))));
+  const coding = cpuSeconds(() =>
+    repeat(5, () => documents.forEach(({ title, body }) => bigramCodes(`${title}\n${body}`))),
+  );
   result.codedArticlesASecond = Math.round((5 * articles.length) / coding);
 
   for (const count of ruleCounts) {
     const rules = Array.from({ length: count }, (_, id) => ({ id, tree: madeRule(random, names, topics) }));
     let matched = 0;
     let compiled = compileRules(rules.slice(0, 1));
-    result[`compile${count}Seconds`] = Number(cpuSeconds(() => { compiled = compileRules(rules); }).toFixed(2));
+    result[`compile${count}Seconds`] = Number(
+      cpuSeconds(() => {
+        compiled = compileRules(rules);
+      }).toFixed(2),
+    );
     for (const document of documents) compiled.match(document);
-    const seconds = cpuSeconds(() => repeat(3, () => { for (const document of documents) matched += compiled.match(document).length; }));
+    const seconds = cpuSeconds(() =>
+      repeat(3, () => {
+        for (const document of documents) matched += compiled.match(document).length;
+      }),
+    );
     result[`articlesASecond${count}`] = Math.round((3 * documents.length) / seconds);
     result[`matchesAnArticle${count}`] = Number((matched / 3 / documents.length).toFixed(2));
     if (count !== 10_000) continue;
     const sample = documents.slice(0, 60);
-    const naive = sample.length / cpuSeconds(() => sample.forEach((document) => rules.filter(({ tree }) => naiveMatch(tree, document))));
+    const naive =
+      sample.length /
+      cpuSeconds(() => sample.forEach((document) => rules.filter(({ tree }) => naiveMatch(tree, document))));
     result.naiveArticlesASecond10000 = Math.round(naive);
     result.timesNaive10000 = Math.round((3 * documents.length) / seconds / naive);
   }
@@ -45,14 +57,18 @@ export async function run(): Promise<Record<string, number | string>> {
 function madeRule(random: () => number, names: readonly string[], topics: readonly string[]): Query {
   const some = (words: readonly string[], least: number, most: number): Query => ({
     kind: 'or',
-    of: Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => ({ kind: 'word', word: pick(random, words) })),
+    of: Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => ({
+      kind: 'word',
+      word: pick(random, words),
+    })),
   });
   const of: Query[] = [some(names, 1, 6), some(topics, 4, 15), { kind: 'not', of: some(topics, 2, 6) }];
   const kind = random();
   const word = (words: readonly string[]) => ({ kind: 'word', word: pick(random, words) }) as const;
   if (kind < 0.05) of.push({ kind: 'near', distance: 20, left: [word(names)], right: [word(topics)] });
   else if (kind < 0.1) of.push({ ...word(topics), field: 'title' });
-  else if (kind < 0.15) of.push({ kind: 'value', field: 'media', value: 'news' }, { kind: 'range', field: 'length', from: 400 });
+  else if (kind < 0.15)
+    of.push({ kind: 'value', field: 'media', value: 'news' }, { kind: 'range', field: 'length', from: 400 });
   return { kind: 'and', of };
 }
 
@@ -71,7 +87,12 @@ function naiveMatch(query: Query, document: PreparedDocument): boolean {
   }
 }
 
-function madeArticle(random: () => number, names: readonly string[], topics: readonly string[], plain: readonly string[]) {
+function madeArticle(
+  random: () => number,
+  names: readonly string[],
+  topics: readonly string[],
+  plain: readonly string[],
+) {
   const write = (length: number) => {
     let text = '';
     while (text.length < length) {
@@ -81,7 +102,11 @@ function madeArticle(random: () => number, names: readonly string[], topics: rea
     }
     return text;
   };
-  return { title: write(22), body: write(300 + Math.floor(random() * 500)), mediaType: random() < 0.5 ? 'news' : 'weibo' } as const;
+  return {
+    title: write(22),
+    body: write(300 + Math.floor(random() * 500)),
+    mediaType: random() < 0.5 ? 'news' : 'weibo',
+  } as const;
 }
 
 function madeWords(random: () => number, count: number, shortest: number, longest: number): string[] {

@@ -8,7 +8,17 @@ const rounds = 5;
 const previewDays = 30;
 
 const caller: Caller = {
-  userId: '1', userName: 'bench', userType: 'manager', clientId: '100', sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {}, plugins: new Set(), mustChangePassword: false, serviceExpired: false,
+  userId: '1',
+  userName: 'bench',
+  userType: 'manager',
+  clientId: '100',
+  sessionId: '1',
+  language: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  privileges: {},
+  plugins: new Set(),
+  mustChangePassword: false,
+  serviceExpired: false,
 };
 
 /** What people type, each with a saved rule beside it where that makes the preview compare. */
@@ -29,7 +39,10 @@ const rules: Readonly<Record<string, readonly [rule: string, saved?: string]>> =
 
 const rounded = (value: number): number => Math.round(value);
 
-/** Milliseconds from a typed rule to its preview over 30 days that hold the whole library: `[articles]`, 200,000 unless given; see `BENCH_DATA`. */
+/**
+ * Milliseconds from a typed rule to its preview over 30 days that hold the whole library: `[articles]`, 200,000 unless
+ * given; see `BENCH_DATA`.
+ */
 export async function run([count = '200000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const library = await openFilledLibrary(Number(count));
   try {
@@ -44,7 +57,13 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
       let found = '';
       for (let round = 0; round < rounds; round += 1) {
         const before = performance.now();
-        const preview = await previewRule(database, caller, await read(rule), saved === undefined ? null : await read(saved), previewDays);
+        const preview = await previewRule(
+          database,
+          caller,
+          await read(rule),
+          saved === undefined ? null : await read(saved),
+          previewDays,
+        );
         times.push(performance.now() - before);
         found = `${preview.total}${preview.Is_Capped ? '+' : ''} in ${preview.Days} days`;
       }
@@ -55,8 +74,14 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
     }
     all.sort((a, b) => a - b);
     return {
-      articles: library.articles, loadSeconds: library.loadSeconds, median: rounded(all[Math.floor(all.length / 2)] ?? 0), p95: rounded(all[Math.floor(all.length * 0.95)] ?? 0), worst: rounded(all.at(-1) ?? 0),
-      worstOfFirstTimes: rounded(Math.max(...firsts)), load: loadavg().map((each) => Number(each.toFixed(1))), medianAndWorstMs: results,
+      articles: library.articles,
+      loadSeconds: library.loadSeconds,
+      median: rounded(all[Math.floor(all.length / 2)] ?? 0),
+      p95: rounded(all[Math.floor(all.length * 0.95)] ?? 0),
+      worst: rounded(all.at(-1) ?? 0),
+      worstOfFirstTimes: rounded(Math.max(...firsts)),
+      load: loadavg().map((each) => Number(each.toFixed(1))),
+      medianAndWorstMs: results,
     };
   } finally {
     await library.close();

@@ -14,44 +14,84 @@ const any = (has: (word: string) => boolean, ...words: readonly string[]): boole
 
 /** Rules as they stood, and as they were changed. */
 const changes: Readonly<Record<string, readonly [before: NaiveRule, after: NaiveRule]>> = {
-  wordsAdded: [{ rule: '召回', holds: (has) => has('召回') }, { rule: '召回|投诉|退车', holds: (has) => any(has, '召回', '投诉', '退车') }],
+  wordsAdded: [
+    { rule: '召回', holds: (has) => has('召回') },
+    { rule: '召回|投诉|退车', holds: (has) => any(has, '召回', '投诉', '退车') },
+  ],
   exclusionsAdded: [
-    { rule: '(星河|市场|公司)+(召回|涨价|投诉)', holds: (has) => any(has, '星河', '市场', '公司') && any(has, '召回', '涨价', '投诉') },
-    { rule: '(星河|市场|公司)+(召回|涨价|投诉|跑路)-(试驾|补贴)-盲测', holds: (has) => any(has, '星河', '市场', '公司') && any(has, '召回', '涨价', '投诉', '跑路') && !any(has, '试驾', '补贴', '盲测') },
+    {
+      rule: '(星河|市场|公司)+(召回|涨价|投诉)',
+      holds: (has) => any(has, '星河', '市场', '公司') && any(has, '召回', '涨价', '投诉'),
+    },
+    {
+      rule: '(星河|市场|公司)+(召回|涨价|投诉|跑路)-(试驾|补贴)-盲测',
+      holds: (has) =>
+        any(has, '星河', '市场', '公司') &&
+        any(has, '召回', '涨价', '投诉', '跑路') &&
+        !any(has, '试驾', '补贴', '盲测'),
+    },
   ],
   nearerAndLatin: [
-    { rule: '星河 NEAR/60 (召回|投诉)', holds: (_has, texts) => areNear(texts, '星河', '召回', 60) || areNear(texts, '星河', '投诉', 60) },
-    { rule: '星河 NEAR/12 (召回|投诉) OR 星河汽车 OR ChatGPT', holds: (has, texts) => areNear(texts, '星河', '召回', 12) || areNear(texts, '星河', '投诉', 12) || has('星河汽车') || has('chatgpt') },
+    {
+      rule: '星河 NEAR/60 (召回|投诉)',
+      holds: (_has, texts) => areNear(texts, '星河', '召回', 60) || areNear(texts, '星河', '投诉', 60),
+    },
+    {
+      rule: '星河 NEAR/12 (召回|投诉) OR 星河汽车 OR ChatGPT',
+      holds: (has, texts) =>
+        areNear(texts, '星河', '召回', 12) || areNear(texts, '星河', '投诉', 12) || has('星河汽车') || has('chatgpt'),
+    },
   ],
-  frequentWord: [{ rule: '星河', holds: (has) => has('星河') }, { rule: '市场', holds: (has) => has('市场') }],
+  frequentWord: [
+    { rule: '星河', holds: (has) => has('星河') },
+    { rule: '市场', holds: (has) => has('市场') },
+  ],
 };
 
 /** A subject whose articles are those of its former rule, and whose present one is the changed. */
-async function subjectAfter({ database }: FilledLibrary, name: string, before: NaiveRule, after: NaiveRule): Promise<string> {
+async function subjectAfter(
+  { database }: FilledLibrary,
+  name: string,
+  before: NaiveRule,
+  after: NaiveRule,
+): Promise<string> {
   const { rows } = await database.query<{ subject_id: string }>(
-    "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 2) returning subject_id", [clientId, name, after.rule, detectNotation(after.rule)],
+    'insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, $4, true, 2) returning subject_id',
+    [clientId, name, after.rule, detectNotation(after.rule)],
   );
   const id = rows[0]?.subject_id ?? '';
   await database.query(
     `insert into subject_article (subject_id, article_id, client_id, published_at, cluster_id, rule_version, region, media_type, emotion, is_first, words)
-     select $1, article_id, $2, published_at, cluster_id, 1, region, media_type, emotion, true, '{}' from bench_answer join article using (article_id) where bench_answer.rule = $3`, [id, clientId, before.rule],
+     select $1, article_id, $2, published_at, cluster_id, 1, region, media_type, emotion, true, '{}' from bench_answer join article using (article_id) where bench_answer.rule = $3`,
+    [id, clientId, before.rule],
   );
   await database.query('analyze subject_article');
   return id;
 }
 
 /** How many changes of a run are not in the naive difference, or missing from it. */
-async function wrongOf({ database }: FilledLibrary, redoId: string, before: NaiveRule, after: NaiveRule): Promise<number> {
+async function wrongOf(
+  { database }: FilledLibrary,
+  redoId: string,
+  before: NaiveRule,
+  after: NaiveRule,
+): Promise<number> {
   const { rows } = await database.query<{ wrong: number }>(
     `with one as (select article_id from bench_answer where rule = $2), other as (select article_id from bench_answer where rule = $3),
        naive as ((select article_id, true as is_gain from (select * from other except select * from one)) union all (select article_id, false from (select * from one except select * from other))),
        counted as (select article_id, is_gain from redo_change where redo_id = $1)
-     select (select count(*) from (select * from naive except select * from counted))::int + (select count(*) from (select * from counted except select * from naive))::int as wrong`, [redoId, before.rule, after.rule],
+     select (select count(*) from (select * from naive except select * from counted))::int + (select count(*) from (select * from counted except select * from naive))::int as wrong`,
+    [redoId, before.rule, after.rule],
   );
   return rows[0]?.wrong ?? -1;
 }
 
-async function measure(library: FilledLibrary, subjectId: string, before: NaiveRule, after: NaiveRule): Promise<readonly unknown[]> {
+async function measure(
+  library: FilledLibrary,
+  subjectId: string,
+  before: NaiveRule,
+  after: NaiveRule,
+): Promise<readonly unknown[]> {
   const { kernel, database, end } = library;
   const times: number[] = [];
   let result: readonly unknown[] = [];
@@ -65,11 +105,15 @@ async function measure(library: FilledLibrary, subjectId: string, before: NaiveR
     await countRedo(kernel, { Redo_ID: id }, { signal: new AbortController().signal, log });
     times.push((performance.now() - started) / 1000);
     const counted = await database.query<{ gained: number; lost: number; kept: number; state: string }>(
-      'select sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept, (select state from redo_run r where r.redo_id = $1) as state from redo_day where redo_id = $1', [id],
+      'select sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept, (select state from redo_run r where r.redo_id = $1) as state from redo_day where redo_id = $1',
+      [id],
     );
-    const { rows: naive } = await database.query<{ kept: number }>('select count(*)::int as kept from bench_answer one join bench_answer other using (article_id) where one.rule = $1 and other.rule = $2', [before.rule, after.rule]);
+    const { rows: naive } = await database.query<{ kept: number }>(
+      'select count(*)::int as kept from bench_answer one join bench_answer other using (article_id) where one.rule = $1 and other.rule = $2',
+      [before.rule, after.rule],
+    );
     const { gained = 0, lost = 0, kept = 0, state = '' } = counted.rows[0] ?? {};
-    const wrong = await wrongOf(library, id, before, after) + Math.abs(kept - (naive[0]?.kept ?? 0));
+    const wrong = (await wrongOf(library, id, before, after)) + Math.abs(kept - (naive[0]?.kept ?? 0));
     result = [`${state}: +${gained} -${lost} =${kept}`, `${wrong} unlike the naive count`];
     await database.query('delete from redo_run where redo_id = $1', [id]);
   }
@@ -77,7 +121,10 @@ async function measure(library: FilledLibrary, subjectId: string, before: NaiveR
   return [...times.map((seconds) => Number(seconds.toFixed(2))), ...result];
 }
 
-/** Seconds of a dry run that finds what a changed rule gains and loses over the whole library, against a naive reading of every text: `[articles]`, 200,000 unless given; see `BENCH_DATA`. */
+/**
+ * Seconds of a dry run that finds what a changed rule gains and loses over the whole library, against a naive reading
+ * of every text: `[articles]`, 200,000 unless given; see `BENCH_DATA`.
+ */
 export async function run([count = '200000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const library = await openFilledLibrary(Number(count));
   try {
@@ -87,8 +134,14 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
     await database.query('delete from subject where client_id = $1', [clientId]);
     await writeNaiveAnswers(database, Object.values(changes).flat());
     const results: Record<string, unknown> = {};
-    for (const [name, [before, after]] of Object.entries(changes)) results[name] = await measure(library, await subjectAfter(library, name, before, after), before, after);
-    return { articles: library.articles, loadSeconds: library.loadSeconds, load: loadavg().map((each) => Number(each.toFixed(1))), seconds: results };
+    for (const [name, [before, after]] of Object.entries(changes))
+      results[name] = await measure(library, await subjectAfter(library, name, before, after), before, after);
+    return {
+      articles: library.articles,
+      loadSeconds: library.loadSeconds,
+      load: loadavg().map((each) => Number(each.toFixed(1))),
+      seconds: results,
+    };
   } finally {
     await library.close();
   }

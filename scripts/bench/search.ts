@@ -14,10 +14,23 @@ const batch = 1_000;
 const rounds = 12;
 
 const caller: Caller = {
-  userId: '1', userName: 'bench', userType: 'manager', clientId: '100', sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {}, plugins: new Set(), mustChangePassword: false, serviceExpired: false,
+  userId: '1',
+  userName: 'bench',
+  userType: 'manager',
+  clientId: '100',
+  sessionId: '1',
+  language: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  privileges: {},
+  plugins: new Set(),
+  mustChangePassword: false,
+  serviceExpired: false,
 };
 
-/** Every article concerns one client and one of its subjects; every twentieth the client that is asked about, so that its list is long. */
+/**
+ * Every article concerns one client and one of its subjects; every twentieth the client that is asked about, so that
+ * its list is long.
+ */
 function concern(item: IntakeItem, number: number): void {
   const clientId = number % 20 === 0 ? caller.clientId : String(100 + (number % clients));
   item.matches.push({ clientId, subjectId: `${clientId}${number % subjectsEach}`, ruleVersion: 1, words: [] });
@@ -28,7 +41,9 @@ async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count
   const library = new MadeLibrary(20_260_102);
   const prepare = (size: number) => {
     const items = Array.from({ length: size }, () => itemOf(library.next(end, days)));
-    return kernel.get(ThreadService).run<IntakeItem[]>([{ plugin: 'articles', task: 'prepare', state: { version: '1', data: null } }], items);
+    return kernel
+      .get(ThreadService)
+      .run<IntakeItem[]>([{ plugin: 'articles', task: 'prepare', state: { version: '1', data: null } }], items);
   };
   // The index is made at the end, as after a restore: loading through it is what the intake bench measures.
   await database.query('drop index article_codes');
@@ -40,8 +55,11 @@ async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count
     await database.transaction((tx) => storeBatch(tx, kernel.get(IdService), items));
     if ((done / batch) % 20 === 19) process.stderr.write(`${done + batch} loaded\n`);
   }
-  await database.query('create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 1048576)');
-  for (const table of ['article', 'article_text', 'client_article', 'subject_article', 'article_cluster']) await database.query(`vacuum analyze ${table}`);
+  await database.query(
+    'create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 1048576)',
+  );
+  for (const table of ['article', 'article_text', 'client_article', 'subject_article', 'article_cluster'])
+    await database.query(`vacuum analyze ${table}`);
 }
 
 type Query = (round: number) => Promise<unknown>;
@@ -50,22 +68,62 @@ type Query = (round: number) => Promise<unknown>;
 function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<string, Query>> {
   const library = kernel.get(LibrarySearch);
   const reader = kernel.get(ArticleReader);
-  const words = (kind: keyof typeof knownWords) => (round: number): string => knownWords[kind].words[round % knownWords[kind].words.length] ?? '';
-  const [veryCommon, common, uncommon, rare, long, phrase] = [words('veryCommon'), words('common'), words('uncommon'), words('rare'), words('long'), words('phrase')];
+  const words =
+    (kind: keyof typeof knownWords) =>
+    (round: number): string =>
+      knownWords[kind].words[round % knownWords[kind].words.length] ?? '';
+  const [veryCommon, common, uncommon, rare, long, phrase] = [
+    words('veryCommon'),
+    words('common'),
+    words('uncommon'),
+    words('rare'),
+    words('long'),
+    words('phrase'),
+  ];
   const since = (number: number): Date => new Date(end - number * day);
-  const page = (keyword: (round: number) => string, back?: number): Query => (round) => library.page(caller, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
-  const figures = (keyword: (round: number) => string, back?: number): Query => (round) => library.figures(caller, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
+  const page =
+    (keyword: (round: number) => string, back?: number): Query =>
+    (round) =>
+      library.page(caller, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
+  const figures =
+    (keyword: (round: number) => string, back?: number): Query =>
+    (round) =>
+      library.figures(caller, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
   const range = (back: number): string => `${since(back).toISOString()}..`;
-  const list = (filter: object): Query => () => reader.list(caller, { size: 20, sort: 'time', ...filter });
+  const list =
+    (filter: object): Query =>
+    () =>
+      reader.list(caller, { size: 20, sort: 'time', ...filter });
   return {
-    newest7DaysVeryCommon: page(veryCommon, 7), newest7DaysCommon: page(common, 7), newest7DaysUncommon: page(uncommon, 7), newest7DaysRare: page(rare, 7),
-    newestOfAllUncommon: page(uncommon), newestOfAllLongWord: page(long), newestOfAllPhrase: page(phrase),
-    oneOfAndNot30Days: page((round) => `(${common(round)}|${common(round + 1)}|${uncommon(round)})+${veryCommon(round)}-${common(round + 2)}`, 30),
+    newest7DaysVeryCommon: page(veryCommon, 7),
+    newest7DaysCommon: page(common, 7),
+    newest7DaysUncommon: page(uncommon, 7),
+    newest7DaysRare: page(rare, 7),
+    newestOfAllUncommon: page(uncommon),
+    newestOfAllLongWord: page(long),
+    newestOfAllPhrase: page(phrase),
+    oneOfAndNot30Days: page(
+      (round) => `(${common(round)}|${common(round + 1)}|${uncommon(round)})+${veryCommon(round)}-${common(round + 2)}`,
+      30,
+    ),
     allOfNot: page((round) => `${veryCommon(round)}+${veryCommon(round + 1)}+${common(round)}-${uncommon(round)}`),
-    deepPage: (round) => library.page(caller, { keyword: veryCommon(round), after: `${since(days / 2).toISOString()}_1`, size: 20 }),
-    figures30DaysCommon: figures(common, 30), figures30DaysVeryCommon: figures(veryCommon, 30), figuresOfAllVeryCommon: figures(veryCommon),
-    clientNewest: list({}), clientSubject: list({ Subject_ID: `${caller.clientId}0` }), clientNegative30Days: list({ Emotion: 'negative', Published_At: range(30) }),
-    clientWordNegativeMedia30Days: (round) => reader.list(caller, { size: 20, sort: 'time', keyword: common(round), Emotion: 'negative', Media_Type: 'news', Published_At: range(30) }),
+    deepPage: (round) =>
+      library.page(caller, { keyword: veryCommon(round), after: `${since(days / 2).toISOString()}_1`, size: 20 }),
+    figures30DaysCommon: figures(common, 30),
+    figures30DaysVeryCommon: figures(veryCommon, 30),
+    figuresOfAllVeryCommon: figures(veryCommon),
+    clientNewest: list({}),
+    clientSubject: list({ Subject_ID: `${caller.clientId}0` }),
+    clientNegative30Days: list({ Emotion: 'negative', Published_At: range(30) }),
+    clientWordNegativeMedia30Days: (round) =>
+      reader.list(caller, {
+        size: 20,
+        sort: 'time',
+        keyword: common(round),
+        Emotion: 'negative',
+        Media_Type: 'news',
+        Published_At: range(30),
+      }),
     clientCount30Days: () => reader.count(caller, { Published_At: range(30) }),
   };
 }
@@ -73,15 +131,17 @@ function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<str
 const rounded = (value: number): number => Number(value.toFixed(1));
 
 /**
- * Milliseconds of the queries of the design's table, median and 99th percentile: `[articles]`, 200,000 unless given. With `BENCH_DATA` naming a folder
- * the library is kept there and used again, provided it has as many articles.
+ * Milliseconds of the queries of the design's table, median and 99th percentile: `[articles]`, 200,000 unless given.
+ * With `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles.
  */
 export async function run([count = '200000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const ground = await openBenchGround();
   try {
     const { kernel, database } = ground;
     for (const { id } of kernel.manifests) await kernel.activate(id);
-    const known = await database.query<{ n: string; last: Date | null }>('select count(*) as n, max(published_at) as last from article');
+    const known = await database.query<{ n: string; last: Date | null }>(
+      'select count(*) as n, max(published_at) as last from article',
+    );
     const isKept = Number(known.rows[0]?.n) >= Number(count);
     const end = isKept ? (known.rows[0]?.last?.getTime() ?? 0) : Date.now();
     const started = performance.now();
@@ -99,10 +159,21 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
       }
       times.sort((a, b) => a - b);
       slowest.push(times.at(-1) ?? 0);
-      results[name] = [rounded(times[Math.floor(rounds / 2)] ?? 0), rounded(times[Math.min(rounds - 1, Math.floor(rounds * 0.99))] ?? 0)];
+      results[name] = [
+        rounded(times[Math.floor(rounds / 2)] ?? 0),
+        rounded(times[Math.min(rounds - 1, Math.floor(rounds * 0.99))] ?? 0),
+      ];
     }
-    const { rows } = await database.query<{ articles: string; bytes: string }>('select count(*) as articles, pg_database_size(current_database()) as bytes from article');
-    return { articles: Number(rows[0]?.articles), loadSeconds: isKept ? 0 : rounded(loaded), megabytes: Math.round(Number(rows[0]?.bytes) / 1e6), worst: rounded(Math.max(...slowest)), medianAndP99Ms: results };
+    const { rows } = await database.query<{ articles: string; bytes: string }>(
+      'select count(*) as articles, pg_database_size(current_database()) as bytes from article',
+    );
+    return {
+      articles: Number(rows[0]?.articles),
+      loadSeconds: isKept ? 0 : rounded(loaded),
+      megabytes: Math.round(Number(rows[0]?.bytes) / 1e6),
+      worst: rounded(Math.max(...slowest)),
+      medianAndP99Ms: results,
+    };
   } finally {
     await ground.close();
   }

@@ -9,23 +9,33 @@ const subjects = 60;
 const rounds = 40;
 const batch = 500;
 
-type Trace = (call: { readonly caller: Caller; readonly body: { readonly Input: string; readonly Subject_ID?: string } }) => Promise<ArticleTrace>;
+type Trace = (call: {
+  readonly caller: Caller;
+  readonly body: { readonly Input: string; readonly Subject_ID?: string };
+}) => Promise<ArticleTrace>;
 
-const percentile = (times: readonly number[], share: number): number => Math.round([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+const percentile = (times: readonly number[], share: number): number =>
+  Math.round([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 
 /**
- * How long "why and why not" takes, `[articles]` (6,000 unless given, as in the demo) and 60 subjects: milliseconds at the median and the 95th
- * percentile of asking by id, by address, by a piece of text, by an unknown address, and of one subject. The aim is a second.
+ * How long "why and why not" takes, `[articles]` (6,000 unless given, as in the demo) and 60 subjects: milliseconds at
+ * the median and the 95th percentile of asking by id, by address, by a piece of text, by an unknown address, and of one
+ * subject. The aim is a second.
  */
 export async function run([count = '6000']: readonly string[] = []): Promise<Record<string, number>> {
   const ground = await openBenchGround();
   try {
     const { kernel, database } = ground;
     for (const { id } of kernel.manifests) await kernel.activate(id);
-    const { client_id: clientId } = await kernel.get(ClientService).create({ client_name: 'bench', client_type: 'enterprise' });
+    const { client_id: clientId } = await kernel
+      .get(ClientService)
+      .create({ client_name: 'bench', client_type: 'enterprise' });
     const library = new MadeLibrary(20_260_102);
     for (let number = 0; number < subjects; number += 1) {
-      await database.query("insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, 'classic', true, 1)", [clientId, `subject ${number}`, number === 0 ? '星河|市场|公司' : library.rule()]);
+      await database.query(
+        "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, $2, $3, 'classic', true, 1)",
+        [clientId, `subject ${number}`, number === 0 ? '星河|市场|公司' : library.rule()],
+      );
     }
     const end = Date.now();
     for (let done = 0; done < Number(count); done += batch) {
@@ -33,14 +43,37 @@ export async function run([count = '6000']: readonly string[] = []): Promise<Rec
       await kernel.get(IntakeWorker).drain();
     }
     const caller: Caller = {
-      userId: '1', userName: 'bench', userType: 'manager', clientId, sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {}, plugins: new Set(kernel.manifests.map(({ id }) => id)), mustChangePassword: false, serviceExpired: false,
+      userId: '1',
+      userName: 'bench',
+      userType: 'manager',
+      clientId,
+      sessionId: '1',
+      language: 'zh-CN',
+      timeZone: 'Asia/Shanghai',
+      privileges: {},
+      plugins: new Set(kernel.manifests.map(({ id }) => id)),
+      mustChangePassword: false,
+      serviceExpired: false,
     };
-    const served = ((await kernel.load('article-trace')).calls ?? []).find(({ contract }) => Object.is(contract, articleTraceContract));
+    const served = ((await kernel.load('article-trace')).calls ?? []).find(({ contract }) =>
+      Object.is(contract, articleTraceContract),
+    );
     if (!served) throw new Error('The plugin article-trace answers no such contract');
     const { trace } = served.make(kernel) as unknown as { readonly trace: Trace };
-    const { rows } = await database.query<{ article_id: string; url: string; text: string }>('select article_id, url, text from article join article_text using (article_id) order by md5(article_id::text) limit $1', [rounds]);
-    const subject = (await database.query<{ subject_id: string }>('select subject_id from subject order by subject_id limit 1')).rows[0]?.subject_id ?? '';
-    const inputs = { id: rows.map((row) => row.article_id), address: rows.map((row) => row.url), text: rows.map((row) => row.text.slice(40, 100)), unknown: rows.map((row) => `${row.url}/none`), subject: rows.map((row) => row.article_id) };
+    const { rows } = await database.query<{ article_id: string; url: string; text: string }>(
+      'select article_id, url, text from article join article_text using (article_id) order by md5(article_id::text) limit $1',
+      [rounds],
+    );
+    const subject =
+      (await database.query<{ subject_id: string }>('select subject_id from subject order by subject_id limit 1'))
+        .rows[0]?.subject_id ?? '';
+    const inputs = {
+      id: rows.map((row) => row.article_id),
+      address: rows.map((row) => row.url),
+      text: rows.map((row) => row.text.slice(40, 100)),
+      unknown: rows.map((row) => `${row.url}/none`),
+      subject: rows.map((row) => row.article_id),
+    };
     const figures: Record<string, number> = { articles: Number(count), subjects };
     for (const [name, values] of Object.entries(inputs)) {
       const times: number[] = [];

@@ -6,8 +6,10 @@ import { conditions, SlowPage } from './web-measures/slow-page';
 
 type Figures = Readonly<Record<string, number>>;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const medians = (runs: readonly Figures[]): Figures => Object.fromEntries(Object.keys(runs[0] ?? {}).map((key) => [key, median(runs.map((figures) => figures[key] ?? 0))]));
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const medians = (runs: readonly Figures[]): Figures =>
+  Object.fromEntries(Object.keys(runs[0] ?? {}).map((key) => [key, median(runs.map((figures) => figures[key] ?? 0))]));
 
 async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
   await page.locator('input[autocomplete="username"], input[name="username"]').first().fill(name);
@@ -15,7 +17,12 @@ async function fillSignIn(page: Page, name: string, password: string): Promise<v
 }
 
 /** One round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, list of three lengths. */
-async function measure(browser: Browser, url: string, name: string, password: string): Promise<Readonly<Record<string, Figures>>> {
+async function measure(
+  browser: Browser,
+  url: string,
+  name: string,
+  password: string,
+): Promise<Readonly<Record<string, Figures>>> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
   const first = await SlowPage.open(context);
   await first.page.goto(`${url}/login`);
@@ -28,20 +35,25 @@ async function measure(browser: Browser, url: string, name: string, password: st
   const state = await context.storageState();
   await context.close();
 
-  const cold = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 }, storageState: state });
+  const cold = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 1366, height: 768 },
+    storageState: state,
+  });
   const second = await SlowPage.open(cold);
   await second.page.goto(`${url}/front/dashboard`);
   const dashboard = await second.figures();
   await second.close();
   const lists: Record<string, Figures> = {};
-  for (const rows of [20, 1000, 10_000]) lists[`list${rows}`] = { ...(await drawList(cold, `${url}/front/classified-info`, rows)) };
+  for (const rows of [20, 1000, 10_000])
+    lists[`list${rows}`] = { ...(await drawList(cold, `${url}/front/classified-info`, rows)) };
   await cold.close();
   return { signIn, afterSignIn: { ready }, dashboard, ...lists };
 }
 
 /**
- * Measures the product as a person meets it: `[runs] [name]`, three runs as `analyst` unless given; medians of all runs.
- * Sizes are KB as transferred, times milliseconds under the conditions printed.
+ * Measures the product as a person meets it: `[runs] [name]`, three runs as `analyst` unless given; medians of all
+ * runs. Sizes are KB as transferred, times milliseconds under the conditions printed.
  */
 export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
   const [runs = '3', name = 'analyst'] = args;
@@ -51,7 +63,8 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     const browser = await launchBrowser();
     try {
       const rounds: Readonly<Record<string, Figures>>[] = [];
-      for (let round = 0; round < Number(runs); round += 1) rounds.push(await measure(browser, product.url, name, product.passwordOf(name)));
+      for (let round = 0; round < Number(runs); round += 1)
+        rounds.push(await measure(browser, product.url, name, product.passwordOf(name)));
       const parts = Object.keys(rounds[0] ?? {});
       return {
         runs: rounds.length,

@@ -20,7 +20,8 @@ function rootOf(file) {
 /** Names a file uses but does not declare, as identifiers. */
 function freeNames(scopes) {
   const found = [...scopes.globalScope.through];
-  for (const variable of scopes.globalScope.variables) if (variable.defs.length === 0) found.push(...variable.references);
+  for (const variable of scopes.globalScope.variables)
+    if (variable.defs.length === 0) found.push(...variable.references);
   return found.map(({ identifier }) => identifier);
 }
 
@@ -38,16 +39,22 @@ const layersRule = {
       const message = importComplaint(root, file, source.value, isDynamic);
       if (message) context.report({ node: source, message });
     };
-    const forbidden = new Set([...(place.layer.browser || place.test ? [] : sideGlobals.browser), ...(place.layer.node || place.test ? [] : sideGlobals.node)]);
+    const forbidden = new Set([
+      ...(place.layer.browser || place.test ? [] : sideGlobals.browser),
+      ...(place.layer.node || place.test ? [] : sideGlobals.node),
+    ]);
     const checkGlobals = (program) => {
       for (const node of freeNames(context.sourceCode.scopeManager)) {
         if (forbidden.has(node.name)) context.report({ node, message: `${place.layer.name} has no ${node.name}` });
       }
       if (!place.plugin || file !== `plugins/${place.plugin}/plugin.ts`) return;
       const circle = circleOf(root, place.plugin);
-      if (circle) context.report({ node: program, message: `Plugins require each other in a circle: ${circle.join(' → ')}` });
+      if (circle)
+        context.report({ node: program, message: `Plugins require each other in a circle: ${circle.join(' → ')}` });
       const { requires, optional } = needsOf(root, place.plugin);
-      for (const id of [...requires, ...optional].filter((needed) => needed !== 'plugin-template' && !needsOf(root, needed).exists)) {
+      for (const id of [...requires, ...optional].filter(
+        (needed) => needed !== 'plugin-template' && !needsOf(root, needed).exists,
+      )) {
         context.report({ node: program, message: `${place.plugin} needs ${id}, which does not exist` });
       }
     };
@@ -60,7 +67,11 @@ const layersRule = {
       TSImportType: (node) => check(node, node.source ?? node.argument?.literal ?? node.argument),
       TSExternalModuleReference: (node) => check(node, node.expression),
       MemberExpression(node) {
-        if (node.object.type === 'Identifier' && node.object.name === 'globalThis' && forbidden.has(node.property.name)) {
+        if (
+          node.object.type === 'Identifier' &&
+          node.object.name === 'globalThis' &&
+          forbidden.has(node.property.name)
+        ) {
           context.report({ node, message: `${place.layer.name} has no ${node.property.name}` });
         }
       },

@@ -9,8 +9,15 @@ const packages = new Map();
 
 function packagesOf(root) {
   if (!packages.has(root)) {
-    const { dependencies = {}, optionalDependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    packages.set(root, { product: new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)]), tests: new Set(Object.keys(devDependencies)) });
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      devDependencies = {},
+    } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    packages.set(root, {
+      product: new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)]),
+      tests: new Set(Object.keys(devDependencies)),
+    });
   }
   return packages.get(root);
 }
@@ -25,7 +32,10 @@ function endsAtTsx(root, target) {
 }
 
 function packageComplaint(root, place, specifier) {
-  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
   const { product, tests } = packagesOf(root);
   if (!product.has(name)) {
     if (!tests.has(name) && !tests.has(`@types/${name}`)) return `${name} is not in package.json`;
@@ -33,36 +43,49 @@ function packageComplaint(root, place, specifier) {
   }
   for (const [side, names] of Object.entries(sidePackages)) {
     if (place.layer.side === side || (place.test && !place.layer.side)) continue;
-    if (names.some((entry) => (entry.endsWith('/') ? name.startsWith(entry) : name === entry))) return `${name} belongs to the ${side} side, not to ${place.layer.name}`;
+    if (names.some((entry) => (entry.endsWith('/') ? name.startsWith(entry) : name === entry)))
+      return `${name} belongs to the ${side} side, not to ${place.layer.name}`;
   }
   return null;
 }
 
 function doorComplaint(root, place, specifier, door, isDynamic) {
   if (door.onlyTests && !place.test) return `${specifier} is for tests`;
-  if (door.unit === place.unit && !place.test && !place.typed) return `${specifier} is its own front door: inside one folder imports are relative`;
-  if (door.unit !== place.unit && !place.layer.imports.includes(door.layer)) return `${place.layer.name} may not import ${door.layer} (${specifier})`;
-  if (door.isTsx && !isDynamic && !place.path.endsWith('.tsx')) return `a .ts file may not import the .tsx behind ${specifier}; use import()`;
+  if (door.unit === place.unit && !place.test && !place.typed)
+    return `${specifier} is its own front door: inside one folder imports are relative`;
+  if (door.unit !== place.unit && !place.layer.imports.includes(door.layer))
+    return `${place.layer.name} may not import ${door.layer} (${specifier})`;
+  if (door.isTsx && !isDynamic && !place.path.endsWith('.tsx'))
+    return `a .ts file may not import the .tsx behind ${specifier}; use import()`;
   if (!door.plugin || door.plugin === place.plugin) return null;
   const { requires, optional } = needsOf(root, place.plugin);
   if (requires.includes(door.plugin)) return null;
-  if (!optional.includes(door.plugin)) return `${place.plugin} imports ${specifier}, but its manifest names ${door.plugin} neither in requires nor in optional`;
-  return door.layer === 'plugin' ? null : `${specifier} needs ${door.plugin} in requires; optional opens only #plugins/${door.plugin}`;
+  if (!optional.includes(door.plugin))
+    return `${place.plugin} imports ${specifier}, but its manifest names ${door.plugin} neither in requires nor in optional`;
+  return door.layer === 'plugin'
+    ? null
+    : `${specifier} needs ${door.plugin} in requires; optional opens only #plugins/${door.plugin}`;
 }
 
 function relativeComplaint(root, place, file, specifier, isDynamic) {
   const target = posix.join(dirname(file).replaceAll('\\', '/'), specifier);
   const there = placeOf(target) ?? placeOf(`${target}/`);
   if (there && specifier.endsWith('.css') && place.layer.imports.includes(there.layer.name)) return null;
-  if (!there || there.unit !== place.unit) return `${specifier} leaves ${place.unit}; other folders are reached by their front doors (#core, #shared/…, #plugins/…)`;
-  const inside = there.layer === place.layer || (place.layer.name !== 'plugin' && place.layer.imports.includes(there.layer.name));
+  if (!there || there.unit !== place.unit)
+    return `${specifier} leaves ${place.unit}; other folders are reached by their front doors (#core, #shared/…, #plugins/…)`;
+  const inside =
+    there.layer === place.layer || (place.layer.name !== 'plugin' && place.layer.imports.includes(there.layer.name));
   if (!inside) return `${place.layer.name} may not import ${there.layer.name} (${specifier})`;
   const isFrontDoor = place.layer.name === 'shared ui' && file.endsWith('/index.ts');
-  if (!isDynamic && !isFrontDoor && file.endsWith('.ts') && endsAtTsx(root, target)) return `a .ts file may not import ${specifier}, a .tsx file; use import()`;
+  if (!isDynamic && !isFrontDoor && file.endsWith('.ts') && endsAtTsx(root, target))
+    return `a .ts file may not import ${specifier}, a .tsx file; use import()`;
   return null;
 }
 
-/** Says what is wrong with an import, or null. `file` is relative to `root`, with slashes; type-only imports count like others. */
+/**
+ * Says what is wrong with an import, or null. `file` is relative to `root`, with slashes; type-only imports count like
+ * others.
+ */
 export function importComplaint(root, file, specifier, isDynamic = false) {
   const place = placeOf(file);
   if (!place) return null;
@@ -72,7 +95,9 @@ export function importComplaint(root, file, specifier, isDynamic = false) {
     return door ? doorComplaint(root, place, specifier, door, isDynamic) : `${specifier} is no front door`;
   }
   if (specifier === 'virtual:plugins') {
-    return place.layer.name === 'core web' || place.layer.name === 'core server' || place.test ? null : 'only the entries of core know virtual:plugins';
+    return place.layer.name === 'core web' || place.layer.name === 'core server' || place.test
+      ? null
+      : 'only the entries of core know virtual:plugins';
   }
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
     if (!specifier.startsWith('node:')) return `${specifier} is written node:${specifier}`;

@@ -15,12 +15,20 @@ export function placeOf(path) {
   if (!found || placed.startsWith('plugins/bundles/')) return null;
   const [top, second] = placed.split('/');
   const unit = top === 'core' ? (found.layer.name === 'kernel' ? 'core' : `core/${second}`) : `${top}/${second}`;
-  return { path: placed, layer: found.layer, unit, plugin: top === 'plugins' ? second : null, test: isTest(placed), typed: placed.endsWith('.d.ts') };
+  return {
+    path: placed,
+    layer: found.layer,
+    unit,
+    plugin: top === 'plugins' ? second : null,
+    test: isTest(placed),
+    typed: placed.endsWith('.d.ts'),
+  };
 }
 
 /** Says what a front door leads to; null when the address is no front door. */
 export function frontDoor(specifier) {
-  const [, head, name, part, more] = /^#(core|shared|plugins)(?:\/([^/]+))?(?:\/([^/]+))?(\/.*)?$/.exec(specifier) ?? [];
+  const [, head, name, part, more] =
+    /^#(core|shared|plugins)(?:\/([^/]+))?(?:\/([^/]+))?(\/.*)?$/.exec(specifier) ?? [];
   if (!head || more) return null;
   const door = (layer, unit, extra = {}) => ({ layer, unit, plugin: null, ...extra });
   if (head === 'core') {
@@ -37,5 +45,7 @@ export function frontDoor(specifier) {
     return part ? null : door(layer, `shared/${name}`);
   }
   if (!part) return door('plugin', `plugins/${name}`, { plugin: name });
-  return part === 'web' || part === 'server' ? door(`plugin ${part}`, `plugins/${name}`, { plugin: name, isTsx: part === 'web' }) : null;
+  return part === 'web' || part === 'server'
+    ? door(`plugin ${part}`, `plugins/${name}`, { plugin: name, isTsx: part === 'web' })
+    : null;
 }

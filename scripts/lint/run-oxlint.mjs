@@ -21,13 +21,23 @@ export function lintedFiles(root) {
  * Lints a tree with the rules of this house. Answers `{ files, expected, problems }`, each problem as
  * `{ file, line, rule, message }`; throws when the linter itself did not run.
  *
- * @returns {{ files: number, expected: number, problems: { file: string, line: number, rule: string, message: string }[] }}
+ * @returns {{ files: number, expected: number, problems: { file: string, line: number, rule: string, message: string
+ * }[] }}
  */
 export function runOxlint(root = house) {
   const targets = folders.filter((folder) => existsSync(join(root, folder)));
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
-    [join(house, 'node_modules/oxlint/bin/oxlint'), '-c', join(house, 'scripts/lint/oxlint.json'), '--tsconfig', join(root, 'tsconfig.json'), '-f', 'json', ...targets],
+    [
+      join(house, 'node_modules/oxlint/bin/oxlint'),
+      '-c',
+      join(house, 'scripts/lint/oxlint.json'),
+      '--tsconfig',
+      join(root, 'tsconfig.json'),
+      '-f',
+      'json',
+      ...targets,
+    ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   if (error) throw error;

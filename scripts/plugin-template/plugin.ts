@@ -7,7 +7,21 @@ export const pluginTemplate = definePlugin({
   extends: ['core.selects'],
   privileges: { 'plugin-template': ['browse', 'modify', 'delete'] },
   routes: [
-    { path: '/manage/plugin-template', screen: 'list', title: 'title.list', menuCode: 'plugin-template', privilege: ['plugin-template', 'browse'] },
+    {
+      path: '/manage/plugin-template',
+      screen: 'list',
+      title: 'title.list',
+      menuCode: 'plugin-template',
+      privilege: ['plugin-template', 'browse'],
+    },
   ],
-  menus: [{ code: 'plugin-template', area: 'manage', order: 900, path: '/manage/plugin-template', privilege: ['plugin-template', 'browse'] }],
+  menus: [
+    {
+      code: 'plugin-template',
+      area: 'manage',
+      order: 900,
+      path: '/manage/plugin-template',
+      privilege: ['plugin-template', 'browse'],
+    },
+  ],
 });

@@ -5,14 +5,22 @@ import { pluginTemplateEntry } from './resource';
 
 describe('pluginTemplateEntry', () => {
   it('is guarded by a privilege that the plugin declares', () => {
-    const asked = Object.values(resourceContract(pluginTemplateEntry)).map(({ privilege: [key, verb] }) => ({ key, verb }));
+    const asked = Object.values(resourceContract(pluginTemplateEntry)).map(({ privilege: [key, verb] }) => ({
+      key,
+      verb,
+    }));
     const declared: Readonly<Record<string, readonly string[]>> = pluginTemplate.privileges;
     expect(asked.filter(({ key, verb }) => !declared[key]?.includes(verb))).toEqual([]);
   });
 
   it('wants a name and a known level', () => {
     const schema = draftSchema(pluginTemplateEntry);
-    expect(schema.parse({ Name: ' a ', Level: 'low' })).toEqual({ Name: 'a', Level: 'low', Remark: null, Is_Enabled: true });
+    expect(schema.parse({ Name: ' a ', Level: 'low' })).toEqual({
+      Name: 'a',
+      Level: 'low',
+      Remark: null,
+      Is_Enabled: true,
+    });
     expect(schema.safeParse({ Name: '', Level: 'low' }).success).toBe(false);
     expect(schema.safeParse({ Name: 'a', Level: 'middle' }).success).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Keeps what was loaded for a moment, so that a burst of requests asks once. What it gives is never older than `milliseconds`,
- * counted from when loading began; failures are not kept.
+ * Keeps what was loaded for a moment, so that a burst of requests asks once. What it gives is never older than
+ * `milliseconds`, counted from when loading began; failures are not kept.
  */
 export class BriefCache<Value> {
   private readonly entries = new Map<string, { readonly until: number; readonly value: Promise<Value> }>();

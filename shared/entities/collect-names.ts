@@ -22,7 +22,10 @@ interface Gathered {
   start: number;
 }
 
-/** The names of an article's title and body, the first first. Short names count as names where the full one stands in the same article. */
+/**
+ * The names of an article's title and body, the first first. Short names count as names where the full one stands in
+ * the same article.
+ */
 export function collectNames(title: string, readTitle: ReadText, body: string, readBody: ReadText): CollectedName[] {
   const names = new Map<string, Gathered>();
   const short = new Set<string>();
@@ -33,24 +36,38 @@ export function collectNames(title: string, readTitle: ReadText, body: string, r
     known.types.set(type, (known.types.get(type) ?? 0) + 1);
     names.set(name, known);
   };
-  for (const [text, read, offset] of [[title, readTitle, 0], [body, readBody, title.length + 1]] as const) {
+  for (const [text, read, offset] of [
+    [title, readTitle, 0],
+    [body, readBody, title.length + 1],
+  ] as const) {
     for (const entity of read.entities) {
       const { start, end } = read.original(entity.start, entity.end);
       const name = nameOf(text.slice(start, end));
       if (name.length > 1 || entity.type === 'place') add(name, entity.type, offset + start);
-      if (entity.type === 'organisation' && name.length >= shortestFull) for (const form of shortFormsOf(name, placeLength(read, entity))) short.add(form);
+      if (entity.type === 'organisation' && name.length >= shortestFull)
+        for (const form of shortFormsOf(name, placeLength(read, entity))) short.add(form);
     }
   }
   if (short.size > 0) for (const [, said = ''] of body.matchAll(saidShort)) if (!said.endsWith('公司')) short.add(said);
   for (const form of short) {
     if (names.has(form)) continue;
-    for (const [text, read, offset] of [[title, readTitle, 0], [body, readBody, title.length + 1]] as const) {
+    for (const [text, read, offset] of [
+      [title, readTitle, 0],
+      [body, readBody, title.length + 1],
+    ] as const) {
       for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
         if (!isInside(read, at, at + form.length)) add(form, 'organisation', offset + at);
       }
     }
   }
-  return [...names].map(([name, { types, count, start }]) => ({ name, count, start, type: [...types].sort((a, b) => b[1] - a[1])[0]![0] })).sort((a, b) => a.start - b.start);
+  return [...names]
+    .map(([name, { types, count, start }]) => ({
+      name,
+      count,
+      start,
+      type: [...types].sort((a, b) => b[1] - a[1])[0]![0],
+    }))
+    .sort((a, b) => a.start - b.start);
 }
 
 /** As it is written, without the blanks that stand between Chinese characters. */

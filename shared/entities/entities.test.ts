@@ -12,7 +12,12 @@ const collect = (title: string, body: string) => collectNames(title, reader.read
 describe('entities', () => {
   it('finds people, organisations and places of news', () => {
     expect(namesIn('记者李巾凡从江苏省教育厅获悉，南京大学教授王建国将赴德国柏林访问。')).toEqual([
-      'person 李巾凡', 'organisation 江苏省教育厅', 'organisation 南京大学', 'person 王建国', 'place 德国', 'place 柏林',
+      'person 李巾凡',
+      'organisation 江苏省教育厅',
+      'organisation 南京大学',
+      'person 王建国',
+      'place 德国',
+      'place 柏林',
     ]);
     expect(namesIn('诺尔曼·白求恩于1938年来到中国')).toContain('person 诺尔曼·白求恩');
     expect(namesIn('第十五次全国代表大会在京举行')).toContain('organisation 第十五次全国代表大会');
@@ -31,30 +36,54 @@ describe('entities', () => {
   });
 
   it('prefers names that people have told', () => {
-    const own = new EntityReader([{ name: '望舒t6', type: 'brand' }, { name: '陆启明', type: 'person' }]);
+    const own = new EntityReader([
+      { name: '望舒t6', type: 'brand' },
+      { name: '陆启明', type: 'person' },
+    ]);
     expect(namesIn('陆启明驾驶望舒Ｔ6离开', own)).toEqual(['person 陆启明', 'brand 望舒t6']);
   });
 
   it('has its places right in any text, also before folding', () => {
-    const piece = fc.oneof(fc.constantFrom('王建国', ' ', '　', '上海 市', '星河汽车集团有限公司', '访华', '·', 'ＡＢＣ', '記者李巾凡', '，', '繁體字'), fc.string({ unit: 'binary', maxLength: 6 }));
-    fc.assert(fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const text = pieces.join('');
-      const { folded, entities, original } = reader.read(text);
-      let at = 0;
-      for (const { start, end } of entities) {
-        expect(start).toBeGreaterThanOrEqual(at);
-        expect(end).toBeGreaterThan(start);
-        expect(end).toBeLessThanOrEqual(folded.length);
-        const range = original(start, end);
-        expect(range.start).toBeLessThan(range.end);
-        expect(range.end).toBeLessThanOrEqual(text.length);
-        at = end;
-      }
-    }), { numRuns: 150 });
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '王建国',
+        ' ',
+        '　',
+        '上海 市',
+        '星河汽车集团有限公司',
+        '访华',
+        '·',
+        'ＡＢＣ',
+        '記者李巾凡',
+        '，',
+        '繁體字',
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const text = pieces.join('');
+        const { folded, entities, original } = reader.read(text);
+        let at = 0;
+        for (const { start, end } of entities) {
+          expect(start).toBeGreaterThanOrEqual(at);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(folded.length);
+          const range = original(start, end);
+          expect(range.start).toBeLessThan(range.end);
+          expect(range.end).toBeLessThanOrEqual(text.length);
+          at = end;
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('counts a name once for all its places, and knows short names by the full one', () => {
-    const names = collect('星河科创发布财报', '杭州星河科创股份有限公司（以下简称“星创股份”）发布财报。王建国说，星河科创稳健。王建国表示，星创股份增长。');
+    const names = collect(
+      '星河科创发布财报',
+      '杭州星河科创股份有限公司（以下简称“星创股份”）发布财报。王建国说，星河科创稳健。王建国表示，星创股份增长。',
+    );
     expect(names.find(({ name }) => name === '王建国')).toMatchObject({ type: 'person', count: 2 });
     expect(names.find(({ name }) => name === '星创股份')).toMatchObject({ type: 'organisation' });
     expect(names.find(({ name }) => name === '星河科创')).toMatchObject({ type: 'organisation', start: 0 });

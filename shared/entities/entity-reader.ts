@@ -50,8 +50,15 @@ export class EntityReader {
       return type === undefined ? [] : [{ type, start, end }];
     });
     if (told.length === 0) return guessed;
-    const holds = (guess: FoundEntity): boolean => wholeName.test(text.slice(guess.start, guess.end)) && told.some(({ start, end }) => guess.start <= start && end <= guess.end && end - start < guess.end - guess.start);
-    const kept = guessed.filter((guess) => holds(guess) || told.every(({ start, end }) => end <= guess.start || guess.end <= start));
-    return [...kept, ...told.filter(({ start, end }) => kept.every((guess) => end <= guess.start || guess.end <= start))].sort((a, b) => a.start - b.start);
+    const holds = (guess: FoundEntity): boolean =>
+      wholeName.test(text.slice(guess.start, guess.end)) &&
+      told.some(({ start, end }) => guess.start <= start && end <= guess.end && end - start < guess.end - guess.start);
+    const kept = guessed.filter(
+      (guess) => holds(guess) || told.every(({ start, end }) => end <= guess.start || guess.end <= start),
+    );
+    return [
+      ...kept,
+      ...told.filter(({ start, end }) => kept.every((guess) => end <= guess.start || guess.end <= start)),
+    ].sort((a, b) => a.start - b.start);
   }
 }

@@ -24,7 +24,10 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     const word = words[at]!;
     const { tag, start, end } = word;
     switch (tag) {
-      case 'ns': case 'nr': case 'nrt': case 'nz': {
+      case 'ns':
+      case 'nr':
+      case 'nrt':
+      case 'nz': {
         const next = words[at + 1];
         if (next && !taken[at + 1] && placeEndings.has(next.text)) {
           found.push({ type: 'place', start, end: next.end });
@@ -33,7 +36,14 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
         }
         break;
       }
-      case 'w': case 'm': case 'u': case 'p': case 'c': case 'd': case 'r': continue;
+      case 'w':
+      case 'm':
+      case 'u':
+      case 'p':
+      case 'c':
+      case 'd':
+      case 'r':
+        continue;
     }
     if (shortCodes.has(word.text.charCodeAt(0))) {
       if (isShortPlaces(words, at)) {
@@ -47,7 +57,13 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     }
     const type = typeOf(word);
     if (type !== undefined) found.push({ type, start, end });
-    else if (tag === 'v' && end - start === 2 && shortPlaces[word.text[1]!] !== undefined && shortBefore.test(word.text[0]!)) found.push({ type: 'place', start: start + 1, end });
+    else if (
+      tag === 'v' &&
+      end - start === 2 &&
+      shortPlaces[word.text[1]!] !== undefined &&
+      shortBefore.test(word.text[0]!)
+    )
+      found.push({ type: 'place', start: start + 1, end });
   }
   return found.sort((a, b) => a.start - b.start);
 }
@@ -60,10 +76,15 @@ export const isAnybody = (text: string): boolean => anybody.test(text);
 function typeOf({ tag, start, end, text }: CutWord): EntityType | undefined {
   if (end - start < 2) return undefined;
   switch (tag) {
-    case 'ns': return 'place';
-    case 'nt': return 'organisation';
-    case 'nr': case 'nrt': return isAnybody(text) ? undefined : 'person';
-    default: return undefined;
+    case 'ns':
+      return 'place';
+    case 'nt':
+      return 'organisation';
+    case 'nr':
+    case 'nrt':
+      return isAnybody(text) ? undefined : 'person';
+    default:
+      return undefined;
   }
 }
 
@@ -74,15 +95,28 @@ function joinForeignNames(words: readonly CutWord[]): CutWord[] {
     const word = words[at]!;
     const before = joined.at(-1);
     const after = words[at + 1];
-    if (dots.includes(word.text) && before && after && before.end === word.start && isNamePart(before) && isNamePart(after)) {
-      joined[joined.length - 1] = { start: before.start, end: after.end, tag: 'nrt', text: `${before.text}${word.text}${after.text}` };
+    if (
+      dots.includes(word.text) &&
+      before &&
+      after &&
+      before.end === word.start &&
+      isNamePart(before) &&
+      isNamePart(after)
+    ) {
+      joined[joined.length - 1] = {
+        start: before.start,
+        end: after.end,
+        tag: 'nrt',
+        text: `${before.text}${word.text}${after.text}`,
+      };
       at += 1;
     } else joined.push(word);
   }
   return joined;
 }
 
-const isNamePart = ({ tag, text }: CutWord): boolean => tag === 'nr' || tag === 'nrt' || tag === 'nz' || tag === 'ns' || tag === 'x' || (tag === 'n' && text.length === 1);
+const isNamePart = ({ tag, text }: CutWord): boolean =>
+  tag === 'nr' || tag === 'nrt' || tag === 'nz' || tag === 'ns' || tag === 'x' || (tag === 'n' && text.length === 1);
 
 /** Short forms of countries: several that stand together (中美), or one that its neighbours speak of (访华, 美方). */
 function isShortPlaces(words: readonly CutWord[], at: number): boolean {
@@ -93,5 +127,9 @@ function isShortPlaces(words: readonly CutWord[], at: number): boolean {
   const before = words[at - 1]?.text ?? '';
   const after = words[at + 1]?.text ?? '';
   if (clearShort.test(text) && (shortBefore.test(before) || shortAfter.test(after))) return true;
-  return (text === '中' && /^(?:方|两国)/.test(after)) || (before.length === 1 && shortPlaces[before] !== undefined) || (after.length === 1 && shortPlaces[after] !== undefined);
+  return (
+    (text === '中' && /^(?:方|两国)/.test(after)) ||
+    (before.length === 1 && shortPlaces[before] !== undefined) ||
+    (after.length === 1 && shortPlaces[after] !== undefined)
+  );
 }

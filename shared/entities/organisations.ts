@@ -3,7 +3,26 @@ import type { FoundEntity } from './entity';
 import { generalWords, legalEndings, looseEndings, outsideNames, sureEndings, tradeEndings } from './name-endings';
 
 /** What words may stand inside an organisation's name, between its proper name and its last word. */
-const inner = new Set(['n', 'vn', 'nz', 'ns', 'nt', 'j', 'b', 'nr', 'nrt', 'x', 's', 'v', 'a', 'l', 'q', 'k', 'h', 'f']);
+const inner = new Set([
+  'n',
+  'vn',
+  'nz',
+  'ns',
+  'nt',
+  'j',
+  'b',
+  'nr',
+  'nrt',
+  'x',
+  's',
+  'v',
+  'a',
+  'l',
+  'q',
+  'k',
+  'h',
+  'f',
+]);
 /** What a name begins with. */
 const proper = new Set(['ns', 'nt', 'nz', 'nr', 'nrt', 'j', 'x']);
 /** What words a name may end with. */
@@ -19,7 +38,10 @@ const shortestFirm = 6;
 const numeral = /^(?:第?[一二三四五六七八九十百0-9]+[届次]?)$/;
 const ordinal = /^第[一二三四五六七八九十百0-9]+[届次]?$/;
 
-/** Organisations: from a word such as 公司 or 委员会 as far left as proper names reach with nothing but nouns in between. Marks the words it takes. */
+/**
+ * Organisations: from a word such as 公司 or 委员会 as far left as proper names reach with nothing but nouns in between.
+ * Marks the words it takes.
+ */
 export function findOrganisations(words: readonly CutWord[], taken: Uint8Array): FoundEntity[] {
   const found: FoundEntity[] = [];
   for (let at = words.length - 1; at >= 0; at -= 1) {
@@ -27,7 +49,15 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
     if (taken[at] || !mayEnd.has(word.tag)) continue;
     const isWhole = word.tag === 'nt' && word.text.length > 2;
     const sure = sureEndings.has(word.text) || isWhole;
-    if (!(sure || looseEndings.has(word.text) || endsLikeOne.test(word.text) || (tradeEndings.has(word.text) && !isNoun(words[at + 1])))) continue;
+    if (
+      !(
+        sure ||
+        looseEndings.has(word.text) ||
+        endsLikeOne.test(word.text) ||
+        (tradeEndings.has(word.text) && !isNoun(words[at + 1]))
+      )
+    )
+      continue;
     const first = startOf(words, taken, at, sure, isWhole);
     if (first < 0 || word.end - words[first]!.start < shortestName) continue;
     found.push({ type: 'organisation', start: words[first]!.start, end: word.end });
@@ -41,7 +71,13 @@ function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure:
   let start = isWhole ? at : -1;
   for (let each = at - 1; each >= 0 && at - each <= mostWords; each -= 1) {
     const word = words[each]!;
-    if (taken[each] || !(inner.has(word.tag) || (word.tag === 'm' && numeral.test(word.text))) || outsideNames.has(word.text) || last.end - word.start > longestName) break;
+    if (
+      taken[each] ||
+      !(inner.has(word.tag) || (word.tag === 'm' && numeral.test(word.text))) ||
+      outsideNames.has(word.text) ||
+      last.end - word.start > longestName
+    )
+      break;
     if (proper.has(word.tag) || (sure && ordinal.test(word.text))) start = each;
     else if (!sure && at - each > 2) break;
   }

@@ -1,55 +1,103 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { cutText, formatChange, formatCount, formatDuration, formatFileSize, formatNumber, formatPercent, shortTicketTitle } from '#shared/format';
+import {
+  cutText,
+  formatChange,
+  formatCount,
+  formatDuration,
+  formatFileSize,
+  formatNumber,
+  formatPercent,
+  shortTicketTitle,
+} from '#shared/format';
 
 describe('formatCount', () => {
   it('shows 万 from 10,000 and 亿 from 100,000,000, with one decimal', () => {
-    expect([0, 999, 9_999, 10_000, 12_345, 1_234_567, 99_999_999, 100_000_000, 1_234_567_890_123, -12_345].map((value) => formatCount(value)))
-      .toEqual(['0', '999', '9,999', '1.0万', '1.2万', '123.5万', '10,000.0万', '1.0亿', '12,345.7亿', '-1.2万']);
+    expect(
+      [0, 999, 9_999, 10_000, 12_345, 1_234_567, 99_999_999, 100_000_000, 1_234_567_890_123, -12_345].map((value) =>
+        formatCount(value),
+      ),
+    ).toEqual(['0', '999', '9,999', '1.0万', '1.2万', '123.5万', '10,000.0万', '1.0亿', '12,345.7亿', '-1.2万']);
   });
 
   it('shows K, M and B in English', () => {
-    expect([999, 9_999, 10_000, 1_234_567, 2_000_000_000].map((value) => formatCount(value, 'en-US'))).toEqual(['999', '9,999', '10.0K', '1.2M', '2.0B']);
+    expect([999, 9_999, 10_000, 1_234_567, 2_000_000_000].map((value) => formatCount(value, 'en-US'))).toEqual([
+      '999',
+      '9,999',
+      '10.0K',
+      '1.2M',
+      '2.0B',
+    ]);
   });
 
   it('keeps the value to a twentieth of its unit, and groups thousands', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom('zh-CN', 'en-US'), (value, language) => {
-      const text = formatCount(value, language);
-      const match = /^(-?)(\d{1,3}(?:,\d{3})*)(\.\d)?([万亿KMB]?)$/.exec(text);
-      expect(match).not.toBeNull();
-      const [, sign, whole = '', decimal = '', unit = ''] = match ?? [];
-      const scale = { 万: 1e4, 亿: 1e8, K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1;
-      const shown = Number(`${sign}${whole.replaceAll(',', '')}${decimal}`) * scale;
-      expect(Math.abs(shown - value)).toBeLessThanOrEqual(scale === 1 ? 0 : scale * 0.0501);
-      expect(unit !== '').toBe(Math.abs(value) >= 10_000);
-      if (language === 'zh-CN') expect(unit === '亿').toBe(Math.abs(value) >= 1e8);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom('zh-CN', 'en-US'), (value, language) => {
+        const text = formatCount(value, language);
+        const match = /^(-?)(\d{1,3}(?:,\d{3})*)(\.\d)?([万亿KMB]?)$/.exec(text);
+        expect(match).not.toBeNull();
+        const [, sign, whole = '', decimal = '', unit = ''] = match ?? [];
+        const scale = { 万: 1e4, 亿: 1e8, K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1;
+        const shown = Number(`${sign}${whole.replaceAll(',', '')}${decimal}`) * scale;
+        expect(Math.abs(shown - value)).toBeLessThanOrEqual(scale === 1 ? 0 : scale * 0.0501);
+        expect(unit !== '').toBe(Math.abs(value) >= 10_000);
+        if (language === 'zh-CN') expect(unit === '亿').toBe(Math.abs(value) >= 1e8);
+      }),
+    );
   });
 });
 
 describe('other numbers', () => {
   it('are written as people expect', () => {
-    expect([formatNumber(1_234_567), formatNumber(1.25, 'en-US', 1), formatPercent(0.1234), formatPercent(1, 'en-US', 0)]).toEqual(['1,234,567', '1.3', '12.3%', '100%']);
+    expect([
+      formatNumber(1_234_567),
+      formatNumber(1.25, 'en-US', 1),
+      formatPercent(0.1234),
+      formatPercent(1, 'en-US', 0),
+    ]).toEqual(['1,234,567', '1.3', '12.3%', '100%']);
     expect([formatChange(0.05), formatChange(-0.051), formatChange(0)]).toEqual(['+5%', '-5.1%', '0%']);
-    expect([0, 1023, 1024, 1_572_864, 5e15].map((bytes) => formatFileSize(bytes))).toEqual(['0 B', '1,023 B', '1 KB', '1.5 MB', '4,547.5 TB']);
-    expect([250, 5_000, 65_000, 3_600_000, 183_600_000].map((span) => formatDuration(span))).toEqual(['250毫秒', '5秒', '1分钟5秒', '1小时', '2天3小时']);
+    expect([0, 1023, 1024, 1_572_864, 5e15].map((bytes) => formatFileSize(bytes))).toEqual([
+      '0 B',
+      '1,023 B',
+      '1 KB',
+      '1.5 MB',
+      '4,547.5 TB',
+    ]);
+    expect([250, 5_000, 65_000, 3_600_000, 183_600_000].map((span) => formatDuration(span))).toEqual([
+      '250毫秒',
+      '5秒',
+      '1分钟5秒',
+      '1小时',
+      '2天3小时',
+    ]);
     expect(formatDuration(65_000, 'en-US')).toBe('1 min 5 sec');
   });
 });
 
 describe('cutText', () => {
   it('cuts a ticket title at seven characters', () => {
-    expect([shortTicketTitle('七个字的标题呀'), shortTicketTitle('八个字的标题呀呀'), shortTicketTitle(' 短 ')]).toEqual(['七个字的标题呀', '八个字的标题呀…', '短']);
+    expect([
+      shortTicketTitle('七个字的标题呀'),
+      shortTicketTitle('八个字的标题呀呀'),
+      shortTicketTitle(' 短 '),
+    ]).toEqual(['七个字的标题呀', '八个字的标题呀…', '短']);
     expect(cutText('👨‍👩‍👧好👍🏽天', 3)).toBe('👨‍👩‍👧好👍🏽…');
   });
 
   it('keeps the start of the text and never more characters than asked for', () => {
     const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (text, length) => {
-      const cut = cutText(text, length);
-      const fits = [...segmenter.segment(text)].length <= length;
-      expect(cut === text).toBe(fits);
-      if (!fits) expect([text.startsWith(cut.slice(0, -1)), cut.at(-1), [...segmenter.segment(cut.slice(0, -1))].length]).toEqual([true, '…', length]);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (text, length) => {
+        const cut = cutText(text, length);
+        const fits = [...segmenter.segment(text)].length <= length;
+        expect(cut === text).toBe(fits);
+        if (!fits)
+          expect([
+            text.startsWith(cut.slice(0, -1)),
+            cut.at(-1),
+            [...segmenter.segment(cut.slice(0, -1))].length,
+          ]).toEqual([true, '…', length]);
+      }),
+    );
   });
 });

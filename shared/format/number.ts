@@ -3,8 +3,15 @@ interface Scale {
   readonly sign: string;
 }
 
-const chineseScales: readonly Scale[] = [{ from: 1e8, sign: '亿' }, { from: 1e4, sign: '万' }];
-const westernScales: readonly Scale[] = [{ from: 1e9, sign: 'B' }, { from: 1e6, sign: 'M' }, { from: 1e3, sign: 'K' }];
+const chineseScales: readonly Scale[] = [
+  { from: 1e8, sign: '亿' },
+  { from: 1e4, sign: '万' },
+];
+const westernScales: readonly Scale[] = [
+  { from: 1e9, sign: 'B' },
+  { from: 1e6, sign: 'M' },
+  { from: 1e3, sign: 'K' },
+];
 
 /** From here on numbers are shortened, in every language. */
 const shortenedFrom = 10_000;
@@ -24,8 +31,8 @@ export function formatNumber(value: number, language = 'zh-CN', digits = 0): str
 }
 
 /**
- * A number short enough for a card: from 10,000 on with one decimal, in 万 and 亿 in Chinese, in K, M and B elsewhere; thousand separators throughout.
- * The unit follows the size of the number itself, so 99,999,999 is `10,000.0万`.
+ * A number short enough for a card: from 10,000 on with one decimal, in 万 and 亿 in Chinese, in K, M and B elsewhere;
+ * thousand separators throughout. The unit follows the size of the number itself, so 99,999,999 is `10,000.0万`.
  */
 export function formatCount(value: number, language = 'zh-CN'): string {
   const size = Math.abs(value);
@@ -42,7 +49,9 @@ export function formatPercent(ratio: number, language = 'zh-CN', digits = 1): st
 
 /** How a figure moved, with its sign: 0.1234 is `+12.3%`. */
 export function formatChange(ratio: number, language = 'zh-CN', digits = 1): string {
-  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(ratio);
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(
+    ratio,
+  );
 }
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -58,11 +67,17 @@ export function formatFileSize(bytes: number, language = 'zh-CN'): string {
   return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`;
 }
 
-const durationUnits = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+const durationUnits = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /** A span in its two largest units: `2天3小时`, `1 min 5 sec`; below a second in milliseconds. */
 export function formatDuration(milliseconds: number, language = 'zh-CN'): string {
-  const say = (value: number, unit: string) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  const say = (value: number, unit: string) =>
+    numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
   let seconds = Math.floor(milliseconds / 1000);
   if (seconds < 1) return say(Math.round(milliseconds), 'millisecond');
   const largest = durationUnits.findIndex(([, size]) => seconds >= size);

@@ -3,7 +3,10 @@ export const ticketTitleLength = 7;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first `length` characters and an ellipsis, or the text itself where it fits; a character is what people take for one, emoji included. */
+/**
+ * The first `length` characters and an ellipsis, or the text itself where it fits; a character is what people take for
+ * one, emoji included.
+ */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;

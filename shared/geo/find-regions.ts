@@ -1,6 +1,13 @@
 import { WordTrie } from '#shared/word-trie';
 import {
-  doubtfulPlaces, everydayWords, genericDistricts, institutionAfter, knownDistricts, namesakes, roadAfter, swallowedPhrases,
+  doubtfulPlaces,
+  everydayWords,
+  genericDistricts,
+  institutionAfter,
+  knownDistricts,
+  namesakes,
+  roadAfter,
+  swallowedPhrases,
 } from './place-words';
 import { provinceNames } from './province-names';
 import { allRegions, pathOf } from './regions';
@@ -16,7 +23,10 @@ export interface RegionHit {
   readonly start: number;
 }
 
-/** What must be beside a name before it counts: nothing, a region that holds it anywhere in the text, or such a one right before it. */
+/**
+ * What must be beside a name before it counts: nothing, a region that holds it anywhere in the text, or such a one
+ * right before it.
+ */
 type Support = 'none' | 'text' | 'adjacent';
 
 interface Candidate {
@@ -43,9 +53,14 @@ interface Mention {
   code?: string;
 }
 
-const peoples = '(?:(?:蒙古|藏|羌|彝|土家|苗|布依|侗|哈尼|壮|傣|白|景颇|傈僳|回|朝鲜|黎|瑶|满|土|撒拉|东乡|保安|裕固|畲|仫佬|毛南|拉祜|佤|纳西|普米|怒|独龙|达斡尔|鄂温克|鄂伦春|各|仡佬|水)族|哈萨克|柯尔克孜|蒙古|塔吉克|锡伯)*';
-const tail = new RegExp(`${peoples}(?:自治州|自治县|自治旗|自治区|特别行政区|地区|林区|新区|联合旗|左翼.旗|右翼.旗|省|市|盟|州|县|区|旗)$`);
-const holds = (larger: string, code: string) => larger !== code && (larger.endsWith('0000') ? code.startsWith(larger.slice(0, 2)) : code.startsWith(larger.slice(0, 4)));
+const peoples =
+  '(?:(?:蒙古|藏|羌|彝|土家|苗|布依|侗|哈尼|壮|傣|白|景颇|傈僳|回|朝鲜|黎|瑶|满|土|撒拉|东乡|保安|裕固|畲|仫佬|毛南|拉祜|佤|纳西|普米|怒|独龙|达斡尔|鄂温克|鄂伦春|各|仡佬|水)族|哈萨克|柯尔克孜|蒙古|塔吉克|锡伯)*';
+const tail = new RegExp(
+  `${peoples}(?:自治州|自治县|自治旗|自治区|特别行政区|地区|林区|新区|联合旗|左翼.旗|右翼.旗|省|市|盟|州|县|区|旗)$`,
+);
+const holds = (larger: string, code: string) =>
+  larger !== code &&
+  (larger.endsWith('0000') ? code.startsWith(larger.slice(0, 2)) : code.startsWith(larger.slice(0, 4)));
 const isDistrict = (code: string) => !code.endsWith('00');
 
 function buildPlaces(): Place[] {
@@ -53,7 +68,8 @@ function buildPlaces(): Place[] {
   const add = (surface: string, code: string, support: Support, short: boolean) => {
     const known = surfaces.get(surface);
     if (!known) surfaces.set(surface, { candidates: [{ code, support }], short });
-    else if (!known.candidates.some((other) => other.code === code || other.code.endsWith('0000'))) known.candidates.push({ code, support });
+    else if (!known.candidates.some((other) => other.code === code || other.code.endsWith('0000')))
+      known.candidates.push({ code, support });
   };
   for (const [code, [short]] of Object.entries(provinceNames)) add(short, code, 'none', true);
   for (const { code, name } of allRegions()) {
@@ -112,7 +128,10 @@ function settle(mention: Mention, certain: readonly Mention[]): string | undefin
     const gap = other.end <= mention.start ? mention.start - other.end : (other.start - mention.end) * 2 + 1;
     if (gap < 0 || gap >= nearest) continue;
     const beside = gap <= 1 && other.end <= mention.start;
-    const { code } = mention.place.candidates.find(({ code: inner, support }) => holds(other.code ?? '', inner) && (beside || support !== 'adjacent')) ?? {};
+    const { code } =
+      mention.place.candidates.find(
+        ({ code: inner, support }) => holds(other.code ?? '', inner) && (beside || support !== 'adjacent'),
+      ) ?? {};
     if (code === undefined) continue;
     best = code;
     nearest = gap;
@@ -121,9 +140,9 @@ function settle(mention: Mention, certain: readonly Mention[]): string | undefin
 }
 
 /**
- * The regions a text names, heaviest first: full names, the short forms of provinces and cities, and of districts those that are
- * known everywhere or stand beside their city. A name shared by several regions counts for the one whose city or province is nearest;
- * roads (南京路) and other words made of the same characters (其中山东, 复合肥) are left out.
+ * The regions a text names, heaviest first: full names, the short forms of provinces and cities, and of districts those
+ * that are known everywhere or stand beside their city. A name shared by several regions counts for the one whose city
+ * or province is nearest; roads (南京路) and other words made of the same characters (其中山东, 复合肥) are left out.
  */
 export function findRegions(text: string): RegionHit[] {
   const mentions = readMentions(text);
@@ -160,12 +179,15 @@ export function mainRegion(hits: readonly RegionHit[]): string | undefined {
   }
   let best: string | undefined;
   for (const [code, weight] of weights) {
-    if (code.endsWith('0000') && weight >= 0.5 && weight > (best === undefined ? 0 : weights.get(best) ?? 0)) best = code;
+    if (code.endsWith('0000') && weight >= 0.5 && weight > (best === undefined ? 0 : (weights.get(best) ?? 0)))
+      best = code;
   }
   for (let larger = best; larger !== undefined; ) {
     const half = (weights.get(larger) ?? 0) / 2;
     const holder = larger;
-    larger = [...weights.keys()].find((code) => pathOf(code).at(-2)?.code === holder && (weights.get(code) ?? 0) >= half);
+    larger = [...weights.keys()].find(
+      (code) => pathOf(code).at(-2)?.code === holder && (weights.get(code) ?? 0) >= half,
+    );
     best = larger ?? best;
   }
   return best;

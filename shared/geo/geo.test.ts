@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { allRegions, childrenOf, findRegions, isRegion, mainRegion, nameOf, pathOf, provinceOf, provinces, rootCode, shortNameOf } from '#shared/geo';
+import {
+  allRegions,
+  childrenOf,
+  findRegions,
+  isRegion,
+  mainRegion,
+  nameOf,
+  pathOf,
+  provinceOf,
+  provinces,
+  rootCode,
+  shortNameOf,
+} from '#shared/geo';
 
 const found = (text: string) => findRegions(text).map(({ code, count }) => `${nameOf(code)}${count}`);
 
@@ -20,19 +32,36 @@ describe('region map', () => {
     expect(childrenOf('810000').map(({ name }) => name)).toContain('湾仔区');
     expect(pathOf('330106').map(({ name }) => name)).toEqual(['浙江省', '杭州市', '西湖区']);
     expect(pathOf('110105').map(({ name }) => name)).toEqual(['北京市', '朝阳区']);
-    expect([pathOf('999999'), provinceOf('999999'), nameOf('999999'), isRegion('86')]).toEqual([[], undefined, '', false]);
-    fc.assert(fc.property(fc.constantFrom(...allRegions()), ({ code, name }) => {
-      const path = pathOf(code);
-      expect([path[0]?.code, path.at(-1)]).toEqual([provinceOf(code), { code, name }]);
-      for (const [at, step] of path.slice(1).entries()) expect(childrenOf(path[at]?.code ?? '')).toContainEqual(step);
-    }));
+    expect([pathOf('999999'), provinceOf('999999'), nameOf('999999'), isRegion('86')]).toEqual([
+      [],
+      undefined,
+      '',
+      false,
+    ]);
+    fc.assert(
+      fc.property(fc.constantFrom(...allRegions()), ({ code, name }) => {
+        const path = pathOf(code);
+        expect([path[0]?.code, path.at(-1)]).toEqual([provinceOf(code), { code, name }]);
+        for (const [at, step] of path.slice(1).entries()) expect(childrenOf(path[at]?.code ?? '')).toContainEqual(step);
+      }),
+    );
   });
 });
 
 describe('findRegions', () => {
   it('knows full and short names', () => {
-    expect(found('北京、内蒙古和广西等地，广西壮族自治区南宁市，北京')).toEqual(['北京市2', '广西壮族自治区2', '内蒙古自治区1', '南宁市1']);
-    expect(found('凉山州与延边，义乌小商品，昆山工厂')).toEqual(['凉山彝族自治州1', '延边朝鲜族自治州1', '义乌市1', '昆山市1']);
+    expect(found('北京、内蒙古和广西等地，广西壮族自治区南宁市，北京')).toEqual([
+      '北京市2',
+      '广西壮族自治区2',
+      '内蒙古自治区1',
+      '南宁市1',
+    ]);
+    expect(found('凉山州与延边，义乌小商品，昆山工厂')).toEqual([
+      '凉山彝族自治州1',
+      '延边朝鲜族自治州1',
+      '义乌市1',
+      '昆山市1',
+    ]);
   });
 
   it('gives an ambiguous name to the city beside it, and drops it without one', () => {
@@ -54,7 +83,11 @@ describe('findRegions', () => {
 
   it('weighs institutions less than places', () => {
     const hits = findRegions('海南航空与南京银行签约，仪式在成都举行');
-    expect(hits.map(({ code, weight }) => [nameOf(code), weight])).toEqual([['成都市', 1], ['海南省', 0.3], ['南京市', 0.3]]);
+    expect(hits.map(({ code, weight }) => [nameOf(code), weight])).toEqual([
+      ['成都市', 1],
+      ['海南省', 0.3],
+      ['南京市', 0.3],
+    ]);
     expect(mainRegion(hits)).toBe('510100');
     expect(mainRegion(findRegions('海南航空公告'))).toBeUndefined();
   });
@@ -68,18 +101,39 @@ describe('findRegions', () => {
 
   it('finds every region by its full name behind its province', () => {
     for (const { code, name } of allRegions()) {
-      const text = `${pathOf(code).slice(0, -1).map((region) => region.name).join('')}${name}`;
+      const text = `${pathOf(code)
+        .slice(0, -1)
+        .map((region) => region.name)
+        .join('')}${name}`;
       if (!findRegions(text).some((hit) => hit.code === code)) throw new Error(`${code} is not found in ${text}`);
     }
   });
 
   it('never fails, and stays within the text', () => {
-    const pieces = fc.constantFrom('北京', '朝阳', '区', '市', '路', '中山', '南', '海', '西安', '省', 'x', '，', '长春', '江', '😀');
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
-      const text = parts.join('');
-      for (const { code, count, weight, start } of findRegions(text)) {
-        expect(isRegion(code) && start < text.length && count >= 1 && weight > 0 && weight <= count).toBe(true);
-      }
-    }));
+    const pieces = fc.constantFrom(
+      '北京',
+      '朝阳',
+      '区',
+      '市',
+      '路',
+      '中山',
+      '南',
+      '海',
+      '西安',
+      '省',
+      'x',
+      '，',
+      '长春',
+      '江',
+      '😀',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+        const text = parts.join('');
+        for (const { code, count, weight, start } of findRegions(text)) {
+          expect(isRegion(code) && start < text.length && count >= 1 && weight > 0 && weight <= count).toBe(true);
+        }
+      }),
+    );
   });
 });

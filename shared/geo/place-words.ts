@@ -1,24 +1,33 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Short names of districts and counties known all over the country: they need no city beside them. */
-export const knownDistricts = new Set(words(`
+export const knownDistricts = new Set(
+  words(`
   海淀 浦东 徐汇 静安 黄浦 昆山 义乌 常熟 张家港 江阴 宜兴 太仓 晋江 石狮 余杭 萧山 顺德 福田 罗湖 雄安 武夷山 井冈山 都江堰 敦煌 香格里拉 曲阜 寿光 阳朔 桐庐
   慈溪 余姚 诸暨 瑞安 乐清 温岭 东阳 永康 桐乡 海宁 增城 番禺 花都 从化 亦庄 昌平 密云 怀柔 延庆 平谷 滨海新 武清 即墨 胶州 莱西 龙口 招远 荣成 章丘 滕州 邹城
   新郑 巩义 兰考 浏阳 长沙县 仙桃 潜江 天门 宜都 汶川 北川 九寨沟 峨眉山 仁怀 福泉 瑞丽 腾冲 格尔木 石河子 库尔勒 霍尔果斯 满洲里 二连浩特 瓦房店 珲春 延吉 绥芬河
   五指山 文昌 琼海 万宁 陵水 济源 永城 项城 神农架 凤凰县 韶山 醴陵 耒阳 台山 开平 四会 高州 普宁 陆丰 桂平 北流 凭祥
-`));
+`),
+);
 
 /** Names of places that are other words as well: they count only beside a larger region that holds them. */
-export const doubtfulPlaces = new Set(words(`
+export const doubtfulPlaces = new Set(
+  words(`
   朝阳 开封 白银 中卫 来宾 德州 日照 大同 安康 长治 四平 巴中 阿里 兴安 山南 和田 中山 天水 定西 红河 怒江 海东 海西 海北 黄南 保山 吉安 三沙 玉树 文山 通化 黄石
   平凉 东营 自贡 资阳 河池 大理 广安 广元 内江 金昌 新余 湘西 临夏 新竹 西安区
-`));
+`),
+);
 
 /** District names that are common nouns: the larger region must stand right before them. */
-export const genericDistricts = new Set(words('城区 郊区 东区 西区 南区 北区 矿区 中区 新城区 城关区 市中区 城中区 新兴区 大堂区 东城区 西城区 河东区 南山区 新华区 和平区 解放区'));
+export const genericDistricts = new Set(
+  words(
+    '城区 郊区 东区 西区 南区 北区 矿区 中区 新城区 城关区 市中区 城中区 新兴区 大堂区 东城区 西城区 河东区 南山区 新华区 和平区 解放区',
+  ),
+);
 
 /** Short names of districts that are everyday words; they are never taken for places. */
-export const everydayWords = new Set(words(`
+export const everydayWords = new Set(
+  words(`
   和平 新华 解放 友谊 东方 新城 长安 永安 平安 安定 向阳 工农 团结 富裕 公安 同心 民权 方正 勃利 大方 普定 平利 三原 通道 会同 互助 安居 富民 石门 青山 平山 铁山
   宝山 金山 红旗 建设 前进 上街 管理 路南 路北 高新 高明 新兴 新建 文明 文成 光明 光泽 大通 大关 大名 东风 东兴 西华 西平 南华 南部 北安 北票 中方 中江 中宁 定边 定安
   安化 安远 安宁 安福 安国 安新 平和 平原 平定 平度 清流 清河 清水 清新 永和 永新 永济 武功 武术 太和 太平 泰和 吉利 吉水 丰台县 江山 江北 江东 江南 湖里 海港 海州
@@ -30,7 +39,8 @@ export const everydayWords = new Set(words(`
   北关 北仑 北林 北镇 信都 信丰 信宜 信州 信义 仁和 仁化 仁寿 义县 义安 礼县 智慧 忠县 孝义 孝昌 勇敢 宽城 宽甸 明光 明山 明水 明溪 正安 正定 正宁 正阳 正镶
   民乐 民和 民丰 民勤 民主 昌乐 昌江 昌宁 福安 福清 福山 福海 寿宁 寿县 延长 延川 远安 长乐 长清 长寿 长海 长丰 长岭 长顺 长白 长武 长阳 长泰 长汀 长兴 长岛 长宁 高平
   高唐 高安 高陵 高阳 高台 高县 陆河 陆川 顺义区县 顺平 顺城 顺庆 进贤 遂平 通河 通海 通江 通山 通城 通榆 罗平 罗江 雁山 集安 集美 集贤 宾阳 宾县 自流井 汉阳 汉台 清浦
-`));
+`),
+);
 
 /** Words that hold a place's letters without meaning the place; the scan swallows them. */
 export const swallowedPhrases: readonly string[] = words(`
@@ -48,9 +58,12 @@ export const namesakes: readonly (readonly [phrase: string, place: string])[] = 
 `).map((pair) => pair.split(':') as [string, string]);
 
 /** After a short name: a road, hence no place; but 路面, 街头 and the like leave the place what it is. */
-export const roadAfter = /^(?:[东西南北中一二三四五六七八九十]{1,2}(?:路|街|大街|大道)|(?:路|街)(?![面况网段演透过程边人头道坊区口])|大道|大街|高架|立交|里弄)/;
+export const roadAfter =
+  /^(?:[东西南北中一二三四五六七八九十]{1,2}(?:路|街|大街|大道)|(?:路|街)(?![面况网段演透过程边人头道坊区口])|大道|大街|高架|立交|里弄)/;
 
 /** After a short name: an institution named after the place, which is a weak sign of where something happened. */
-export const institutionAfter = new RegExp(`^(?:${words(`
+export const institutionAfter = new RegExp(
+  `^(?:${words(`
   银行 农商行 证券 航空 啤酒 大学 学院 师范 理工 财经 交大 汽车 重工 石化 信托 保险 期货 基金 电视台 卫视 日报 晚报 早报 晨报 商报 都市报 时报 网 队 男篮 女篮 男排 女排 国安 申花 海港
-`).join('|')})`);
+`).join('|')})`,
+);

@@ -18,11 +18,18 @@ function simplify(name: string): string {
   return name.replace(/[區灣東龍黃觀門貢離島瑪風順聖濟]/g, (sign) => simplified[traditional.indexOf(sign)] ?? sign);
 }
 
-/** The map as published, but for a district whose code is that of a district of another city: codes begin as their city's does. */
+/**
+ * The map as published, but for a district whose code is that of a district of another city: codes begin as their
+ * city's does.
+ */
 const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   Object.entries(publishedAreas).map(([parent, children]) => [
     parent,
-    parent === rootCode || parent.endsWith('0000') ? children : Object.fromEntries(Object.entries(children).map(([code, name]) => [`${parent.slice(0, 4)}${code.slice(4)}`, name])),
+    parent === rootCode || parent.endsWith('0000')
+      ? children
+      : Object.fromEntries(
+          Object.entries(children).map(([code, name]) => [`${parent.slice(0, 4)}${code.slice(4)}`, name]),
+        ),
   ]),
 );
 
@@ -38,7 +45,10 @@ export function provinces(): Region[] {
   return childrenOf(rootCode);
 }
 
-/** What lies directly under a region, as the region map has it; holders of districts such as 市辖区 are replaced by what they hold. */
+/**
+ * What lies directly under a region, as the region map has it; holders of districts such as 市辖区 are replaced by what
+ * they hold.
+ */
 export function childrenOf(code: string): Region[] {
   return Object.keys(areas[code] ?? {}).flatMap((child) => {
     const name = names.get(child);
@@ -52,7 +62,10 @@ export function isRegion(code: string): boolean {
   return names.has(code);
 }
 
-/** The full name; English is known for provinces, smaller regions keep their Chinese names. Empty for a code that names no place. */
+/**
+ * The full name; English is known for provinces, smaller regions keep their Chinese names. Empty for a code that names
+ * no place.
+ */
 export function nameOf(code: string, language = 'zh-CN'): string {
   if (!language.startsWith('zh')) return provinceNames[code]?.[1] ?? names.get(code) ?? '';
   return names.get(code) ?? '';

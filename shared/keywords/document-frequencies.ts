@@ -12,8 +12,9 @@ const priorArticles = 300;
 const wordsAnArticle = 180;
 
 /**
- * How telling a word is: the logarithm of one in how many articles it stands. What has been counted is mixed with what its share of running text
- * lets expect (`cost`: minus the natural logarithm of it), so that the first article of a new installation gets good keywords too.
+ * How telling a word is: the logarithm of one in how many articles it stands. What has been counted is mixed with what
+ * its share of running text lets expect (`cost`: minus the natural logarithm of it), so that the first article of a new
+ * installation gets good keywords too.
  */
 export function telling(word: string, cost: number, frequencies: DocumentFrequencies): number {
   const expected = Math.min(0.9, Math.exp(-cost) * wordsAnArticle);

@@ -10,7 +10,22 @@ export interface Keyword {
 }
 
 /** What kinds of word count, and how much. */
-const tagWeights: Readonly<Partial<Record<WordTag, number>>> = { nr: 1.25, nrt: 1.25, ns: 1, nt: 1.25, nz: 1.25, n: 1, j: 1, x: 0.9, vn: 0.8, l: 0.7, s: 0.5, b: 0.35, v: 0.4, a: 0.35 };
+const tagWeights: Readonly<Partial<Record<WordTag, number>>> = {
+  nr: 1.25,
+  nrt: 1.25,
+  ns: 1,
+  nt: 1.25,
+  nz: 1.25,
+  n: 1,
+  j: 1,
+  x: 0.9,
+  vn: 0.8,
+  l: 0.7,
+  s: 0.5,
+  b: 0.35,
+  v: 0.4,
+  a: 0.35,
+};
 /** What stands together in a phrase: 智能 + 驾驶, 车载 + 系统. */
 const phraseTags: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'b', 'j', 'ns', 'x']);
 const phraseEnds: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'k', 'j']);
@@ -44,7 +59,14 @@ function unitsOf({ folded, words, entities }: ReadText): Unit[] {
     while (next < entities.length && entities[next]!.end <= start) next += 1;
     const entity = entities[next];
     if (entity && start >= entity.start && end <= entity.end && entity.end - entity.start > 1) {
-      if (start === entity.start || units.at(-1)?.end !== entity.end) units.push({ word: folded.slice(entity.start, entity.end), tag: tagOfType[entity.type], start: entity.start, end: entity.end, isName: true });
+      if (start === entity.start || units.at(-1)?.end !== entity.end)
+        units.push({
+          word: folded.slice(entity.start, entity.end),
+          tag: tagOfType[entity.type],
+          start: entity.start,
+          end: entity.end,
+          isName: true,
+        });
     } else units.push({ word: text, tag, start, end });
   }
   return units;
@@ -52,10 +74,16 @@ function unitsOf({ folded, words, entities }: ReadText): Unit[] {
 
 const tagOfType = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' } as const;
 
-const mayStand = (word: string, tag: WordTag): boolean => word.length > 1 && tagWeights[tag] !== undefined && !stopWords.has(word) && !(tag === 'nr' && isAnybody(word));
+const mayStand = (word: string, tag: WordTag): boolean =>
+  word.length > 1 && tagWeights[tag] !== undefined && !stopWords.has(word) && !(tag === 'nr' && isAnybody(word));
 
 /** 瀚海 S7: what a maker calls a thing. */
-const isModel = (word: string, tag: WordTag, after: Unit): boolean => word.length > 1 && (tag === 'n' || tag === 'nz' || tag === 'nr' || tag === 'nrt' || tag === 'nt') && after.tag === 'x' && after.word.length < 7 && /\d/.test(after.word);
+const isModel = (word: string, tag: WordTag, after: Unit): boolean =>
+  word.length > 1 &&
+  (tag === 'n' || tag === 'nz' || tag === 'nr' || tag === 'nrt' || tag === 'nt') &&
+  after.tag === 'x' &&
+  after.word.length < 7 &&
+  /\d/.test(after.word);
 
 function gather(read: ReadText, each: number, candidates: Map<string, Candidate>): void {
   const add = (word: string, tag: WordTag, parts: readonly string[]): void => {
@@ -70,14 +98,31 @@ function gather(read: ReadText, each: number, candidates: Map<string, Candidate>
     if (mayStand(word, tag)) add(word, tag, []);
     const after = units[index + 1];
     if (after?.start === end && isModel(word, tag, after)) add(word + after.word, 'nz', []);
-    if (!after || isName || after.start !== end || !phraseTags.has(tag) || !phraseEnds.has(after.tag) || word.length + after.word.length > longestPhrase || word.length + after.word.length < 3) continue;
+    if (
+      !after ||
+      isName ||
+      after.start !== end ||
+      !phraseTags.has(tag) ||
+      !phraseEnds.has(after.tag) ||
+      word.length + after.word.length > longestPhrase ||
+      word.length + after.word.length < 3
+    )
+      continue;
     if (tag !== 'b' && stopWords.has(word)) continue;
     add(word + after.word, 'n', [word, after.word]);
   }
 }
 
-/** The words and phrases of a text with how much they say of it, the most telling first; those of its title count thrice. */
-export function rankWords(title: ReadText, body: ReadText, costOf: (word: string) => number | undefined, frequencies: DocumentFrequencies): Keyword[] {
+/**
+ * The words and phrases of a text with how much they say of it, the most telling first; those of its title count
+ * thrice.
+ */
+export function rankWords(
+  title: ReadText,
+  body: ReadText,
+  costOf: (word: string) => number | undefined,
+  frequencies: DocumentFrequencies,
+): Keyword[] {
   const candidates = new Map<string, Candidate>();
   gather(title, titleCount, candidates);
   gather(body, 1, candidates);
@@ -85,7 +130,11 @@ export function rankWords(title: ReadText, body: ReadText, costOf: (word: string
   const tellingOf = (word: string): number => telling(word, costOf(word) ?? unknownCost, frequencies);
   for (const [word, { count, times, tag, parts }] of candidates) {
     // A phrase has to show that it is one.
-    if (parts.length > 0 && (times < 2 || times < Math.min(...parts.map((part) => candidates.get(part)?.times ?? times)) * 0.6)) continue;
+    if (
+      parts.length > 0 &&
+      (times < 2 || times < Math.min(...parts.map((part) => candidates.get(part)?.times ?? times)) * 0.6)
+    )
+      continue;
     const says = parts.length > 0 ? Math.max(...parts.map(tellingOf)) : tellingOf(word);
     const length = word.length > 2 ? 1.15 : 1;
     ranked.push({ word, weight: (0.6 + Math.log(count + 0.5)) * says * (tagWeights[tag] ?? 0.5) * length });
@@ -99,7 +148,12 @@ export function findKeywords(ranked: readonly Keyword[], most: number): Keyword[
   for (const each of ranked) {
     if (chosen.length === most) break;
     // What is a piece of something chosen, or holds it, says the same once more.
-    if (!chosen.some(({ word }) => word.includes(each.word) || (each.word.includes(word) && each.word.length - word.length < 3))) chosen.push(each);
+    if (
+      !chosen.some(
+        ({ word }) => word.includes(each.word) || (each.word.includes(word) && each.word.length - word.length < 3),
+      )
+    )
+      chosen.push(each);
   }
   return chosen;
 }

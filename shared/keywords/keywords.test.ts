@@ -4,11 +4,18 @@ import { EntityReader } from '#shared/entities';
 import { findKeywords, noFrequencies, rankWords, stopWords, type DocumentFrequencies } from '#shared/keywords';
 
 const reader = new EntityReader();
-const rank = (title: string, body: string, frequencies: DocumentFrequencies = noFrequencies) => rankWords(reader.read(title), reader.read(body), (word) => reader.lexicon.costOf(word), frequencies);
+const rank = (title: string, body: string, frequencies: DocumentFrequencies = noFrequencies) =>
+  rankWords(reader.read(title), reader.read(body), (word) => reader.lexicon.costOf(word), frequencies);
 
 describe('keywords', () => {
   it('says what a text is about, names and phrases whole', () => {
-    const found = findKeywords(rank('新能源汽车电池起火', '消防部门通报，新能源汽车电池起火事故由热失控引起。专家王建国表示，热失控多因电池短路。'), 6).map(({ word }) => word);
+    const found = findKeywords(
+      rank(
+        '新能源汽车电池起火',
+        '消防部门通报，新能源汽车电池起火事故由热失控引起。专家王建国表示，热失控多因电池短路。',
+      ),
+      6,
+    ).map(({ word }) => word);
     expect(found).toEqual(expect.arrayContaining(['热失控']));
     expect(found.some((word) => word.includes('电池'))).toBe(true);
     for (const word of found) expect(stopWords.has(word)).toBe(false);
@@ -19,18 +26,46 @@ describe('keywords', () => {
   });
 
   it('thinks less of a word the more articles have it', () => {
-    const weight = (documents: number): number => rank('大熊猫回国', '', { total: 1_000, of: (word) => (word === '大熊猫' ? documents : 0) }).find(({ word }) => word === '大熊猫')?.weight ?? 0;
-    fc.assert(fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 99 }), (documents, more) => {
-      expect(weight(documents + more)).toBeLessThan(weight(documents));
-    }), { numRuns: 60 });
+    const weight = (documents: number): number =>
+      rank('大熊猫回国', '', { total: 1_000, of: (word) => (word === '大熊猫' ? documents : 0) }).find(
+        ({ word }) => word === '大熊猫',
+      )?.weight ?? 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 99 }), (documents, more) => {
+        expect(weight(documents + more)).toBeLessThan(weight(documents));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('gives none twice, none inside another, and no more than asked', () => {
-    const words = ['新能源', '汽车', '电池', '热失控', '王建国', '浙江大学', '的', '智能', '驾驶', '系统', '，', 'S7', '瀚海'];
-    fc.assert(fc.property(fc.array(fc.constantFrom(...words), { maxLength: 40 }), fc.integer({ min: 0, max: 8 }), (pieces, most) => {
-      const found = findKeywords(rank('', pieces.join('')), most).map(({ word }) => word);
-      expect(found.length).toBeLessThanOrEqual(most);
-      for (const [index, word] of found.entries()) expect(found.slice(0, index).some((before) => before.includes(word))).toBe(false);
-    }), { numRuns: 150 });
+    const words = [
+      '新能源',
+      '汽车',
+      '电池',
+      '热失控',
+      '王建国',
+      '浙江大学',
+      '的',
+      '智能',
+      '驾驶',
+      '系统',
+      '，',
+      'S7',
+      '瀚海',
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { maxLength: 40 }),
+        fc.integer({ min: 0, max: 8 }),
+        (pieces, most) => {
+          const found = findKeywords(rank('', pieces.join('')), most).map(({ word }) => word);
+          expect(found.length).toBeLessThanOrEqual(most);
+          for (const [index, word] of found.entries())
+            expect(found.slice(0, index).some((before) => before.includes(word))).toBe(false);
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 });

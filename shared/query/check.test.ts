@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@rstest/core';
 import {
-  allOf, checkQuery, compileMatcher, listNamesOf, parseQuery, prepareDocument, printQuery, resolveQuery, type Query,
+  allOf,
+  checkQuery,
+  compileMatcher,
+  listNamesOf,
+  parseQuery,
+  prepareDocument,
+  printQuery,
+  resolveQuery,
+  type Query,
 } from '#shared/query';
 
 function treeOf(text: string): Query {
@@ -21,8 +29,13 @@ describe('checkQuery', () => {
   });
 
   it.each([
-    ['车+召回', 'short-word'], ['苹果|蘋果', 'duplicate-word'], ['苹果|苹果手机', 'redundant-word'], ['苹果-(香蕉|苹果)', 'contradiction'],
-    ['@产品', 'unknown-list'], ['region:月球', 'unknown-region'], ['site:@央媒', 'unknown-site-group'],
+    ['车+召回', 'short-word'],
+    ['苹果|蘋果', 'duplicate-word'],
+    ['苹果|苹果手机', 'redundant-word'],
+    ['苹果-(香蕉|苹果)', 'contradiction'],
+    ['@产品', 'unknown-list'],
+    ['region:月球', 'unknown-region'],
+    ['site:@央媒', 'unknown-site-group'],
   ])('%s: %s', (text, code) => {
     expect(codes(text)).toEqual([code]);
   });

@@ -44,8 +44,10 @@ export function checkQuery(query: Query): readonly QueryWarning[] {
     if (node.kind === 'word' && isShort(foldText(node.word))) warn('short-word', { word: node.word });
     if (node.kind === 'list' && node.words === undefined) warn('unknown-list', { name: node.name });
     if (node.kind === 'list' && node.words?.length === 0) warn('empty-list', { name: node.name });
-    if (node.kind === 'value' && node.sites === undefined && siteGroupOf(node) !== undefined) warn('unknown-site-group', { name: node.value.slice(1) });
-    if (node.kind === 'value' && node.field === 'region' && regionRanges(node).length === 0) warn('unknown-region', { name: node.value });
+    if (node.kind === 'value' && node.sites === undefined && siteGroupOf(node) !== undefined)
+      warn('unknown-site-group', { name: node.value.slice(1) });
+    if (node.kind === 'value' && node.field === 'region' && regionRanges(node).length === 0)
+      warn('unknown-region', { name: node.value });
   };
   visit(tree);
   return [...warnings.values()];
@@ -82,10 +84,12 @@ function checkExcluded(queries: readonly Query[], required: readonly WordQuery[]
   const excluded = new Set<string>();
   for (const query of queries) {
     if (query.kind !== 'not') continue;
-    for (const alternative of alternativesOf(query.of)) if (alternative.kind === 'word') excluded.add(keyOf(alternative));
+    for (const alternative of alternativesOf(query.of))
+      if (alternative.kind === 'word') excluded.add(keyOf(alternative));
   }
   for (const query of required) {
-    if (excluded.has(keyOf(query)) || excluded.has(keyOf({ kind: 'word', word: query.word }))) warn('contradiction', { word: query.word });
+    if (excluded.has(keyOf(query)) || excluded.has(keyOf({ kind: 'word', word: query.word })))
+      warn('contradiction', { word: query.word });
   }
 }
 
@@ -93,7 +97,8 @@ function checkRedundant(words: readonly WordQuery[], warn: Warn): void {
   const folded = words.map(({ word }) => foldText(word));
   for (const [index, longer] of words.entries()) {
     for (const [other, shorter] of words.entries()) {
-      if (index === other || longer.field !== shorter.field || indexOfWord(folded[index]!, folded[other]!) < 0) continue;
+      if (index === other || longer.field !== shorter.field || indexOfWord(folded[index]!, folded[other]!) < 0)
+        continue;
       warn('redundant-word', { word: longer.word, shorter: shorter.word });
     }
   }

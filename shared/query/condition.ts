@@ -55,7 +55,8 @@ function compileValue(query: ValueQuery): Condition {
       return ({ source }) => source.emotion === query.value;
     case 'region': {
       const ranges = regionRanges(query);
-      return ({ source: { regionCode: code } }) => code !== undefined && ranges.some(([first, last]) => code >= first && code <= last);
+      return ({ source: { regionCode: code } }) =>
+        code !== undefined && ranges.some(([first, last]) => code >= first && code <= last);
     }
   }
 }
@@ -64,7 +65,8 @@ function anySite(sites: readonly string[]): Condition {
   const wanted = new Set(sites.map(foldText));
   return ({ site, domain }) => {
     if (site !== undefined && wanted.has(site)) return true;
-    for (let rest = domain ?? ''; rest !== ''; rest = rest.includes('.') ? rest.slice(rest.indexOf('.') + 1) : '') if (wanted.has(rest)) return true;
+    for (let rest = domain ?? ''; rest !== ''; rest = rest.includes('.') ? rest.slice(rest.indexOf('.') + 1) : '')
+      if (wanted.has(rest)) return true;
     return false;
   };
 }

@@ -4,8 +4,11 @@ const quoted = /"(?:\\.|[^"\\])*"|＂(?:\\.|[^＂\\])*＂|[“”][^“”]*[“
 const keyword = /(?:^|[\s()（）])(?:AND|OR|NOT)(?=$|[\s()（）@"“＂])/u;
 const dates = /\d{4}[/-]\d{1,2}[/-]\d{1,2}/gu;
 
-/** Signs of the classic notation: bars, list commas, full-width signs, plus and minus that hang on a word or a group. */
-const classicSign = /[|｜、＋－]|[)）]\s*[+-]|[\u3400-\u9fff]\s*\+|[\u3400-\u9fff]-|[+-]\s*[(（]|[^\s+]\+[\w\u3400-\u9fff]|^\s*-\s*[^\s].*\+/u;
+/**
+ * Signs of the classic notation: bars, list commas, full-width signs, plus and minus that hang on a word or a group.
+ */
+const classicSign =
+  /[|｜、＋－]|[)）]\s*[+-]|[\u3400-\u9fff]\s*\+|[\u3400-\u9fff]-|[+-]\s*[(（]|[^\s+]\+[\w\u3400-\u9fff]|^\s*-\s*[^\s].*\+/u;
 
 /**
  * Guesses how a text is written: modern when it holds AND, OR or NOT as words, classic when it holds a sign of the

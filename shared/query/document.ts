@@ -52,5 +52,5 @@ export function prepareDocument(source: MatchDocument): PreparedDocument {
 
 /** The number a range is about. */
 export function countOf(document: PreparedDocument, field: RangeField): number | undefined {
-  return field === 'length' ? document.source.length ?? document.source.body.length : document.source[field];
+  return field === 'length' ? (document.source.length ?? document.source.body.length) : document.source[field];
 }

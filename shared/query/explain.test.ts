@@ -14,7 +14,11 @@ describe('explainQuery', () => {
   it('says clause by clause what matched, and where in the original', () => {
     const body = '蘋果公司的手 机降价';
     const [words, list, not] = explained('苹果 AND @产品 AND NOT 招聘', { title: 'ＡＩ', body }).of;
-    expect(words).toMatchObject({ text: '苹果', matched: true, marks: [{ field: 'body', start: 0, end: 2, word: '苹果' }] });
+    expect(words).toMatchObject({
+      text: '苹果',
+      matched: true,
+      marks: [{ field: 'body', start: 0, end: 2, word: '苹果' }],
+    });
     expect(list).toMatchObject({ text: '@产品', matched: true, marks: [{ word: '手机' }] });
     expect(body.slice(list!.marks[0]!.start, list!.marks[0]!.end)).toBe('手 机');
     expect(not).toMatchObject({ text: 'NOT 招聘', matched: true, of: [{ matched: false, marks: [] }] });
@@ -22,11 +26,17 @@ describe('explainQuery', () => {
 
   it('writes clauses in the notation asked for', () => {
     const parsed = parseQuery('(A|B)+C');
-    expect(parsed.tree && explainQuery(parsed.tree, { title: '', body: '' }, { notation: 'classic' }).text).toBe('(A|B)+C');
+    expect(parsed.tree && explainQuery(parsed.tree, { title: '', body: '' }, { notation: 'classic' }).text).toBe(
+      '(A|B)+C',
+    );
   });
 
   it.each([
-    ['title:苹果', { body: '说苹果' }, { reason: 'other-field', mark: { field: 'body', start: 1, end: 3, word: '苹果' } }],
+    [
+      'title:苹果',
+      { body: '说苹果' },
+      { reason: 'other-field', mark: { field: 'body', start: 1, end: 3, word: '苹果' } },
+    ],
     ['AI', { title: 'he said' }, { reason: 'inside-run', mark: { field: 'title', start: 4, end: 6 } }],
     ['苹果手机', { body: '苹果的手机' }, { reason: 'part', mark: { start: 0, end: 2 } }],
     ['苹果 NEAR/2 召回', { body: '苹果今天宣布召回' }, { reason: 'too-far', distance: 4, mark: { start: 2, end: 6 } }],

@@ -14,7 +14,10 @@ export interface ExplainedQuery {
   /** The clause as written in the notation asked for. */
   readonly text: string;
   readonly matched: boolean;
-  /** Where the clause's own words stand, in order; at most `marksOfWord` a word and field. For NEAR all matches of both sides. */
+  /**
+   * Where the clause's own words stand, in order; at most `marksOfWord` a word and field. For NEAR all matches of both
+   * sides.
+   */
   readonly marks: readonly TextMark[];
   /** For a leaf that failed: what came closest. */
   readonly nearMiss?: NearMiss;
@@ -50,11 +53,17 @@ class Explanation {
   private readonly marks = new Map<string, readonly TextMark[]>();
   private partsLeft = partsSought;
 
-  constructor(tree: Query, document: MatchDocument, private readonly options: ExplainOptions) {
+  constructor(
+    tree: Query,
+    document: MatchDocument,
+    private readonly options: ExplainOptions,
+  ) {
     this.prepared = prepareDocument(document);
     this.folded = { title: fold(document.title), body: fold(document.body) };
     const words = new Set<string>();
-    eachQuery(tree, (query) => { for (const word of wordsOf(query)) words.add(foldText(word)); });
+    eachQuery(tree, (query) => {
+      for (const word of wordsOf(query)) words.add(foldText(word));
+    });
     words.delete('');
     const finder = findWords([...words]);
     const spansIn = (text: string) => {
@@ -62,7 +71,7 @@ class Explanation {
       const known: (Span[] | undefined)[] = finder.words.map(() => undefined);
       finder.each(text, (index, start, end) => {
         const list = known[index];
-        if (list === undefined) spans.set(finder.words[index]!, known[index] = [{ start, end }]);
+        if (list === undefined) spans.set(finder.words[index]!, (known[index] = [{ start, end }]));
         else if (list.length < marksOfWord) list.push({ start, end });
       });
       return spans;
@@ -95,11 +104,19 @@ class Explanation {
         return this.leaf(query, text, matched, marks, () => this.missOfNear(closest, marks));
       }
       default:
-        return this.leaf(query, text, compileCondition(query, this.options)(this.prepared), [], () => this.missOfCondition(query));
+        return this.leaf(query, text, compileCondition(query, this.options)(this.prepared), [], () =>
+          this.missOfCondition(query),
+        );
     }
   }
 
-  private leaf(query: Query, text: string, matched: boolean, marks: readonly TextMark[], miss: () => NearMiss | undefined): ExplainedQuery {
+  private leaf(
+    query: Query,
+    text: string,
+    matched: boolean,
+    marks: readonly TextMark[],
+    miss: () => NearMiss | undefined,
+  ): ExplainedQuery {
     const nearMiss = matched ? undefined : miss();
     return { kind: query.kind, text, matched, marks, of: [], ...(nearMiss && { nearMiss }) };
   }
@@ -155,18 +172,34 @@ class Explanation {
     return undefined;
   }
 
-  private missOfNear(closest: (NearGap & { readonly field: TextField }) | undefined, marks: readonly TextMark[]): NearMiss | undefined {
+  private missOfNear(
+    closest: (NearGap & { readonly field: TextField }) | undefined,
+    marks: readonly TextMark[],
+  ): NearMiss | undefined {
     if (!closest) return marks[0] && { reason: 'one-side', mark: marks[0] };
     const { field, from, to, gap } = closest;
-    return { reason: 'too-far', distance: gap, mark: { field, word: '', ...originalRange(this.folded[field], from, to) } };
+    return {
+      reason: 'too-far',
+      distance: gap,
+      mark: { field, word: '', ...originalRange(this.folded[field], from, to) },
+    };
   }
 
   private missOfCondition(query: ConditionQuery): NearMiss | undefined {
     const { source } = this.prepared;
-    const actual = query.kind === 'range' ? countOf(this.prepared, query.field)
-      : query.kind === 'published' ? source.publishedAt
-        : { site: source.site ?? source.domain, author: source.author, media: source.mediaType, region: source.regionCode,
-          emotion: source.emotion, lang: source.language }[query.field];
+    const actual =
+      query.kind === 'range'
+        ? countOf(this.prepared, query.field)
+        : query.kind === 'published'
+          ? source.publishedAt
+          : {
+              site: source.site ?? source.domain,
+              author: source.author,
+              media: source.mediaType,
+              region: source.regionCode,
+              emotion: source.emotion,
+              lang: source.language,
+            }[query.field];
     return { reason: 'value', ...(actual !== undefined && { actual }) };
   }
 }

@@ -9,9 +9,27 @@ export { parseQuery, type FailedQuery, type ParsedQuery } from './parse';
 export { printQuery } from './print';
 export { publishedBounds } from './published-range';
 export {
-  eachQuery, group, measureQuery, normalizeQuery, queryLimits, tidyWord, wordsOf,
-  type AndQuery, type ListQuery, type NearItem, type NearQuery, type NotQuery, type OrQuery, type PublishedQuery, type Query,
-  type RangeField, type RangeQuery, type TextField, type ValueField, type ValueQuery, type WordQuery,
+  eachQuery,
+  group,
+  measureQuery,
+  normalizeQuery,
+  queryLimits,
+  tidyWord,
+  wordsOf,
+  type AndQuery,
+  type ListQuery,
+  type NearItem,
+  type NearQuery,
+  type NotQuery,
+  type OrQuery,
+  type PublishedQuery,
+  type Query,
+  type RangeField,
+  type RangeQuery,
+  type TextField,
+  type ValueField,
+  type ValueQuery,
+  type WordQuery,
 } from './query';
 export { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
 export { reasonMarks, titleMarks } from './reason-marks';
@@ -20,6 +38,15 @@ export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';
 export type { TextMark } from './text-mark';
 export {
-  emotions, isEmotion, isMediaType, mediaTypes, rangeFields, textFields, valueFields,
-  type Emotion, type FieldName, type MediaType, type Notation,
+  emotions,
+  isEmotion,
+  isMediaType,
+  mediaTypes,
+  rangeFields,
+  textFields,
+  valueFields,
+  type Emotion,
+  type FieldName,
+  type MediaType,
+  type Notation,
 } from './vocabulary';

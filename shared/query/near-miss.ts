@@ -18,11 +18,18 @@ export type NearMiss =
 const longestWord = 12;
 const searched = 20_000;
 
-/** Where a folded text nearly holds a word: cut out of a run, or the longest part of it, of at least half its length and two characters. */
+/**
+ * Where a folded text nearly holds a word: cut out of a run, or the longest part of it, of at least half its length and
+ * two characters.
+ */
 export function findNearMiss(folded: Folded, field: TextField, word: string): NearMiss | undefined {
   const sought = foldText(word);
   const inside = folded.text.indexOf(sought);
-  const markAt = (start: number, length: number): TextMark => ({ field, word, ...originalRange(folded, start, start + length) });
+  const markAt = (start: number, length: number): TextMark => ({
+    field,
+    word,
+    ...originalRange(folded, start, start + length),
+  });
   if (inside >= 0) return { reason: 'inside-run', mark: markAt(inside, sought.length) };
   if (sought.length > longestWord) return undefined;
   const head = folded.text.slice(0, searched);

@@ -9,7 +9,13 @@ export function nearOf(left: Query, right: Query, distance: number): Query | 'ne
   for (const { field } of [...leftItems, ...rightItems]) if (field) fields.add(field);
   if (fields.size > 1) return 'near-fields';
   const [field] = fields;
-  return { kind: 'near', distance, left: leftItems.map(withoutField), right: rightItems.map(withoutField), ...(field && { field }) };
+  return {
+    kind: 'near',
+    distance,
+    left: leftItems.map(withoutField),
+    right: rightItems.map(withoutField),
+    ...(field && { field }),
+  };
 }
 
 function itemsOf(query: Query): readonly NearItem[] | undefined {

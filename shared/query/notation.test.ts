@@ -13,31 +13,42 @@ function treeOf(text: string, notation?: Notation): Query {
 
 describe('parseQuery and printQuery', () => {
   it('print ∘ parse is the identity, in both notations', () => {
-    fc.assert(fc.property(spelledQueries, fc.constantFrom(...notations), (tree, notation) => {
-      expect(treeOf(printQuery(tree, notation), notation)).toEqual(tree);
-    }), { numRuns: 1_500 });
+    fc.assert(
+      fc.property(spelledQueries, fc.constantFrom(...notations), (tree, notation) => {
+        expect(treeOf(printQuery(tree, notation), notation)).toEqual(tree);
+      }),
+      { numRuns: 1_500 },
+    );
   });
 
   it('one notation turns into the other and back, keeping the tree', () => {
-    fc.assert(fc.property(spelledQueries, (tree) => {
-      const classic = printQuery(tree, 'classic');
-      const modern = printQuery(treeOf(classic, 'classic'), 'modern');
-      expect(printQuery(treeOf(modern, 'modern'), 'classic')).toBe(classic);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(spelledQueries, (tree) => {
+        const classic = printQuery(tree, 'classic');
+        const modern = printQuery(treeOf(classic, 'classic'), 'modern');
+        expect(printQuery(treeOf(modern, 'modern'), 'classic')).toBe(classic);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('never fails otherwise than by an error inside the text', () => {
     const signs = ['AND ', ' OR ', 'NOT ', ' NEAR/5 ', 'title:', 'views:', 'published:2026/'];
-    const typed = fc.array(fc.constantFrom(...'()（）|+-"“”\\@: 、苹a1/.><=', ...signs), { maxLength: 25 }).map((parts) => parts.join(''));
-    fc.assert(fc.property(fc.oneof(typed, fc.string()), fc.constantFrom(...notations, undefined), (text, notation) => {
-      const parsed = parseQuery(text, notation);
-      if (!parsed.error) {
-        expect(treeOf(printQuery(parsed.tree, parsed.notation), parsed.notation)).toEqual(parsed.tree);
-        return;
-      }
-      expect(parsed.error.position).toBeGreaterThanOrEqual(0);
-      expect(parsed.error.position + parsed.error.length).toBeLessThanOrEqual(text.length);
-    }), { numRuns: 1_500 });
+    const typed = fc
+      .array(fc.constantFrom(...'()（）|+-"“”\\@: 、苹a1/.><=', ...signs), { maxLength: 25 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string()), fc.constantFrom(...notations, undefined), (text, notation) => {
+        const parsed = parseQuery(text, notation);
+        if (!parsed.error) {
+          expect(treeOf(printQuery(parsed.tree, parsed.notation), parsed.notation)).toEqual(parsed.tree);
+          return;
+        }
+        expect(parsed.error.position).toBeGreaterThanOrEqual(0);
+        expect(parsed.error.position + parsed.error.length).toBeLessThanOrEqual(text.length);
+      }),
+      { numRuns: 1_500 },
+    );
   });
 });
 
@@ -84,10 +95,21 @@ describe('modern notation', () => {
 
 describe('detectNotation', () => {
   it.each([
-    ['(苹果|iPhone)+(投诉|维权)-招聘', 'classic'], ['苹果+召回', 'classic'], ['苹果-招聘', 'classic'], ['A|B', 'classic'],
-    ['Apple+Google', 'classic'], ['苹果、小米', 'classic'],
-    ['苹果 召回', 'modern'], ['苹果 -招聘', 'modern'], ['covid-19', 'modern'], ['C++', 'modern'], ['A OR B', 'modern'], ['(A OR B)+C', 'modern'],
-    ['"A|B" C', 'modern'], ['published:2026-01-01..2026-02-01', 'modern'], ['(苹果 NEAR/5 召回)+上海', 'classic'],
+    ['(苹果|iPhone)+(投诉|维权)-招聘', 'classic'],
+    ['苹果+召回', 'classic'],
+    ['苹果-招聘', 'classic'],
+    ['A|B', 'classic'],
+    ['Apple+Google', 'classic'],
+    ['苹果、小米', 'classic'],
+    ['苹果 召回', 'modern'],
+    ['苹果 -招聘', 'modern'],
+    ['covid-19', 'modern'],
+    ['C++', 'modern'],
+    ['A OR B', 'modern'],
+    ['(A OR B)+C', 'modern'],
+    ['"A|B" C', 'modern'],
+    ['published:2026-01-01..2026-02-01', 'modern'],
+    ['(苹果 NEAR/5 召回)+上海', 'classic'],
   ] as const)('%s is %s', (text, notation) => {
     expect(detectNotation(text)).toBe(notation);
   });
@@ -95,16 +117,28 @@ describe('detectNotation', () => {
 
 describe('errors', () => {
   it.each([
-    ['', 'empty', 0, 0], ['  ', 'empty', 0, 2], ['(A', 'unclosed-bracket', 0, 1], ['A)', 'unexpected-bracket', 1, 1],
+    ['', 'empty', 0, 0],
+    ['  ', 'empty', 0, 2],
+    ['(A', 'unclosed-bracket', 0, 1],
+    ['A)', 'unexpected-bracket', 1, 1],
     ['A OR', 'missing-operand', 4, 0],
-    ['OR A', 'missing-operand', 0, 1], ['A AND AND B', 'missing-operand', 6, 1], ['()', 'missing-operand', 1, 1],
+    ['OR A', 'missing-operand', 0, 1],
+    ['A AND AND B', 'missing-operand', 6, 1],
+    ['()', 'missing-operand', 1, 1],
     ['"A', 'unclosed-quote', 0, 1],
-    ['A ""', 'empty-word', 2, 2], ['A NEAR/101 B', 'bad-distance', 2, 8], ['A NEAR B', 'bad-distance', 2, 4],
+    ['A ""', 'empty-word', 2, 2],
+    ['A NEAR/101 B', 'bad-distance', 2, 8],
+    ['A NEAR B', 'bad-distance', 2, 4],
     ['A NEAR/5 (B C)', 'near-operand', 0, 14],
-    ['title:A NEAR/5 body:B', 'near-fields', 0, 21], ['media:火星', 'unknown-value', 6, 2], ['views:many', 'bad-range', 0, 6],
-    ['views:30..20', 'bad-range', 0, 6], ['published:2026/02/30', 'bad-range', 0, 10], ['title:', 'missing-value', 0, 6],
+    ['title:A NEAR/5 body:B', 'near-fields', 0, 21],
+    ['media:火星', 'unknown-value', 6, 2],
+    ['views:many', 'bad-range', 0, 6],
+    ['views:30..20', 'bad-range', 0, 6],
+    ['published:2026/02/30', 'bad-range', 0, 10],
+    ['title:', 'missing-value', 0, 6],
     ['site:', 'missing-value', 0, 5],
-    ['@', undefined, 0, 0], ['views:9999999999', 'bad-range', 0, 6],
+    ['@', undefined, 0, 0],
+    ['views:9999999999', 'bad-range', 0, 6],
   ])('%s: %s', (text, code, position, length) => {
     const { error } = parseQuery(text, 'modern');
     if (code === undefined) expect(error).toBeUndefined();

@@ -30,18 +30,23 @@ const unreadable = queryLimits.characters * 4;
  * parseQuery('(苹果|iPhone)+(投诉|维权)-招聘')
  * parseQuery('(苹果 OR iPhone) AND title:投诉 NOT 招聘')
  */
-export function parseQuery(text: string, notation: Notation = detectNotation(text.slice(0, unreadable))): ParsedQuery | FailedQuery {
+export function parseQuery(
+  text: string,
+  notation: Notation = detectNotation(text.slice(0, unreadable)),
+): ParsedQuery | FailedQuery {
   try {
     if (text.length > unreadable) throw tooLong(text);
     const parser = new Parser(text, notation);
     const tree = parser.parse();
     const { depth, terms } = measureQuery(tree);
     const whole = { position: 0, length: text.length };
-    if (depth > queryLimits.depth) throw new QuerySyntaxError({ code: 'too-deep', ...whole, parameters: { limit: queryLimits.depth } });
+    if (depth > queryLimits.depth)
+      throw new QuerySyntaxError({ code: 'too-deep', ...whole, parameters: { limit: queryLimits.depth } });
     if (terms > queryLimits.terms) {
       throw new QuerySyntaxError({ code: 'too-many-terms', ...whole, parameters: { limit: queryLimits.terms, terms } });
     }
-    if (text.length > queryLimits.characters && printQuery(tree, 'classic').length > queryLimits.characters) throw tooLong(text);
+    if (text.length > queryLimits.characters && printQuery(tree, 'classic').length > queryLimits.characters)
+      throw tooLong(text);
     return { tree, notation, notes: parser.notes };
   } catch (error) {
     if (error instanceof QuerySyntaxError) return { notation, error: error.problem };
@@ -51,5 +56,10 @@ export function parseQuery(text: string, notation: Notation = detectNotation(tex
 
 function tooLong(text: string): QuerySyntaxError {
   const limit = queryLimits.characters;
-  return new QuerySyntaxError({ code: 'too-long', position: limit, length: text.length - limit, parameters: { limit } });
+  return new QuerySyntaxError({
+    code: 'too-long',
+    position: limit,
+    length: text.length - limit,
+    parameters: { limit },
+  });
 }

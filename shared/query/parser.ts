@@ -13,15 +13,18 @@ const nestingLimit = 200;
 type Scope = TextField | ValueField | undefined;
 
 /**
- * Reads one text, by recursive descent: `or` holds `and`, which holds `unary`, which holds `near`, which holds `operand`.
- * Both notations have this shape; they differ in signs and in where a word without quotes ends.
+ * Reads one text, by recursive descent: `or` holds `and`, which holds `unary`, which holds `near`, which holds
+ * `operand`. Both notations have this shape; they differ in signs and in where a word without quotes ends.
  */
 export class Parser {
   readonly notes: QueryProblem[] = [];
   private at = 0;
   private nesting = 0;
 
-  constructor(private readonly text: string, private readonly notation: Notation) {}
+  constructor(
+    private readonly text: string,
+    private readonly notation: Notation,
+  ) {}
 
   /** Throws `QuerySyntaxError`. */
   parse(): Query {
@@ -74,11 +77,13 @@ export class Parser {
       const signAt = this.at;
       const sign = this.take(nearSign);
       if (!sign) {
-        if (this.notation === 'modern' && this.sees(nearWord)) this.fail('bad-distance', signAt, 4, { limit: queryLimits.distance });
+        if (this.notation === 'modern' && this.sees(nearWord))
+          this.fail('bad-distance', signAt, 4, { limit: queryLimits.distance });
         return pairs.length === 0 ? left : group('and', pairs);
       }
       const distance = Number(sign[1]);
-      if (distance > queryLimits.distance) this.fail('bad-distance', signAt, sign[0].length, { limit: queryLimits.distance });
+      if (distance > queryLimits.distance)
+        this.fail('bad-distance', signAt, sign[0].length, { limit: queryLimits.distance });
       const right = this.operand(scope);
       const pair = nearOf(left, right, distance);
       if (typeof pair === 'string') this.fail(pair, start, this.at - start);
@@ -91,10 +96,16 @@ export class Parser {
     this.skipSpace();
     const start = this.at;
     const character = this.text[start];
-    if (character === undefined || this.sees(signs.or[this.notation]) || this.sees(signs.and[this.notation]) || this.sees(nearSign)) {
+    if (
+      character === undefined ||
+      this.sees(signs.or[this.notation]) ||
+      this.sees(signs.and[this.notation]) ||
+      this.sees(nearSign)
+    ) {
       this.fail('missing-operand', start, character === undefined ? 0 : 1);
     }
-    if (character === ')' || character === '）') this.fail(this.nesting > 0 ? 'missing-operand' : 'unexpected-bracket', start, 1);
+    if (character === ')' || character === '）')
+      this.fail(this.nesting > 0 ? 'missing-operand' : 'unexpected-bracket', start, 1);
     if (character === '(' || character === '（') return this.bracket(scope);
     if (character === '@' && this.text[start + 1] !== undefined) return this.list(scope);
     const prefix = matchAt(fieldPrefix, this.text, start);
@@ -198,7 +209,12 @@ export class Parser {
 
   private bareValue(): string {
     const start = this.at;
-    while (this.at < this.text.length && !wordEnd[this.notation].test(this.text[this.at]!) && !/\s/u.test(this.text[this.at]!)) this.at += 1;
+    while (
+      this.at < this.text.length &&
+      !wordEnd[this.notation].test(this.text[this.at]!) &&
+      !/\s/u.test(this.text[this.at]!)
+    )
+      this.at += 1;
     return this.text.slice(start, this.at);
   }
 
@@ -255,7 +271,12 @@ export class Parser {
     this.notes.push({ code, position, length, parameters });
   }
 
-  private fail(code: ProblemCode, position: number, length: number, parameters: QueryProblem['parameters'] = {}): never {
+  private fail(
+    code: ProblemCode,
+    position: number,
+    length: number,
+    parameters: QueryProblem['parameters'] = {},
+  ): never {
     throw new QuerySyntaxError({ code, position, length, parameters });
   }
 }

@@ -10,7 +10,9 @@ import type { Notation } from './vocabulary';
 export function printQuery(query: Query, notation: Notation = 'modern'): string {
   switch (query.kind) {
     case 'and':
-      return notation === 'modern' ? query.of.map((child) => inner(child, notation)).join(' AND ') : classicAnd(query.of);
+      return notation === 'modern'
+        ? query.of.map((child) => inner(child, notation)).join(' AND ')
+        : classicAnd(query.of);
     case 'or':
       return query.of.map((child) => inner(child, notation)).join(notation === 'modern' ? ' OR ' : '|');
     case 'not':
@@ -31,7 +33,9 @@ export function printQuery(query: Query, notation: Notation = 'modern'): string 
 
 function classicAnd(queries: readonly Query[]): string {
   return queries
-    .map((child, index) => (child.kind === 'not' || index === 0 ? inner(child, 'classic') : `+${inner(child, 'classic')}`))
+    .map((child, index) =>
+      child.kind === 'not' || index === 0 ? inner(child, 'classic') : `+${inner(child, 'classic')}`,
+    )
     .join('');
 }
 

@@ -51,7 +51,8 @@ export class ProgramWriter {
     else if (query.kind === 'or') this.writeOr(query.of);
     else if (query.kind === 'not') this.writeGroup(Instruction.not, [query.of]);
     else if (query.kind === 'near') this.writeNear(query);
-    else if (isCondition(query)) this.instruction(Instruction.condition, [this.conditions.push(compileCondition(query, this.options)) - 1]);
+    else if (isCondition(query))
+      this.instruction(Instruction.condition, [this.conditions.push(compileCondition(query, this.options)) - 1]);
     else this.instruction(Instruction.words, [fieldsOf(query.field), ...this.indexesOf(query)]);
     return start;
   }
@@ -105,7 +106,12 @@ export class ProgramWriter {
 
   private writeNear(query: NearQuery): void {
     const sideOf = (items: NearQuery['left']) => [...new Set(items.flatMap((item) => this.indexesOf(item)))];
-    const near = { distance: query.distance, fields: fieldsOf(query.field), left: sideOf(query.left), right: sideOf(query.right) };
+    const near = {
+      distance: query.distance,
+      fields: fieldsOf(query.field),
+      left: sideOf(query.left),
+      right: sideOf(query.right),
+    };
     this.instruction(Instruction.near, [this.nears.push(near) - 1]);
   }
 

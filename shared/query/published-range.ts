@@ -29,7 +29,10 @@ export function neighbourTime(text: string, direction: 1 | -1): string | undefin
 }
 
 /** The bounds in milliseconds since 1970 UTC: `from` included, `until` not. */
-export function publishedBounds(query: PublishedQuery, utcOffset = defaultUtcOffset): { readonly from?: number; readonly until?: number } {
+export function publishedBounds(
+  query: PublishedQuery,
+  utcOffset = defaultUtcOffset,
+): { readonly from?: number; readonly until?: number } {
   const from = query.from === undefined ? undefined : momentOf(query.from);
   const to = query.to === undefined ? undefined : momentOf(query.to);
   const shift = utcOffset * 60_000;
@@ -40,16 +43,22 @@ export function publishedBounds(query: PublishedQuery, utcOffset = defaultUtcOff
 }
 
 function momentOf(text: string): Moment | undefined {
-  const parts = pattern.exec(text)?.slice(1).map((part: string | undefined) => (part === undefined ? undefined : Number(part)));
+  const parts = pattern
+    .exec(text)
+    ?.slice(1)
+    .map((part: string | undefined) => (part === undefined ? undefined : Number(part)));
   if (!parts) return undefined;
   const [year = 0, month = 0, date = 0, hour, minute = 0, second = 0] = parts;
   const time = Date.UTC(year, month - 1, date, hour ?? 0, minute, second);
   const made = new Date(time);
-  const exists = made.getUTCMonth() === month - 1 && made.getUTCDate() === date && (hour ?? 0) < 24 && minute < 60 && second < 60;
+  const exists =
+    made.getUTCMonth() === month - 1 && made.getUTCDate() === date && (hour ?? 0) < 24 && minute < 60 && second < 60;
   return exists ? { time, lasts: hour === undefined ? dayLength : 1000 } : undefined;
 }
 
 function spell({ time, lasts }: Moment): string {
   const text = new Date(time).toISOString();
-  return lasts === dayLength ? text.slice(0, 10).replaceAll('-', '/') : `${text.slice(0, 10).replaceAll('-', '/')}T${text.slice(11, 19)}`;
+  return lasts === dayLength
+    ? text.slice(0, 10).replaceAll('-', '/')
+    : `${text.slice(0, 10).replaceAll('-', '/')}T${text.slice(11, 19)}`;
 }

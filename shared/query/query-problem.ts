@@ -1,9 +1,25 @@
 /** What can be wrong in the text of a query. Callers make the sentence from the code and the parameters. */
 export type ProblemCode =
-  | 'empty' | 'too-long' | 'too-deep' | 'too-many-terms' | 'word-too-long' | 'empty-word'
-  | 'unclosed-bracket' | 'unexpected-bracket' | 'unclosed-quote' | 'missing-operand' | 'missing-value' | 'missing-name'
-  | 'unknown-value' | 'bad-range' | 'bad-distance' | 'near-operand' | 'near-fields'
-  | 'implied-and' | 'hyphen-as-not' | 'unknown-field';
+  | 'empty'
+  | 'too-long'
+  | 'too-deep'
+  | 'too-many-terms'
+  | 'word-too-long'
+  | 'empty-word'
+  | 'unclosed-bracket'
+  | 'unexpected-bracket'
+  | 'unclosed-quote'
+  | 'missing-operand'
+  | 'missing-value'
+  | 'missing-name'
+  | 'unknown-value'
+  | 'bad-range'
+  | 'bad-distance'
+  | 'near-operand'
+  | 'near-fields'
+  | 'implied-and'
+  | 'hyphen-as-not'
+  | 'unknown-field';
 
 /** A fault, or a doubt, and where in the text it stands (UTF-16 units). */
 export interface QueryProblem {

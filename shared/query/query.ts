@@ -86,10 +86,26 @@ export interface PublishedQuery {
 }
 
 /** A rule or search as a tree; the same whatever notation it was written in. Plain data, fit for JSON. */
-export type Query = AndQuery | OrQuery | NotQuery | WordQuery | ListQuery | NearQuery | ValueQuery | RangeQuery | PublishedQuery;
+export type Query =
+  | AndQuery
+  | OrQuery
+  | NotQuery
+  | WordQuery
+  | ListQuery
+  | NearQuery
+  | ValueQuery
+  | RangeQuery
+  | PublishedQuery;
 
 /** What one rule may hold, whichever way it is made. Characters are those of the classic notation. */
-export const queryLimits = { characters: 20_000, depth: 50, terms: 5_000, word: 200, distance: 100, count: 2_147_483_647 } as const;
+export const queryLimits = {
+  characters: 20_000,
+  depth: 50,
+  terms: 5_000,
+  word: 200,
+  distance: 100,
+  count: 2_147_483_647,
+} as const;
 
 /** Brings a tree into the one form that notations stand for: no nested equals, no groups of one, words tidied. */
 export function normalizeQuery(query: Query): Query {

@@ -9,5 +9,7 @@ export function reasonMarks({ kind, marks, of }: ExplainedQuery): readonly TextM
 
 /** Where the words of a query stand in a title, as a list of articles shows them. */
 export function titleMarks(tree: Query, title: string): { start: number; end: number; word: string }[] {
-  return reasonMarks(explainQuery(tree, { title, body: '' })).flatMap(({ field, start, end, word }) => (field === 'title' ? [{ start, end, word }] : []));
+  return reasonMarks(explainQuery(tree, { title, body: '' })).flatMap(({ field, start, end, word }) =>
+    field === 'title' ? [{ start, end, word }] : [],
+  );
 }

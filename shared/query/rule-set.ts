@@ -49,7 +49,10 @@ export class RuleSet<Id> {
   private documents = 0;
   private round = 0;
 
-  constructor(private readonly rules: readonly Rule<Id>[], options: CompileOptions = {}) {
+  constructor(
+    private readonly rules: readonly Rule<Id>[],
+    options: CompileOptions = {},
+  ) {
     const writer = new ProgramWriter(options);
     this.starts = Int32Array.from(rules, ({ tree }) => writer.write(tree));
     for (const [index, { tree }] of rules.entries()) {
@@ -151,7 +154,11 @@ export class RuleSet<Id> {
       const rightFound = right.filter((word) => this.isFound(word, field));
       if (leftFound.length === 0 || rightFound.length === 0) continue;
       const text = field === inTitle ? document.title : document.body;
-      const marksOf = (words: readonly number[]) => markWords(text, words.map((word) => this.finder.words[word]!));
+      const marksOf = (words: readonly number[]) =>
+        markWords(
+          text,
+          words.map((word) => this.finder.words[word]!),
+        );
       const closest = smallestGap(text, marksOf(leftFound), marksOf(rightFound), distance);
       if (closest && closest.gap <= distance) return true;
     }
@@ -160,7 +167,8 @@ export class RuleSet<Id> {
 
   private foundOf(rule: number): string[] {
     const words: string[] = [];
-    for (const word of this.positives[rule]!) if (this.hitRounds[word] === this.round) words.push(this.finder.words[word]!);
+    for (const word of this.positives[rule]!)
+      if (this.hitRounds[word] === this.round) words.push(this.finder.words[word]!);
     return words;
   }
 
@@ -173,7 +181,9 @@ export class RuleSet<Id> {
     this.round += 1;
     this.found.length = 0;
     if (reviews.includes(this.documents)) {
-      this.chooseAnchors(Float64Array.from(this.met, (count, word) => count + expectedFrequency(this.finder.words[word]!)));
+      this.chooseAnchors(
+        Float64Array.from(this.met, (count, word) => count + expectedFrequency(this.finder.words[word]!)),
+      );
     }
     this.documents += 1;
   }

@@ -52,7 +52,12 @@ class SqlWriter {
   condition(query: Query): string {
     switch (query.kind) {
       case 'and':
-        return query.of.length === 0 ? 'TRUE' : join(query.of.map((child) => this.condition(child)), ' AND ');
+        return query.of.length === 0
+          ? 'TRUE'
+          : join(
+              query.of.map((child) => this.condition(child)),
+              ' AND ',
+            );
       case 'or':
         return this.any(query.of);
       case 'not':
@@ -80,7 +85,9 @@ class SqlWriter {
       words.set(query.field, known);
       for (const word of wordsOf(query)) known.push(word);
     }
-    const parts = [...[...words].map(([field, gathered]) => this.words(gathered, field)), ...others].filter((part) => part !== 'FALSE');
+    const parts = [...[...words].map(([field, gathered]) => this.words(gathered, field)), ...others].filter(
+      (part) => part !== 'FALSE',
+    );
     return parts.length === 0 ? 'FALSE' : join(parts, ' OR ');
   }
 
@@ -93,7 +100,8 @@ class SqlWriter {
       if (!field && word.length === 2 && codes.length === 1 && !wholePattern(word)) pairs.add(codes[0]!);
       else parts.push(this.longWord(word, codes, field));
     }
-    if (pairs.size > 0) parts.unshift(`${this.column('codes')} ${pairs.size === 1 ? '@>' : '&&'} ${this.parameter([...pairs])}::int4[]`);
+    if (pairs.size > 0)
+      parts.unshift(`${this.column('codes')} ${pairs.size === 1 ? '@>' : '&&'} ${this.parameter([...pairs])}::int4[]`);
     return parts.length === 0 ? 'FALSE' : join(parts, ' OR ');
   }
 
@@ -117,11 +125,13 @@ class SqlWriter {
     const [ones, others] = [chunksOf(left), chunksOf(right)];
     if (ones.length === 0 || others.length === 0) return 'FALSE';
     const isCut = ones.length * others.length > 1;
-    const pairs = ones.flatMap((one) => others.map((other) => {
-      const pattern = this.parameter(nearPattern(one, other, distance));
-      const tests = fieldsIn(field).map((each) => `${this.column(columns[each])} ~ ${pattern}`);
-      return join([...(isCut ? [this.someCode(one), this.someCode(other)] : []), join(tests, ' OR ')], ' AND ');
-    }));
+    const pairs = ones.flatMap((one) =>
+      others.map((other) => {
+        const pattern = this.parameter(nearPattern(one, other, distance));
+        const tests = fieldsIn(field).map((each) => `${this.column(columns[each])} ~ ${pattern}`);
+        return join([...(isCut ? [this.someCode(one), this.someCode(other)] : []), join(tests, ' OR ')], ' AND ');
+      }),
+    );
     return join([this.words(ones.flat(), field), this.words(others.flat(), field), join(pairs, ' OR ')], ' AND ');
   }
 
@@ -136,18 +146,24 @@ class SqlWriter {
     if (query.kind === 'range') {
       const column = this.column(query.field === 'length' ? 'body_length' : query.field);
       const { from, to } = query;
-      return join([
-        ...(from === undefined ? [] : [`${column} >= ${this.parameter(from)}`]),
-        ...(to === undefined ? [] : [`${column} <= ${this.parameter(to)}`]),
-      ], ' AND ');
+      return join(
+        [
+          ...(from === undefined ? [] : [`${column} >= ${this.parameter(from)}`]),
+          ...(to === undefined ? [] : [`${column} <= ${this.parameter(to)}`]),
+        ],
+        ' AND ',
+      );
     }
     if (query.kind === 'published') {
       const { from, until } = publishedBounds(query, this.options.utcOffset);
       const column = this.column('published_at');
-      return join([
-        ...(from === undefined ? [] : [`${column} >= ${this.parameter(new Date(from).toISOString())}::timestamptz`]),
-        ...(until === undefined ? [] : [`${column} < ${this.parameter(new Date(until).toISOString())}::timestamptz`]),
-      ], ' AND ');
+      return join(
+        [
+          ...(from === undefined ? [] : [`${column} >= ${this.parameter(new Date(from).toISOString())}::timestamptz`]),
+          ...(until === undefined ? [] : [`${column} < ${this.parameter(new Date(until).toISOString())}::timestamptz`]),
+        ],
+        ' AND ',
+      );
     }
     const value = foldText(query.value);
     switch (query.field) {
@@ -163,12 +179,18 @@ class SqlWriter {
         return `(${column} = ${this.parameter(value)} OR ${column} LIKE ${this.parameter(likePattern(`${value}-`, 'start'))})`;
       }
       case 'media':
-        return isMediaType(query.value) ? `${this.column('media_type')} = ${this.parameter(mediaTypes[query.value])}` : 'FALSE';
+        return isMediaType(query.value)
+          ? `${this.column('media_type')} = ${this.parameter(mediaTypes[query.value])}`
+          : 'FALSE';
       case 'emotion':
-        return isEmotion(query.value) ? `${this.column('emotion')} = ${this.parameter(emotions[query.value])}` : 'FALSE';
+        return isEmotion(query.value)
+          ? `${this.column('emotion')} = ${this.parameter(emotions[query.value])}`
+          : 'FALSE';
       case 'region': {
         const column = this.column('region');
-        const ranges = regionRanges(query).map(([first, last]) => `${column} BETWEEN ${this.parameter(first)} AND ${this.parameter(last)}`);
+        const ranges = regionRanges(query).map(
+          ([first, last]) => `${column} BETWEEN ${this.parameter(first)} AND ${this.parameter(last)}`,
+        );
         return ranges.length === 0 ? 'FALSE' : join(ranges, ' OR ');
       }
     }

@@ -2,7 +2,16 @@ import type { RangeField, TextField, ValueField } from './query';
 
 /** Kinds of media, each with its number in the column `media_type`. */
 export const mediaTypes = {
-  news: 1, weibo: 2, wechat: 3, forum: 4, video: 5, app: 6, newspaper: 7, qa: 8, comment: 9, tv: 10,
+  news: 1,
+  weibo: 2,
+  wechat: 3,
+  forum: 4,
+  video: 5,
+  app: 6,
+  newspaper: 7,
+  qa: 8,
+  comment: 9,
+  tv: 10,
 } as const;
 
 export type MediaType = keyof typeof mediaTypes;
@@ -92,5 +101,9 @@ export function isValueField(field: FieldName): field is ValueField {
 }
 
 function byName<K extends string>(names: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
-  return new Map(Object.entries<readonly string[]>(names).flatMap(([key, others]) => [key, ...others].map((name) => [name, key as K])));
+  return new Map(
+    Object.entries<readonly string[]>(names).flatMap(([key, others]) =>
+      [key, ...others].map((name) => [name, key as K]),
+    ),
+  );
 }

@@ -5,7 +5,9 @@ import { foldText } from './fold';
 import { indexOfWord } from './word-boundary';
 
 const codesOf = (text: string) => [...bigramCodes(foldText(text))];
-const text = fc.array(fc.constantFrom(...'中国台a b1 2，𠮷龍かっ', '가', 'ai', '5G'), { maxLength: 40 }).map((parts) => foldText(parts.join('')));
+const text = fc
+  .array(fc.constantFrom(...'中国台a b1 2，𠮷龍かっ', '가', 'ai', '5G'), { maxLength: 40 })
+  .map((parts) => foldText(parts.join('')));
 
 describe('bigramCodes', () => {
   it('gives two neighbouring characters their own signed number', () => {
@@ -29,26 +31,38 @@ describe('bigramCodes', () => {
 
   it('keeps runs, facts and CJK pairs apart', () => {
     const upper = (code: number) => code >>> 16;
-    fc.assert(fc.property(fc.stringMatching(/^(?:[a-z]{1,12}|\d{1,12})$/), fc.nat(15), fc.nat(4_194_303), (run, kind, value) => {
-      const [code] = bigramCodes(run);
-      expect(upper(code!) >= 0xd800 && upper(code!) < 0xdc00).toBe(true);
-      expect(upper(facetCode(kind, value)) >= 0xdc00 && upper(facetCode(kind, value)) < 0xe000).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^(?:[a-z]{1,12}|\d{1,12})$/),
+        fc.nat(15),
+        fc.nat(4_194_303),
+        (run, kind, value) => {
+          const [code] = bigramCodes(run);
+          expect(upper(code!) >= 0xd800 && upper(code!) < 0xdc00).toBe(true);
+          expect(upper(facetCode(kind, value)) >= 0xdc00 && upper(facetCode(kind, value)) < 0xe000).toBe(true);
+        },
+      ),
+    );
     expect(new Set([facetCode(0, 0), facetCode(0, 1), facetCode(1, 0), facetCode(15, 4_194_303)]).size).toBe(4);
   });
 
   it('hashes words apart', () => {
-    const words = Array.from({ length: 20_000 }, (_, index) => index.toString(36).replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)]!));
+    const words = Array.from({ length: 20_000 }, (_, index) =>
+      index.toString(36).replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)]!),
+    );
     const codes = new Set(words.map((word) => bigramCodes(word)[0]));
     expect(codes.size).toBeGreaterThan(new Set(words).size - 20);
   });
 
   it('holds every code of any word that matches, each once', () => {
-    fc.assert(fc.property(text, fc.nat(40), fc.nat(6), (folded, start, length) => {
-      const word = foldText(folded.slice(start, start + length));
-      const codes = [...bigramCodes(folded)];
-      expect(new Set(codes).size).toBe(codes.length);
-      if (indexOfWord(folded, word) >= 0) expect(codes).toEqual(expect.arrayContaining([...bigramCodes(word)]));
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(text, fc.nat(40), fc.nat(6), (folded, start, length) => {
+        const word = foldText(folded.slice(start, start + length));
+        const codes = [...bigramCodes(folded)];
+        expect(new Set(codes).size).toBe(codes.length);
+        if (indexOfWord(folded, word) >= 0) expect(codes).toEqual(expect.arrayContaining([...bigramCodes(word)]));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -12,7 +12,8 @@ export function findWords(words: readonly string[]): WordFinder {
     words,
     each(folded, visit) {
       for (const [index, word] of words.entries()) {
-        for (let at = indexOfWord(folded, word); at >= 0; at = indexOfWord(folded, word, at + 1)) visit(index, at, at + word.length);
+        for (let at = indexOfWord(folded, word); at >= 0; at = indexOfWord(folded, word, at + 1))
+          visit(index, at, at + word.length);
       }
     },
     distinct(folded, visit) {

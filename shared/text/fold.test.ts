@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import { fold, foldText, originalRange } from './fold';
 
-const mixed = fc.array(
-  fc.oneof(
-    fc.constantFrom(...'中國国臺a1Ａ１ 　\n\u200b，。-İK𠮷⼀', '\ud842', '\udfb7', '\0', '❤️', '１５'),
-    fc.string({ unit: 'binary', maxLength: 3 }),
-  ),
-  { maxLength: 30 },
-).map((parts) => parts.join(''));
+const mixed = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'中國国臺a1Ａ１ 　\n\u200b，。-İK𠮷⼀', '\ud842', '\udfb7', '\0', '❤️', '１５'),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
 
 describe('foldText', () => {
   it('joins traditional and simplified, widths and cases', () => {
@@ -32,11 +34,20 @@ describe('foldText', () => {
 
   it('gives text that can be stored: no NUL, no lone surrogate', () => {
     expect(foldText('a\0b\ud842c')).toBe('a b\ufffdc');
-    fc.assert(fc.property(mixed, (text) => { expect(foldText(text)).toMatch(/^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/); }));
+    fc.assert(
+      fc.property(mixed, (text) => {
+        expect(foldText(text)).toMatch(/^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
+      }),
+    );
   });
 
   it('is idempotent', () => {
-    fc.assert(fc.property(mixed, (text) => { expect(foldText(foldText(text))).toBe(foldText(text)); }), { numRuns: 500 });
+    fc.assert(
+      fc.property(mixed, (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+      { numRuns: 500 },
+    );
     const everything = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).join('x');
     expect(foldText(foldText(everything))).toBe(foldText(everything));
   });
@@ -49,16 +60,19 @@ describe('foldText', () => {
 
 describe('fold', () => {
   it('maps each unit back to the one it stands for', () => {
-    fc.assert(fc.property(mixed, (text) => {
-      const folded = fold(text);
-      expect(folded.text).toBe(foldText(text));
-      expect(folded.offsets.length).toBe(folded.text.length);
-      for (let index = 0; index < folded.text.length; index += 1) {
-        const at = folded.offsets[index]!;
-        if (index > 0) expect(at).toBeGreaterThan(folded.offsets[index - 1]!);
-        if (!/[\ud800-\udfff\ufffd ]/.test(folded.text[index]!)) expect(foldText(text[at]!)).toBe(folded.text[index]);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const folded = fold(text);
+        expect(folded.text).toBe(foldText(text));
+        expect(folded.offsets.length).toBe(folded.text.length);
+        for (let index = 0; index < folded.text.length; index += 1) {
+          const at = folded.offsets[index]!;
+          if (index > 0) expect(at).toBeGreaterThan(folded.offsets[index - 1]!);
+          if (!/[\ud800-\udfff\ufffd ]/.test(folded.text[index]!)) expect(foldText(text[at]!)).toBe(folded.text[index]);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('gives the original range of a match', () => {

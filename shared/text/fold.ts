@@ -34,7 +34,11 @@ export function fold(text: string): Folded {
 }
 
 /** The stretch of the original text that `start` … `end` (exclusive) of the folded one stands for. */
-export function originalRange(folded: Folded, start: number, end: number): { readonly start: number; readonly end: number } {
+export function originalRange(
+  folded: Folded,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } {
   if (end <= start) {
     const at = folded.offsets[start] ?? (folded.offsets.at(-1) ?? -1) + 1;
     return { start: at, end: at };
@@ -60,7 +64,11 @@ function foldInto(text: string, offsets: Uint32Array): number {
     if (folded === foldsToNothing) continue;
     if ((unit & 0xf800) === 0xd800 && !isPaired(text, index, unit)) folded = 0xfffd;
     if (spaceAt >= 0) {
-      if (count > 0 && characterKinds[out[count - 1]!] !== CharacterKind.cjk && characterKinds[folded] !== CharacterKind.cjk) {
+      if (
+        count > 0 &&
+        characterKinds[out[count - 1]!] !== CharacterKind.cjk &&
+        characterKinds[folded] !== CharacterKind.cjk
+      ) {
         if (text.charCodeAt(spaceAt) !== foldsToSpace) changed = true;
         offsets[count] = spaceAt;
         out[count] = foldsToSpace;
@@ -88,7 +96,9 @@ function decode(length: number): string {
   if (length <= chunk) return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[]);
   const parts: string[] = [];
   for (let start = 0; start < length; start += chunk) {
-    parts.push(String.fromCharCode.apply(null, units.subarray(start, Math.min(start + chunk, length)) as unknown as number[]));
+    parts.push(
+      String.fromCharCode.apply(null, units.subarray(start, Math.min(start + chunk, length)) as unknown as number[]),
+    );
   }
   return parts.join('');
 }

@@ -7,7 +7,11 @@ describe('markRanges', () => {
   it('marks words as they stand in the original, in order, the longest of those that begin together', () => {
     const text = '蘋果 手机和ＡＩ，he said AI。';
     const marks = markRanges(text, ['苹果', '苹果手机', 'ai', '手机和']);
-    expect(marks.map(({ start, end, word }) => [text.slice(start, end), word])).toEqual([['蘋果 手机', '苹果手机'], ['ＡＩ', 'ai'], ['AI', 'ai']]);
+    expect(marks.map(({ start, end, word }) => [text.slice(start, end), word])).toEqual([
+      ['蘋果 手机', '苹果手机'],
+      ['ＡＩ', 'ai'],
+      ['AI', 'ai'],
+    ]);
   });
 
   it('marks nothing for no words', () => {
@@ -16,13 +20,23 @@ describe('markRanges', () => {
 
   it('gives ranges that do not overlap and fold to their word', () => {
     const piece = fc.array(fc.constantFrom(...'蘋苹果a １1b'), { maxLength: 30 }).map((units) => units.join(''));
-    fc.assert(fc.property(piece, fc.array(piece.map((word) => word.slice(0, 3)), { maxLength: 5 }), (text, words) => {
-      let before = 0;
-      for (const { start, end, word } of markRanges(text, words)) {
-        expect(start).toBeGreaterThanOrEqual(before);
-        expect(foldText(text.slice(start, end))).toBe(foldText(word));
-        before = end;
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        piece,
+        fc.array(
+          piece.map((word) => word.slice(0, 3)),
+          { maxLength: 5 },
+        ),
+        (text, words) => {
+          let before = 0;
+          for (const { start, end, word } of markRanges(text, words)) {
+            expect(start).toBeGreaterThanOrEqual(before);
+            expect(foldText(text.slice(start, end))).toBe(foldText(word));
+            before = end;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

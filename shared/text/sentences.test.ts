@@ -6,15 +6,24 @@ import { sentences, summaryOf } from './sentences';
 describe('sentences', () => {
   it('cuts after closing marks and at line breaks', () => {
     expect(sentences('他说：“好。”真的吗？？是3.5倍！\n第二段 A b. Next one')).toEqual([
-      '他说：“好。”', '真的吗？？', '是3.5倍！', '第二段 A b.', 'Next one',
+      '他说：“好。”',
+      '真的吗？？',
+      '是3.5倍！',
+      '第二段 A b.',
+      'Next one',
     ]);
     expect(sentences(' \n ')).toEqual([]);
   });
 
   it('loses nothing but white space', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(...'中。！a. \n”?…'), { maxLength: 40 }).map((units) => units.join('')), (text) => {
-      expect(sentences(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...'中。！a. \n”?…'), { maxLength: 40 }).map((units) => units.join('')),
+        (text) => {
+          expect(sentences(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+        },
+      ),
+    );
   });
 
   it('is quick on long texts without any mark', () => {
@@ -32,10 +41,12 @@ describe('summaryOf', () => {
   });
 
   it('keeps to the length and halves no character', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, length) => {
-      const summary = summaryOf(text, length);
-      expect(summary.length).toBeLessThanOrEqual(length);
-      expect(summary).toMatch(/^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, length) => {
+        const summary = summaryOf(text, length);
+        expect(summary.length).toBeLessThanOrEqual(length);
+        expect(summary).toMatch(/^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
+      }),
+    );
   });
 });

@@ -13,7 +13,10 @@ export function sentences(text: string): string[] {
  * the middle with an ellipsis; a character of two units is never halved.
  */
 export function summaryOf(text: string, length: number): string {
-  const head = text.slice(0, length * 4 + 1000).replace(/\s+/gu, ' ').trim();
+  const head = text
+    .slice(0, length * 4 + 1000)
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (head.length <= length) return head;
   const cut = head.slice(0, length);
   const stop = Math.max(...['。', '！', '？', '!', '?', '；', '. '].map((mark) => cut.lastIndexOf(mark))) + 1;

@@ -5,12 +5,14 @@ import { findWords } from './find-words';
 import { WordAutomaton } from './word-automaton';
 import { indexOfWord } from './word-boundary';
 
-const piece = (maxLength: number) => fc.array(fc.constantFrom(...'中国ab1 2'), { maxLength }).map((units) => units.join(''));
+const piece = (maxLength: number) =>
+  fc.array(fc.constantFrom(...'中国ab1 2'), { maxLength }).map((units) => units.join(''));
 const words = fc.uniqueArray(piece(5), { maxLength: 40 });
 
 function everyMatch(text: string, word: string): string[] {
   const matches: string[] = [];
-  for (let at = indexOfWord(text, word); at >= 0; at = indexOfWord(text, word, at + 1)) matches.push(`${at}-${at + word.length} ${word}`);
+  for (let at = indexOfWord(text, word); at >= 0; at = indexOfWord(text, word, at + 1))
+    matches.push(`${at}-${at + word.length} ${word}`);
   return matches;
 }
 
@@ -28,25 +30,35 @@ describe('indexOfWord', () => {
 
 describe('WordAutomaton', () => {
   it('finds what looking for each word by itself finds', () => {
-    fc.assert(fc.property(words, fc.array(piece(60), { minLength: 1, maxLength: 3 }), (list, texts) => {
-      for (const finder of [new WordAutomaton(list), findWords(list)]) {
-        for (const text of texts) {
-          const all: string[] = [];
-          finder.each(text, (word, start, end) => all.push(`${start}-${end} ${list[word]}`));
-          expect(all.sort()).toEqual(list.flatMap((word) => everyMatch(text, word)).sort());
-          const once: number[] = [];
-          finder.distinct(text, (word) => once.push(word));
-          expect(once.sort((left, right) => left - right)).toEqual([...list.keys()].filter((index) => indexOfWord(text, list[index]!) >= 0));
+    fc.assert(
+      fc.property(words, fc.array(piece(60), { minLength: 1, maxLength: 3 }), (list, texts) => {
+        for (const finder of [new WordAutomaton(list), findWords(list)]) {
+          for (const text of texts) {
+            const all: string[] = [];
+            finder.each(text, (word, start, end) => all.push(`${start}-${end} ${list[word]}`));
+            expect(all.sort()).toEqual(list.flatMap((word) => everyMatch(text, word)).sort());
+            const once: number[] = [];
+            finder.distinct(text, (word) => once.push(word));
+            expect(once.sort((left, right) => left - right)).toEqual(
+              [...list.keys()].filter((index) => indexOfWord(text, list[index]!) >= 0),
+            );
+          }
         }
-      }
-    }), { numRuns: 300 });
+      }),
+      { numRuns: 300 },
+    );
   });
 
-  it.each([['哈', 200], ['a', 0]])('stays linear where words of %s lie inside words', (unit, expected) => {
+  it.each([
+    ['哈', 200],
+    ['a', 0],
+  ])('stays linear where words of %s lie inside words', (unit, expected) => {
     const automaton = new WordAutomaton(Array.from({ length: 200 }, (_, index) => unit.repeat(index + 1)));
     const spent = cpuStopwatch();
     let found = 0;
-    automaton.distinct(unit.repeat(100_000), () => { found += 1; });
+    automaton.distinct(unit.repeat(100_000), () => {
+      found += 1;
+    });
     expect(found).toBe(expected);
     expect(spent()).toBeLessThan(1_000);
   });

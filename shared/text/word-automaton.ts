@@ -205,7 +205,8 @@ function isOfRun(unit: number): boolean {
 function inOrderOf(depths: Uint16Array): Int32Array {
   const starts: number[] = [];
   for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1;
-  for (let depth = 1; depth < starts.length; depth += 1) starts[depth] = (starts[depth] ?? 0) + (starts[depth - 1] ?? 0);
+  for (let depth = 1; depth < starts.length; depth += 1)
+    starts[depth] = (starts[depth] ?? 0) + (starts[depth - 1] ?? 0);
   starts[0] = 0;
   const order = new Int32Array(depths.length);
   for (const [state, depth] of depths.entries()) {

@@ -24,7 +24,9 @@ export const pickerPatterns: Readonly<Record<PickerType, string>> = {
   month: 'yyyy/MM',
 };
 
-/** Puts an end that names only a day, 00:00:00, to the last second of that day, so that the day is part of the range. */
+/**
+ * Puts an end that names only a day, 00:00:00, to the last second of that day, so that the day is part of the range.
+ */
 export function closeDateRange({ from, to }: DateRange, zone: string = defaultZone): DateRange {
   const { hour, minute, second } = wallTimeOf(to, zone);
   return { from, to: hour === 0 && minute === 0 && second === 0 ? endOfDay(to, zone) : to };
@@ -43,7 +45,9 @@ export function formatDateRange(range: DateRange, zone: string = defaultZone): s
 export function parseDateRange(text: string, zone: string = defaultZone): DateRange | undefined {
   const sides = text.split(/\s+-\s+|\s*[–—~～]\s*/);
   if (sides.length !== 2) return undefined;
-  const [from, to] = sides.map((side) => parseDate(side, defaultDatePattern, zone) ?? parseDate(side, 'yyyy/MM/dd', zone));
+  const [from, to] = sides.map(
+    (side) => parseDate(side, defaultDatePattern, zone) ?? parseDate(side, 'yyyy/MM/dd', zone),
+  );
   if (!from || !to) return undefined;
   const range = closeDateRange({ from, to }, zone);
   return range.from <= range.to ? range : undefined;
@@ -63,7 +67,11 @@ const shortcutDays: Readonly<Record<DateShortcut, readonly [first: number, last:
 };
 
 /** The range a shortcut stands for at `now`, in whole calendar days of `zone`. */
-export function shortcutRange(shortcut: DateShortcut, now: Date | number = Date.now(), zone: string = defaultZone): DateRange {
+export function shortcutRange(
+  shortcut: DateShortcut,
+  now: Date | number = Date.now(),
+  zone: string = defaultZone,
+): DateRange {
   const [first, last] = shortcutDays[shortcut];
   return { from: startOfDay(now, zone, first), to: endOfDay(now, zone, last) };
 }

@@ -8,13 +8,21 @@ type Part = keyof typeof parts;
 const partSigns = /yyyy|MM|dd|HH|mm|ss/g;
 
 /** Writes a date by a pattern of `yyyy MM dd HH mm ss`, as the clocks of `zone` show it. */
-export function formatDate(date: Date | number, pattern: string = defaultDatePattern, zone: string = defaultZone): string {
+export function formatDate(
+  date: Date | number,
+  pattern: string = defaultDatePattern,
+  zone: string = defaultZone,
+): string {
   const wall = wallTimeOf(date, zone);
   return pattern.replace(partSigns, (sign) => String(wall[parts[sign as Part]]).padStart(sign.length, '0'));
 }
 
 /** Reads a date written by the pattern; `undefined` for any other text and for days and hours that no calendar has. */
-export function parseDate(text: string, pattern: string = defaultDatePattern, zone: string = defaultZone): Date | undefined {
+export function parseDate(
+  text: string,
+  pattern: string = defaultDatePattern,
+  zone: string = defaultZone,
+): Date | undefined {
   const signs: Part[] = [];
   const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const expression = escaped.replace(partSigns, (sign) => {
@@ -23,7 +31,14 @@ export function parseDate(text: string, pattern: string = defaultDatePattern, zo
   });
   const match = new RegExp(`^${expression}$`).exec(text.trim());
   if (!match) return undefined;
-  const wall: { -readonly [K in keyof WallTime]: number } = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+  const wall: { -readonly [K in keyof WallTime]: number } = {
+    year: 1970,
+    month: 1,
+    day: 1,
+    hour: 0,
+    minute: 0,
+    second: 0,
+  };
   signs.forEach((sign, index) => {
     wall[parts[sign]] = Number(match[index + 1]);
   });

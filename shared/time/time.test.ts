@@ -2,58 +2,103 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {
-  closeDateRange, dateShortcuts, endOfDay, formatDate, formatDateRange, instantOf, isTimeZone, parseDate, parseDateRange, relativeTime, shortcutRange,
-  shortDate, startOfDay, wallTimeOf,
+  closeDateRange,
+  dateShortcuts,
+  endOfDay,
+  formatDate,
+  formatDateRange,
+  instantOf,
+  isTimeZone,
+  parseDate,
+  parseDateRange,
+  relativeTime,
+  shortcutRange,
+  shortDate,
+  startOfDay,
+  wallTimeOf,
 } from '#shared/time';
 
-const zones = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Sao_Paulo'];
+const zones = [
+  'Asia/Shanghai',
+  'UTC',
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/Sao_Paulo',
+];
 const zone = fc.constantFrom(...zones);
 const second = fc.integer({ min: Date.UTC(1990, 0) / 1000, max: Date.UTC(2060, 0) / 1000 });
 const runs = { numRuns: 150 };
 
 describe('wall time', () => {
   it('agrees with the time zone database', () => {
-    fc.assert(fc.property(second, zone, (at, name) => {
-      const { year, month, day, hour, minute, second: shown } = DateTime.fromSeconds(at, { zone: name });
-      expect(wallTimeOf(at * 1000, name)).toEqual({ year, month, day, hour, minute, second: shown });
-    }), runs);
+    fc.assert(
+      fc.property(second, zone, (at, name) => {
+        const { year, month, day, hour, minute, second: shown } = DateTime.fromSeconds(at, { zone: name });
+        expect(wallTimeOf(at * 1000, name)).toEqual({ year, month, day, hour, minute, second: shown });
+      }),
+      runs,
+    );
   });
 
   it('is undone by the instant it stands for, up to hours that come twice', () => {
-    fc.assert(fc.property(second, zone, (at, name) => {
-      const back = instantOf(wallTimeOf(at * 1000, name), name).getTime();
-      expect(wallTimeOf(back, name)).toEqual(wallTimeOf(at * 1000, name));
-      expect(Math.abs(back - at * 1000)).toBeLessThanOrEqual(3_600_000);
-    }), runs);
+    fc.assert(
+      fc.property(second, zone, (at, name) => {
+        const back = instantOf(wallTimeOf(at * 1000, name), name).getTime();
+        expect(wallTimeOf(back, name)).toEqual(wallTimeOf(at * 1000, name));
+        expect(Math.abs(back - at * 1000)).toBeLessThanOrEqual(3_600_000);
+      }),
+      runs,
+    );
   });
 
   it('moves an hour that was skipped on by the gap, and takes the first of one that comes twice', () => {
-    const berlin = (month: number, day: number) => instantOf({ year: 2026, month, day, hour: 2, minute: 30, second: 0 }, 'Europe/Berlin').toISOString();
+    const berlin = (month: number, day: number) =>
+      instantOf({ year: 2026, month, day, hour: 2, minute: 30, second: 0 }, 'Europe/Berlin').toISOString();
     expect(berlin(3, 29)).toBe('2026-03-29T01:30:00.000Z');
     expect(berlin(10, 25)).toBe('2026-10-25T00:30:00.000Z');
   });
 
   it('bounds every day', () => {
-    fc.assert(fc.property(second, fc.constantFrom('Asia/Shanghai', 'America/New_York', 'UTC'), fc.integer({ min: -40, max: 40 }), (at, name, move) => {
-      const day = DateTime.fromSeconds(at, { zone: name }).plus({ days: move });
-      expect(startOfDay(at * 1000, name, move).getTime()).toBe(day.startOf('day').toMillis());
-      expect(endOfDay(at * 1000, name, move).getTime()).toBe(day.endOf('day').toMillis() - 999);
-    }), runs);
+    fc.assert(
+      fc.property(
+        second,
+        fc.constantFrom('Asia/Shanghai', 'America/New_York', 'UTC'),
+        fc.integer({ min: -40, max: 40 }),
+        (at, name, move) => {
+          const day = DateTime.fromSeconds(at, { zone: name }).plus({ days: move });
+          expect(startOfDay(at * 1000, name, move).getTime()).toBe(day.startOf('day').toMillis());
+          expect(endOfDay(at * 1000, name, move).getTime()).toBe(day.endOf('day').toMillis() - 999);
+        },
+      ),
+      runs,
+    );
     expect([isTimeZone('Asia/Urumqi'), isTimeZone('Mars/Base')]).toEqual([true, false]);
   });
 });
 
 describe('date text', () => {
   it('reads what it wrote', () => {
-    fc.assert(fc.property(second, zone, (at, name) => {
-      const text = formatDate(at * 1000, undefined, name);
-      expect(text).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
-      expect(formatDate(parseDate(text, undefined, name) ?? 0, undefined, name)).toBe(text);
-    }), runs);
+    fc.assert(
+      fc.property(second, zone, (at, name) => {
+        const text = formatDate(at * 1000, undefined, name);
+        expect(text).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
+        expect(formatDate(parseDate(text, undefined, name) ?? 0, undefined, name)).toBe(text);
+      }),
+      runs,
+    );
   });
 
   it('refuses days that no calendar has, and other forms', () => {
-    for (const text of ['2026/02/29 00:00:00', '2026/13/01 00:00:00', '2026/01/01 24:00:00', '2026-01-01 00:00:00', '2026/1/1 00:00:00', '']) {
+    for (const text of [
+      '2026/02/29 00:00:00',
+      '2026/13/01 00:00:00',
+      '2026/01/01 24:00:00',
+      '2026-01-01 00:00:00',
+      '2026/1/1 00:00:00',
+      '',
+    ]) {
       expect(parseDate(text)).toBeUndefined();
     }
     expect(parseDate('2024/02/29', 'yyyy/MM/dd')?.toISOString()).toBe('2024-02-28T16:00:00.000Z');
@@ -61,16 +106,21 @@ describe('date text', () => {
 });
 
 describe('date range', () => {
-  const range = fc.tuple(second, second, zone).map(([a, b, name]) => ({ from: new Date(Math.min(a, b) * 1000), to: new Date(Math.max(a, b) * 1000), name }));
+  const range = fc
+    .tuple(second, second, zone)
+    .map(([a, b, name]) => ({ from: new Date(Math.min(a, b) * 1000), to: new Date(Math.max(a, b) * 1000), name }));
 
   it('reads what it wrote, with the end closed', () => {
-    fc.assert(fc.property(range, ({ from, to, name }) => {
-      const text = formatDateRange({ from, to }, name);
-      expect(text).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d - \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
-      const read = parseDateRange(text, name);
-      if (read) expect(formatDateRange(read, name)).toBe(text);
-      else expect(to.getTime() - from.getTime()).toBeLessThan(3_600_000);
-    }), runs);
+    fc.assert(
+      fc.property(range, ({ from, to, name }) => {
+        const text = formatDateRange({ from, to }, name);
+        expect(text).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d - \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
+        const read = parseDateRange(text, name);
+        if (read) expect(formatDateRange(read, name)).toBe(text);
+        else expect(to.getTime() - from.getTime()).toBeLessThan(3_600_000);
+      }),
+      runs,
+    );
   });
 
   it('sets an end of 00:00:00 to 23:59:59 and leaves others alone', () => {
@@ -78,14 +128,22 @@ describe('date range', () => {
     expect(to('2026/01/02 00:00:00')).toBe('2026/01/02 23:59:59');
     expect(to('2026/01/02')).toBe('2026/01/02 23:59:59');
     expect(to('2026/01/02 00:00:01')).toBe('2026/01/02 00:00:01');
-    fc.assert(fc.property(range, ({ from, to: end, name }) => {
-      const once = closeDateRange({ from, to: end }, name);
-      expect(closeDateRange(once, name)).toEqual(once);
-    }), runs);
+    fc.assert(
+      fc.property(range, ({ from, to: end, name }) => {
+        const once = closeDateRange({ from, to: end }, name);
+        expect(closeDateRange(once, name)).toEqual(once);
+      }),
+      runs,
+    );
   });
 
   it('refuses one side, three sides and an end before its start', () => {
-    for (const text of ['2026/01/01', '2026/01/02 10:00:00 - 2026/01/01 10:00:00', '2026/01/01 - 2026/01/02 - 2026/01/03', 'x - y']) {
+    for (const text of [
+      '2026/01/01',
+      '2026/01/02 10:00:00 - 2026/01/01 10:00:00',
+      '2026/01/01 - 2026/01/02 - 2026/01/03',
+      'x - y',
+    ]) {
       expect(parseDateRange(text)).toBeUndefined();
     }
   });
@@ -99,7 +157,9 @@ describe('date range', () => {
       '2026/02/24 00:00:00 - 2026/03/02 23:59:59',
       '2026/02/01 00:00:00 - 2026/03/02 23:59:59',
     ]);
-    expect(formatDateRange(shortcutRange('today', now, 'America/New_York'), 'America/New_York')).toBe('2026/03/01 00:00:00 - 2026/03/01 23:59:59');
+    expect(formatDateRange(shortcutRange('today', now, 'America/New_York'), 'America/New_York')).toBe(
+      '2026/03/01 00:00:00 - 2026/03/01 23:59:59',
+    );
   });
 });
 
@@ -109,19 +169,32 @@ describe('short date', () => {
   const hour = 3_600_000;
 
   it('is relative on the same day, month and day in the same year, else with the year', () => {
-    expect([ago(30_000), ago(5 * 60_000), ago(3 * hour), ago(13 * hour), ago(24 * 70 * hour)]).toEqual(['现在', '5分钟前', '3小时前', '03-04', '2025-12-25']);
-    expect([ago(30_000, 'en-US'), ago(3 * hour, 'en-US'), ago(13 * hour, 'en-US'), ago(24 * 70 * hour, 'en-US')])
-      .toEqual(['now', '3 hours ago', 'Mar 4', 'Dec 25, 2025']);
+    expect([ago(30_000), ago(5 * 60_000), ago(3 * hour), ago(13 * hour), ago(24 * 70 * hour)]).toEqual([
+      '现在',
+      '5分钟前',
+      '3小时前',
+      '03-04',
+      '2025-12-25',
+    ]);
+    expect([
+      ago(30_000, 'en-US'),
+      ago(3 * hour, 'en-US'),
+      ago(13 * hour, 'en-US'),
+      ago(24 * 70 * hour, 'en-US'),
+    ]).toEqual(['now', '3 hours ago', 'Mar 4', 'Dec 25, 2025']);
     expect(relativeTime(now + 2 * hour, { now })).toBe('2小时后');
   });
 
   it('has the form of its kind for every pair of instants', () => {
-    fc.assert(fc.property(second, second, zone, (at, present, name) => {
-      const text = shortDate(at * 1000, { now: present * 1000, zone: name });
-      const then = DateTime.fromSeconds(at, { zone: name });
-      const today = DateTime.fromSeconds(present, { zone: name });
-      if (then.hasSame(today, 'day')) expect(text).toMatch(/^现在$|^\d+(分钟|小时)[前后]$/);
-      else expect(text).toBe(then.toFormat(then.hasSame(today, 'year') ? 'MM-dd' : 'yyyy-MM-dd'));
-    }), runs);
+    fc.assert(
+      fc.property(second, second, zone, (at, present, name) => {
+        const text = shortDate(at * 1000, { now: present * 1000, zone: name });
+        const then = DateTime.fromSeconds(at, { zone: name });
+        const today = DateTime.fromSeconds(present, { zone: name });
+        if (then.hasSame(today, 'day')) expect(text).toMatch(/^现在$|^\d+(分钟|小时)[前后]$/);
+        else expect(text).toBe(then.toFormat(then.hasSame(today, 'year') ? 'MM-dd' : 'yyyy-MM-dd'));
+      }),
+      runs,
+    );
   });
 });

@@ -19,8 +19,17 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23', era: 'short',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone: zone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     clocks.set(zone, clock);
   }
@@ -49,7 +58,10 @@ export function wallTimeOf(instant: Date | number, zone: string = defaultZone): 
   return { year: beforeChrist ? 1 - year : year, month, day, hour, minute, second };
 }
 
-/** The wall time as if it were UTC: a number line on which days of any zone can be counted. Overflowing parts carry over. */
+/**
+ * The wall time as if it were UTC: a number line on which days of any zone can be counted. Overflowing parts carry
+ * over.
+ */
 function lineOf({ year, month, day, hour, minute, second }: WallTime): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -58,8 +70,8 @@ function lineOf({ year, month, day, hour, minute, second }: WallTime): number {
 }
 
 /**
- * The instant at which the clocks of `zone` show this wall time; parts may overflow (`day: 32` is the first of the next month).
- * A time that a change of clocks skips is moved on by the gap; of one that comes twice the first is taken.
+ * The instant at which the clocks of `zone` show this wall time; parts may overflow (`day: 32` is the first of the next
+ * month). A time that a change of clocks skips is moved on by the gap; of one that comes twice the first is taken.
  */
 export function instantOf(wall: WallTime, zone: string = defaultZone): Date {
   const line = lineOf(wall);

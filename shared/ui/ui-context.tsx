@@ -7,7 +7,11 @@ type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
 
 function makeUi(settings: UiSettings): Ui {
   const texts: Readonly<Record<string, string>> = settings.language.startsWith('zh') ? chinese : english;
-  return { ...settings, t: (key, parameters) => (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters?.[name] ?? '')) };
+  return {
+    ...settings,
+    t: (key, parameters) =>
+      (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters?.[name] ?? '')),
+  };
 }
 
 const UiContext = createContext<Ui | null>(null);

@@ -6,17 +6,40 @@ export function isMobileNumber(text: string): boolean {
   return mobileNumber.test(text);
 }
 
-/** An address with a local part of word characters (joined by `.`, `+` or `-`) and a domain that ends in at least two letters. */
+/**
+ * An address with a local part of word characters (joined by `.`, `+` or `-`) and a domain that ends in at least two
+ * letters.
+ */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text);
 }
 
-/** Signs that a keyword may hold besides letters and digits: parts of names such as `R&D`, `C++`, `3·15`, `S.F.`, `#话题#`. */
-export const allowedKeywordSigns: readonly string[] = ['&', '.', '·', '-', '_', '+', '#', '@', '%', '/', ':', '《', '》'];
+/**
+ * Signs that a keyword may hold besides letters and digits: parts of names such as `R&D`, `C++`, `3·15`, `S.F.`,
+ * `#话题#`.
+ */
+export const allowedKeywordSigns: readonly string[] = [
+  '&',
+  '.',
+  '·',
+  '-',
+  '_',
+  '+',
+  '#',
+  '@',
+  '%',
+  '/',
+  ':',
+  '《',
+  '》',
+];
 
 const special = /[^\p{L}\p{M}\p{N}]/u;
 
-/** The distinct special characters of a keyword that are not in the allowed list, in order of appearance; a space is reported as `space`. */
+/**
+ * The distinct special characters of a keyword that are not in the allowed list, in order of appearance; a space is
+ * reported as `space`.
+ */
 export function findSpecialCharacters(keyword: string, allowed: readonly string[] = allowedKeywordSigns): string[] {
   const found = new Set<string>();
   for (const character of keyword) {
@@ -34,5 +57,10 @@ const shown = /<(?:img|video|audio|iframe|table|hr|svg|canvas|object|embed|input
 /** True when an editor's HTML shows nothing: no text and no picture. An empty paragraph counts as empty. */
 export function isEmptyRichText(html: string): boolean {
   if (shown.test(html)) return false;
-  return html.replace(/<[^<>]*>/g, '').replace(invisibleEntities, '').replace(invisible, '') === '';
+  return (
+    html
+      .replace(/<[^<>]*>/g, '')
+      .replace(invisibleEntities, '')
+      .replace(invisible, '') === ''
+  );
 }

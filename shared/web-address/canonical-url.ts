@@ -1,5 +1,8 @@
 export interface CanonicalOptions {
-  /** Maps the hosts of mobile editions (`m.`, `wap.`, `3g.`) to the main host. Off by default: not every site has the same pages on both. */
+  /**
+   * Maps the hosts of mobile editions (`m.`, `wap.`, `3g.`) to the main host. Off by default: not every site has the
+   * same pages on both.
+   */
   readonly mobileHosts?: boolean;
 }
 
@@ -9,15 +12,17 @@ const trackingParameter =
 
 /** Parameters of one host's addresses that only hold the session of whoever copied them. */
 const trackingOfHost: Readonly<Record<string, RegExp>> = {
-  'mp.weixin.qq.com': /^(chksm|scene|subscene|sessionid|clicktime|enterid|ascene|devicetype|version|lang|nettype|abtest_cookie|pass_ticket|wx_header|poc_token|key|uin|exportkey|mpshare|srcid)$/i,
+  'mp.weixin.qq.com':
+    /^(chksm|scene|subscene|sessionid|clicktime|enterid|ascene|devicetype|version|lang|nettype|abtest_cookie|pass_ticket|wx_header|poc_token|key|uin|exportkey|mpshare|srcid)$/i,
   'www.toutiao.com': /^(app|timestamp|use_new_style|req_id|group_id|tt_from|log_from|source)$/i,
   'www.bilibili.com': /^(seid|unique_k|p_from|buvid|mid|plat_id|timestamp|bbid|ts)$/i,
 };
 
 /**
- * The form of an address by which two links to one page are recognised; for comparing, not for fetching. Undefined for anything but http(s).
- * Scheme and host in lower case, no default port, no user name, no fragment (`#!` and `#/` paths stay), no tracking parameters, the other
- * parameters in their order, percent codes in one spelling, no slash at the end of a path.
+ * The form of an address by which two links to one page are recognised; for comparing, not for fetching. Undefined for
+ * anything but http(s). Scheme and host in lower case, no default port, no user name, no fragment (`#!` and `#/` paths
+ * stay), no tracking parameters, the other parameters in their order, percent codes in one spelling, no slash at the
+ * end of a path.
  */
 export function canonicalUrl(url: string, { mobileHosts = false }: CanonicalOptions = {}): string | undefined {
   let parsed: URL;

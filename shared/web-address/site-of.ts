@@ -1,14 +1,20 @@
 /** Second-level labels below which registries of country domains sell names (`com.cn`, `co.uk`). */
 const registryLabels = new Set(
-  'ac co com ed edu go gob gouv gov gv id info int ltd me mil name ne net nhs nic nom or org plc pro sch web idv game ebiz club'.split(' '),
+  'ac co com ed edu go gob gouv gov gv id info int ltd me mil name ne net nhs nic nom or org plc pro sch web idv game ebiz club'.split(
+    ' ',
+  ),
 );
 
 /** The provinces' own labels under `.cn`, such as `bj.cn`. */
-const chineseProvinces = new Set('ah bj cq fj gd gs gx gz ha hb he hi hk hl hn jl js jx ln mo nm nx qh sc sd sh sn sx tj tw xj xz yn zj'.split(' '));
+const chineseProvinces = new Set(
+  'ah bj cq fj gd gs gx gz ha hb he hi hk hl hn jl js jx ln mo nm nx qh sc sd sh sn sx tj tw xj xz yn zj'.split(' '),
+);
 
 /** Hosting services where every name below is another publisher. */
 const hostingSuffixes = new Set(
-  'github.io gitlab.io gitee.io blogspot.com wordpress.com tumblr.com netlify.app vercel.app pages.dev herokuapp.com web.app lofter.com'.split(' '),
+  'github.io gitlab.io gitee.io blogspot.com wordpress.com tumblr.com netlify.app vercel.app pages.dev herokuapp.com web.app lofter.com'.split(
+    ' ',
+  ),
 );
 
 const address = /^(\d+\.){3}\d+$|^\[/;
@@ -25,7 +31,10 @@ export function siteOf(urlOrHost: string): string | undefined {
   if (labels.length <= 2) return host;
   const pair = labels.slice(-2).join('.');
   const [second, top] = labels.slice(-2) as [string, string];
-  const isSuffix = hostingSuffixes.has(pair) || (top.length === 2 && registryLabels.has(second)) || (top === 'cn' && chineseProvinces.has(second));
+  const isSuffix =
+    hostingSuffixes.has(pair) ||
+    (top.length === 2 && registryLabels.has(second)) ||
+    (top === 'cn' && chineseProvinces.has(second));
   return labels.slice(isSuffix ? -3 : -2).join('.');
 }
 

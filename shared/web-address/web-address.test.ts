@@ -14,7 +14,10 @@ describe('canonicalUrl', () => {
     ['https://user:word@a.cn./x', 'https://a.cn/x'],
     ['https://a.cn/%e6%96%b0%41?q=%7e', 'https://a.cn/%E6%96%B0A?q=~'],
     ['https://新闻.cn/文', 'https://xn--efvy88h.cn/%E6%96%87'],
-    ['https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a&chksm=f&scene=27', 'https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a'],
+    [
+      'https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a&chksm=f&scene=27',
+      'https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a',
+    ],
     ['https://a.cn/?id=3', 'https://a.cn/?id=3'],
   ])('%s', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted));
 
@@ -26,7 +29,8 @@ describe('canonicalUrl', () => {
   });
 
   it('knows only web addresses', () => {
-    for (const given of ['javascript:alert(1)', 'mailto:a@b.cn', '/relative', '', 'http://']) expect(canonicalUrl(given)).toBeUndefined();
+    for (const given of ['javascript:alert(1)', 'mailto:a@b.cn', '/relative', '', 'http://'])
+      expect(canonicalUrl(given)).toBeUndefined();
   });
 
   it('gives the same for its own result', () => {

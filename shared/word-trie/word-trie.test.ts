@@ -16,11 +16,14 @@ function scanPlainly(words: readonly string[], text: string): [number, number, n
 describe('WordTrie', () => {
   it('finds what a plain search finds, leftmost and longest', () => {
     const text = (maxLength: number) => fc.string({ unit: fc.constantFrom('南', '京', '市', 'a', '😀'), maxLength });
-    fc.assert(fc.property(fc.array(text(4), { maxLength: 12 }), text(40), (words, given) => {
-      const found: [number, number, number][] = [];
-      new WordTrie(words).scan(given, (...match) => found.push(match));
-      expect(found).toEqual(scanPlainly(words, given));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.array(text(4), { maxLength: 12 }), text(40), (words, given) => {
+        const found: [number, number, number][] = [];
+        new WordTrie(words).scan(given, (...match) => found.push(match));
+        expect(found).toEqual(scanPlainly(words, given));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('holds many words', () => {

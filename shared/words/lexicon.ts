@@ -21,7 +21,11 @@ export class Lexicon {
   /** Added words are given in the folded form of texts, see `foldText`. */
   constructor(added: readonly AddedWord[] = []) {
     this.tree = tables().tree;
-    if (added.length > 0) this.added = new WordTree(added.map(({ word }) => word), added.map(({ tag }) => wordValue(addedLevel, tag)));
+    if (added.length > 0)
+      this.added = new WordTree(
+        added.map(({ word }) => word),
+        added.map(({ tag }) => wordValue(addedLevel, tag)),
+      );
   }
 
   /** Where the segmenter looks: the word list, then what was added. */

@@ -21,13 +21,19 @@ const longestForeign = 8;
 const never = 20;
 const dots = new Set(['·', '・', '•', '‧', '．'].map((sign) => sign.charCodeAt(0)));
 
-const isHan = (letter: number): boolean => (letter >= 0x4e00 && letter <= 0x9fff) || (letter >= 0x3400 && letter <= 0x4dbf);
-const isAlphabetic = (letter: number): boolean => (letter >= 0x61 && letter <= 0x7a) || (letter >= 0x41 && letter <= 0x5a) || (letter >= 0xc0 && letter <= 0x24f) || (letter >= 0x370 && letter <= 0x52f);
+const isHan = (letter: number): boolean =>
+  (letter >= 0x4e00 && letter <= 0x9fff) || (letter >= 0x3400 && letter <= 0x4dbf);
+const isAlphabetic = (letter: number): boolean =>
+  (letter >= 0x61 && letter <= 0x7a) ||
+  (letter >= 0x41 && letter <= 0x5a) ||
+  (letter >= 0xc0 && letter <= 0x24f) ||
+  (letter >= 0x370 && letter <= 0x52f);
 const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39;
 
 /**
- * Cuts text into words: the way through all words of the lexicon that costs least, where names that no lexicon holds stand as candidates beside them,
- * Chinese ones by the shares of their characters in names, others by the characters that foreign names are written with.
+ * Cuts text into words: the way through all words of the lexicon that costs least, where names that no lexicon holds
+ * stand as candidates beside them, Chinese ones by the shares of their characters in names, others by the characters
+ * that foreign names are written with.
  */
 export class Segmenter {
   private best = new Float64Array(1024);
@@ -109,10 +115,20 @@ export class Segmenter {
   private offerSigns(text: string, at: number, here: number, letter: number): void {
     let end = at + 1;
     if (isAlphabetic(letter)) {
-      while (end < text.length && (isAlphabetic(text.charCodeAt(end)) || isDigit(text.charCodeAt(end)) || (/[-'&+.]/.test(text[end]!) && isAlphabetic(text.charCodeAt(end + 1))))) end += 1;
+      while (
+        end < text.length &&
+        (isAlphabetic(text.charCodeAt(end)) ||
+          isDigit(text.charCodeAt(end)) ||
+          (/[-'&+.]/.test(text[end]!) && isAlphabetic(text.charCodeAt(end + 1))))
+      )
+        end += 1;
       this.offer(at, end, here + 8, tagNumber.x);
     } else if (isDigit(letter)) {
-      while (end < text.length && (isDigit(text.charCodeAt(end)) || (/[.,%:/]/.test(text[end]!) && isDigit(text.charCodeAt(end + 1))))) end += 1;
+      while (
+        end < text.length &&
+        (isDigit(text.charCodeAt(end)) || (/[.,%:/]/.test(text[end]!) && isDigit(text.charCodeAt(end + 1))))
+      )
+        end += 1;
       this.offer(at, end, here + 6, tagNumber.m);
       while (end < text.length && (isAlphabetic(text.charCodeAt(end)) || isDigit(text.charCodeAt(end)))) end += 1;
       this.offer(at, end, here + 7, tagNumber.x);

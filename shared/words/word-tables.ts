@@ -3,7 +3,10 @@ import { wordValue } from './word-value';
 import { WordTree } from './word-tree';
 import wordList from './word-list.txt?raw';
 
-/** What the word list holds. Costs are minus natural logarithms of shares; characters of names cost by their place in the name. */
+/**
+ * What the word list holds. Costs are minus natural logarithms of shares; characters of names cost by their place in
+ * the name.
+ */
 export interface WordTables {
   readonly tree: WordTree;
   /** Family names of one character, by its code. */
@@ -11,7 +14,10 @@ export interface WordTables {
   /** First characters of family names of two, and those names. */
   readonly compound: ReadonlySet<number>;
   readonly compoundCosts: ReadonlyMap<string, number>;
-  /** Of names with two characters after the family name the first and the second; of names with one, the only one. By character code; Infinity: never. */
+  /**
+   * Of names with two characters after the family name the first and the second; of names with one, the only one. By
+   * character code; Infinity: never.
+   */
   readonly first: Float32Array;
   readonly second: Float32Array;
   readonly only: Float32Array;
@@ -38,7 +44,12 @@ function readTables(): WordTables {
   const values: number[] = [];
   const family = emptyPlaces();
   const compoundCosts = new Map<string, number>();
-  const places = { '@first': emptyPlaces(), '@second': emptyPlaces(), '@only': emptyPlaces(), '@foreign': emptyPlaces() };
+  const places = {
+    '@first': emptyPlaces(),
+    '@second': emptyPlaces(),
+    '@only': emptyPlaces(),
+    '@foreign': emptyPlaces(),
+  };
   for (const line of wordList.split('\n')) {
     const [section = '', level = '', ...items] = line.split(' ');
     const cost = Number(level) / 2;
@@ -47,7 +58,8 @@ function readTables(): WordTables {
         if (item.length > 1) compoundCosts.set(item, cost);
         else family[item.charCodeAt(0)] = doubtfulFamilies.has(item) ? cost + 4 : cost;
       }
-    } else if (section.startsWith('@')) for (const item of items) places[section as keyof typeof places][item.charCodeAt(0)] = cost;
+    } else if (section.startsWith('@'))
+      for (const item of items) places[section as keyof typeof places][item.charCodeAt(0)] = cost;
     else {
       for (const item of items) {
         words.push(item);
@@ -57,7 +69,16 @@ function readTables(): WordTables {
   }
   for (const sign of afterNames) places['@second'][sign.charCodeAt(0)]! += 4;
   const compound = new Set([...compoundCosts.keys()].map((name) => name.charCodeAt(0)));
-  return { tree: new WordTree(words, values), family, compound, compoundCosts, first: places['@first'], second: places['@second'], only: places['@only'], foreign: places['@foreign'] };
+  return {
+    tree: new WordTree(words, values),
+    family,
+    compound,
+    compoundCosts,
+    first: places['@first'],
+    second: places['@second'],
+    only: places['@only'],
+    foreign: places['@foreign'],
+  };
 }
 
 const emptyPlaces = (): Float32Array => new Float32Array(65_536).fill(Number.POSITIVE_INFINITY);

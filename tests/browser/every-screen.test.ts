@@ -5,7 +5,10 @@ import { launchBrowser } from './browser';
 import { startProduct, type Product } from './product';
 import { overflow, seriousFindings, signIn, type SessionOptions } from './session';
 
-const routes = plugins.flatMap(({ manifest }) => manifest.routes ?? []).filter(({ path, access }) => access !== 'open' && !path.includes(':')).map(({ path }) => path);
+const routes = plugins
+  .flatMap(({ manifest }) => manifest.routes ?? [])
+  .filter(({ path, access }) => access !== 'open' && !path.includes(':'))
+  .map(({ path }) => path);
 
 /** A key where a text should stand. */
 const rawKey = /(^|\s)(?:title|menu|privilege|resource|notice|error)\.[\w.-]+|undefined|NaN|\[object Object\]/;
@@ -22,7 +25,11 @@ describe('every screen', () => {
     await product?.stop();
   });
 
-  const sweep = async (name: string, options: SessionOptions, notFound: RegExp): Promise<{ readonly seen: number; readonly faults: string[] }> => {
+  const sweep = async (
+    name: string,
+    options: SessionOptions,
+    notFound: RegExp,
+  ): Promise<{ readonly seen: number; readonly faults: string[] }> => {
     const { context, page, troubles, go } = await signIn(browser, product, name, options);
     const faults: string[] = [];
     let seen = 0;
@@ -48,7 +55,11 @@ describe('every screen', () => {
   }, 240_000);
 
   it('is clean for a client administrator, in English and dark', async () => {
-    const { seen, faults } = await sweep('manager', { language: 'en-US', theme: 'dark' }, /Page not found|not allowed/i);
+    const { seen, faults } = await sweep(
+      'manager',
+      { language: 'en-US', theme: 'dark' },
+      /Page not found|not allowed/i,
+    );
     expect(faults).toEqual([]);
     expect(seen).toBeGreaterThan(15);
   }, 240_000);

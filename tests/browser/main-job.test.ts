@@ -5,10 +5,18 @@ import { launchBrowser } from './browser';
 import { authorize, filled, startProduct, type Product } from './product';
 import { settled, signIn } from './session';
 
-const numberOf = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
+const numberOf = (text: string | null): number =>
+  Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
 /** How many articles the desk says it found. */
-const totalOf = async (page: Page): Promise<number> => numberOf(await page.locator('main').getByText(/^共 [\d,]+ 条$/).first().textContent());
+const totalOf = async (page: Page): Promise<number> =>
+  numberOf(
+    await page
+      .locator('main')
+      .getByText(/^共 [\d,]+ 条$/)
+      .first()
+      .textContent(),
+  );
 
 describe('the main job', () => {
   let product: Product;
@@ -82,7 +90,9 @@ describe('the main job', () => {
     await page.getByText('这里缺少一个词').or(page.getByText('这个括号没有闭合')).first().waitFor();
     await rule.fill('星河');
     await page.waitForFunction((old) => {
-      const text = [...document.querySelectorAll('main *')].map((element) => element.textContent ?? '').find((each) => /^近 7 天会命中 [\d,]+ 篇/.test(each));
+      const text = [...document.querySelectorAll('main *')]
+        .map((element) => element.textContent ?? '')
+        .find((each) => /^近 7 天会命中 [\d,]+ 篇/.test(each));
       return text !== undefined && Number(/命中 ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')) > old;
     }, narrow);
     const wide = numberOf((await preview.innerText()).replace('近 7 天', ''));
@@ -126,7 +136,11 @@ describe('the main job', () => {
   it('keeps the articles of one client from the people of another', async () => {
     const [own, other] = [await authorize(product, 'analyst'), await authorize(product, 'qinghe-analyst')];
     const listOf = async (headers: Record<string, string>) =>
-      ((await (await fetch(`${product.url}/v1/article/list?size=100`, { headers })).json()) as { readonly list: readonly { readonly Article_ID: string }[] }).list.map(({ Article_ID }) => Article_ID);
+      (
+        (await (await fetch(`${product.url}/v1/article/list?size=100`, { headers })).json()) as {
+          readonly list: readonly { readonly Article_ID: string }[];
+        }
+      ).list.map(({ Article_ID }) => Article_ID);
     const [mine, theirs] = [await listOf(own), new Set(await listOf(other))];
     expect(mine.length).toBeGreaterThan(10);
     expect(theirs.size).toBeGreaterThan(10);
@@ -137,7 +151,10 @@ describe('the main job', () => {
 
   it('ends the visit of somebody whose service is over with the words of the contract', async () => {
     const { page, context } = await signIn(browser, product, 'expired');
-    await page.getByText(/服务.*到期|到期/).first().waitFor();
+    await page
+      .getByText(/服务.*到期|到期/)
+      .first()
+      .waitFor();
     await context.close();
   });
 });

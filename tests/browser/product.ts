@@ -40,7 +40,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the built product, from dist, on a free port with a temporary `DATA_DIR` unless one is given; waits until it is ready. */
+/**
+ * Starts the built product, from dist, on a free port with a temporary `DATA_DIR` unless one is given; waits until it
+ * is ready.
+ */
 export async function startProduct(env: Readonly<Record<string, string>> = {}, patience = 180_000): Promise<Product> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build in dist: run `npm run build` first');
   const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
@@ -49,11 +52,23 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
   const started = Date.now();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      ...env,
+    },
   });
   let printed = '';
-  child.stdout.on('data', (text: Buffer) => { printed += text.toString(); });
-  child.stderr.on('data', (text: Buffer) => { printed += text.toString(); });
+  child.stdout.on('data', (text: Buffer) => {
+    printed += text.toString();
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    printed += text.toString();
+  });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   const kill = () => void child.kill('SIGKILL');
@@ -96,9 +111,20 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
 }
 
 /** Signs in by the call and gives the Authorization header. */
-export async function authorize(product: Product, username: string, password: string = product.passwordOf(username)): Promise<{ readonly authorization: string }> {
-  const answer = await fetch(`${product.url}/public/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
-  const { token_type: type, access_token: token } = (await answer.json()) as { readonly token_type: string; readonly access_token: string };
+export async function authorize(
+  product: Product,
+  username: string,
+  password: string = product.passwordOf(username),
+): Promise<{ readonly authorization: string }> {
+  const answer = await fetch(`${product.url}/public/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token_type: type, access_token: token } = (await answer.json()) as {
+    readonly token_type: string;
+    readonly access_token: string;
+  };
   if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`);
   return { authorization: `${type} ${token}` };
 }
@@ -107,7 +133,9 @@ export async function authorize(product: Product, username: string, password: st
 export async function filled(product: Product): Promise<void> {
   const headers = await authorize(product, 'admin');
   for (let tries = 0; tries < 240; tries += 1) {
-    const { Status } = (await (await fetch(`${product.url}/v1/operate/client-manage/sample-data`, { headers })).json()) as { readonly Status: string };
+    const { Status } = (await (
+      await fetch(`${product.url}/v1/operate/client-manage/sample-data`, { headers })
+    ).json()) as { readonly Status: string };
     const metrics = await (await fetch(`${product.url}/metrics`)).text();
     if (Status === 'filled' && metrics.includes('\nintake_waiting_articles 0\n')) return;
     await sleep(500);

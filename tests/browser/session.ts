@@ -22,20 +22,33 @@ export interface SessionOptions {
 /** Waits until nothing is on its way for a moment and nothing says it is busy, neither now nor two frames later. */
 export async function settled(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 15_000 });
   }
 }
 
 /** Signs in as a person does: by the form, in a browser of their own. */
-export async function signIn(browser: Browser, product: Product, name: string, options: SessionOptions = {}): Promise<Session> {
+export async function signIn(
+  browser: Browser,
+  product: Product,
+  name: string,
+  options: SessionOptions = {},
+): Promise<Session> {
   const { language = 'zh-CN', theme = 'light', width = 1440, height = 900 } = options;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: language, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(`${new URL(page.url()).pathname}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      troubles.push(`${new URL(page.url()).pathname}: ${message.text()}`);
   });
   page.on('pageerror', (error) => void troubles.push(`${new URL(page.url()).pathname}: ${error.message}`));
   page.on('response', (answer) => {
@@ -49,7 +62,9 @@ export async function signIn(browser: Browser, product: Product, name: string, o
   await page.waitForURL((address) => address.pathname !== '/login' && address.pathname !== '/');
   await settled(page);
   return {
-    context, page, troubles,
+    context,
+    page,
+    troubles,
     go: async (path) => {
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await settled(page);
@@ -63,20 +78,42 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: unknown[]; failureSummary: string }[] }[] }> } };
+    const { axe: engine } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{
+          violations: {
+            id: string;
+            impact: string;
+            help: string;
+            nodes: { target: unknown[]; failureSummary: string }[];
+          }[];
+        }>;
+      };
+    };
     const { violations } = await engine.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length} ×, ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')})`);
+      .map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help} (${nodes.length} ×, ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(' '))
+            .join(' | ')})`,
+      );
   });
 }
 
-/** What reaches over the right edge of the window when the page scrolls sideways: how far, and the first elements that do. */
+/**
+ * What reaches over the right edge of the window when the page scrolls sideways: how far, and the first elements that
+ * do.
+ */
 export async function overflow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth - clientWidth <= 1) return undefined;
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
     // A text may reach further than its element.
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -84,7 +121,9 @@ export async function overflow(page: Page): Promise<string | undefined> {
       range.selectNodeContents(text);
       if (text.parentElement && range.getBoundingClientRect().right > clientWidth + 1) wide.push(text.parentElement);
     }
-    const names = wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+    const names = wide
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
     return `${scrollWidth - clientWidth} px wider than the window (${names.join(' > ')})`;
   });
 }

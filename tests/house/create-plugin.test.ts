@@ -8,20 +8,35 @@ import { temporaryTree } from './plant';
 import { root } from './tree';
 
 const tree = temporaryTree({});
-for (const name of ['core', 'shared', 'scripts', 'tests']) cpSync(join(root, name), join(tree.folder, name), { recursive: true });
+for (const name of ['core', 'shared', 'scripts', 'tests'])
+  cpSync(join(root, name), join(tree.folder, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(tree.folder, 'node_modules'));
 afterAll(tree.remove);
 
-const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: tree.folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
-const rstest = (...args: string[]) => run('node_modules/@rstest/core/bin/rstest.js', 'run', '-c', 'tests/rstest.config.ts', ...args);
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, args, { cwd: tree.folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+const rstest = (...args: string[]) =>
+  run('node_modules/@rstest/core/bin/rstest.js', 'run', '-c', 'tests/rstest.config.ts', ...args);
 const created = createPlugin('river-words', tree.folder);
 
 describe('create-plugin', () => {
   it('writes a whole plugin under its own name', () => {
     expect(created).toEqual(
-      ['index.ts', 'locales/en-US.json', 'locales/zh-CN.json', 'plugin.ts', 'resource.test.ts', 'resource.ts', 'server/index.ts', 'web/index.ts'].map((path) => `plugins/river-words/${path}`),
+      [
+        'index.ts',
+        'locales/en-US.json',
+        'locales/zh-CN.json',
+        'plugin.ts',
+        'resource.test.ts',
+        'resource.ts',
+        'server/index.ts',
+        'web/index.ts',
+      ].map((path) => `plugins/river-words/${path}`),
     );
-    const left = run('-e', `for (const path of ${JSON.stringify(created)}) if (/plugin.?template/i.test(require('node:fs').readFileSync(path, 'utf8'))) console.log(path)`);
+    const left = run(
+      '-e',
+      `for (const path of ${JSON.stringify(created)}) if (/plugin.?template/i.test(require('node:fs').readFileSync(path, 'utf8'))) console.log(path)`,
+    );
     expect(left.stdout).toBe('');
   });
 
@@ -39,7 +54,9 @@ describe('create-plugin', () => {
     const own = rstest('--project', 'node', 'plugins/river-words');
     expect(own.stdout.trim().split('\n').at(-1)).toBe('2 passed, 0 failed, 0 skipped');
     const rules = rstest('--project', 'house', 'tests/house/manifests', 'tests/house/endpoints');
-    expect(`${rules.status} ${rules.stdout.trim().split('\n').at(-1)}`).toMatch(/^0 \d{2} passed, 0 failed, 0 skipped$/);
+    expect(`${rules.status} ${rules.stdout.trim().split('\n').at(-1)}`).toMatch(
+      /^0 \d{2} passed, 0 failed, 0 skipped$/,
+    );
   });
 
   it('refuses names that cannot be', () => {

@@ -3,29 +3,54 @@ import type { Endpoint } from '#core';
 import { contracts, declaredCalls, manifests } from './registry';
 
 const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
-const title = ({ plugin, name, endpoint }: { readonly plugin: string; readonly name: string; readonly endpoint: Endpoint }) => `${plugin}.${name} ${endpoint.method} ${endpoint.path}`;
+const title = ({
+  plugin,
+  name,
+  endpoint,
+}: {
+  readonly plugin: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}) => `${plugin}.${name} ${endpoint.method} ${endpoint.path}`;
 
 /** First words of addresses and names that promise an effect. */
-const effect = /^(add|cancel|change|clear|copy|create|delete|disable|edit|enable|import|mark|merge|move|publish|push|remove|rename|reset|restore|revoke|run|save|send|set|split|start|stop|un|update|upload|withdraw)(?![a-z])/;
+const effect =
+  /^(add|cancel|change|clear|copy|create|delete|disable|edit|enable|import|mark|merge|move|publish|push|remove|rename|reset|restore|revoke|run|save|send|set|split|start|stop|un|update|upload|withdraw)(?![a-z])/;
 
 describe('endpoints', () => {
   it('are declared by defineContract under a name that ends in Contract', () => {
-    expect(contracts.filter(({ name, valid }) => !valid || !name.endsWith('Contract')).map(({ plugin, name }) => `${plugin}: ${name}`)).toEqual([]);
+    expect(
+      contracts
+        .filter(({ name, valid }) => !valid || !name.endsWith('Contract'))
+        .map(({ plugin, name }) => `${plugin}: ${name}`),
+    ).toEqual([]);
   });
 
   it('say who may call them, in exactly one way', () => {
     // @ts-expect-error an endpoint without privilege or access does not compile
     const undeclared: Endpoint = { method: 'GET', path: '/v1/nobody', summary: 'Says nothing' };
     expect(undeclared.access ?? undeclared.privilege).toBeUndefined();
-    expect(declaredCalls.filter(({ endpoint: { access, privilege } }) => (access === undefined) === (privilege === undefined)).map(title)).toEqual([]);
+    expect(
+      declaredCalls
+        .filter(({ endpoint: { access, privilege } }) => (access === undefined) === (privilege === undefined))
+        .map(title),
+    ).toEqual([]);
   });
 
   it('ask only for privileges that a manifest declares', () => {
-    expect(declaredCalls.filter(({ endpoint: { privilege } }) => privilege && !privileges.get(privilege[0])?.includes(privilege[1])).map((call) => `${title(call)}: ${call.endpoint.privilege?.join(' ')}`)).toEqual([]);
+    expect(
+      declaredCalls
+        .filter(({ endpoint: { privilege } }) => privilege && !privileges.get(privilege[0])?.includes(privilege[1]))
+        .map((call) => `${title(call)}: ${call.endpoint.privilege?.join(' ')}`),
+    ).toEqual([]);
   });
 
   it('are open below /public, and only there', () => {
-    expect(declaredCalls.filter(({ endpoint: { access, path } }) => (access === 'open') !== path.startsWith('/public/')).map(title)).toEqual([]);
+    expect(
+      declaredCalls
+        .filter(({ endpoint: { access, path } }) => (access === 'open') !== path.startsWith('/public/'))
+        .map(title),
+    ).toEqual([]);
   });
 
   it('are declared once', () => {
@@ -35,11 +60,17 @@ describe('endpoints', () => {
 
   it('change nothing by GET', () => {
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const wrong = declaredCalls.filter(({ name, endpoint: { method, path } }) => method === 'GET' && (effect.test(kebab(name)) || effect.test(path.split('/').findLast((part) => !part.startsWith(':')) ?? '')));
+    const wrong = declaredCalls.filter(
+      ({ name, endpoint: { method, path } }) =>
+        method === 'GET' &&
+        (effect.test(kebab(name)) || effect.test(path.split('/').findLast((part) => !part.startsWith(':')) ?? '')),
+    );
     expect(wrong.map(title)).toEqual([]);
   });
 
   it('have a summary of one sentence without a full stop', () => {
-    expect(declaredCalls.filter(({ endpoint: { summary } }) => summary.trim() === '' || /[.。]$/.test(summary)).map(title)).toEqual([]);
+    expect(
+      declaredCalls.filter(({ endpoint: { summary } }) => summary.trim() === '' || /[.。]$/.test(summary)).map(title),
+    ).toEqual([]);
   });
 });

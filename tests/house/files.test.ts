@@ -4,15 +4,29 @@ import { filesBelow, root, textOf } from './tree';
 
 const folders = ['core', 'plugins', 'shared', 'scripts', 'tests'];
 const code = filesBelow(folders, /\.(tsx?|mjs)$/);
-const texts = [...filesBelow(folders, /\.(tsx?|mjs|json|css|less|html|md|sh)$/), 'package.json', 'tsconfig.json', 'rsbuild.config.ts'];
+const texts = [
+  ...filesBelow(folders, /\.(tsx?|mjs|json|css|less|html|md|sh)$/),
+  'package.json',
+  'tsconfig.json',
+  'rsbuild.config.ts',
+];
 
 /** Tables of data in code: long by nature, read by nobody from top to bottom. */
 const tables = /(^|\/)(data\/|[\w-]+\.data\.ts$|[\w-]+-(table|words|lexicon)\.ts$|spec-(routes|calls)\.ts$)/;
 
 /** What must not stand anywhere, in pieces so that this file does not hold it. */
 const forbidden = [
-  ['TO', 'DO'], ['FIX', 'ME'], ['coming ', 'soon'], ['敬请', '期待'], ['开发', '中'], ['@ts-', 'ignore'], ['@ts-', 'nocheck'],
-  ['eslint-', 'disable'], ['oxlint-', 'disable'], ['/wo', 'rk/'], ['lorem ', 'ipsum'],
+  ['TO', 'DO'],
+  ['FIX', 'ME'],
+  ['coming ', 'soon'],
+  ['敬请', '期待'],
+  ['开发', '中'],
+  ['@ts-', 'ignore'],
+  ['@ts-', 'nocheck'],
+  ['eslint-', 'disable'],
+  ['oxlint-', 'disable'],
+  ['/wo', 'rk/'],
+  ['lorem ', 'ipsum'],
 ].map((pieces) => pieces.join(''));
 const word = new RegExp(forbidden.map((entry) => (/^[A-Z]+$/.test(entry) ? `\\b${entry}\\b` : entry)).join('|'));
 
@@ -21,13 +35,33 @@ describe('files', () => {
     expect(code.length).toBeGreaterThan(60);
   });
 
-  it('have at most 300 lines', () => {
-    const long = code.filter((path) => !tables.test(path)).map((path) => ({ path, lines: textOf(path).split('\n').length - 1 })).filter(({ lines }) => lines > 300);
-    expect(long).toEqual([]);
+  it('are small: most can be read at one look, none is a book', () => {
+    const sizes = code
+      .filter((path) => !tables.test(path))
+      .map((path) => ({ path, bytes: Buffer.byteLength(textOf(path)) }));
+    const sorted = sizes.map(({ bytes }) => bytes).sort((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThanOrEqual(2_560);
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(7_600);
+    expect(sizes.filter(({ bytes }) => bytes > 22_000)).toEqual([]);
+  });
+
+  it('have comments of at most 120 columns; code is the formatter’s', () => {
+    const wide = code.flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > 120 && /^\s*(\/\*\*?|\/\/|\*) .* /.test(line) ? [`${path}:${index + 1}`] : [],
+        ),
+    );
+    expect(wide).toEqual([]);
   });
 
   it('hold no word that puts work off, silences a check or names a machine', () => {
-    const found = texts.flatMap((path) => textOf(path).split('\n').flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1} ${word.exec(line)?.[0]}`] : [])));
+    const found = texts.flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1} ${word.exec(line)?.[0]}`] : [])),
+    );
     expect(found).toEqual([]);
   });
 
@@ -37,7 +71,26 @@ describe('files', () => {
   });
 
   it('stand at the top only where a tool demands it', () => {
-    const expected = new Set(['LICENSE', 'README.md', 'core', 'data', 'dist', 'docs', 'node_modules', 'package-lock.json', 'package.json', 'plugins', 'rsbuild.config.ts', 'scripts', 'shared', 'tests', 'tsconfig.json', 'Dockerfile', 'docker-compose.yml', 'coverage']);
+    const expected = new Set([
+      'LICENSE',
+      'README.md',
+      'core',
+      'data',
+      'dist',
+      'docs',
+      'node_modules',
+      'package-lock.json',
+      'package.json',
+      'plugins',
+      'rsbuild.config.ts',
+      'scripts',
+      'shared',
+      'tests',
+      'tsconfig.json',
+      'Dockerfile',
+      'docker-compose.yml',
+      'coverage',
+    ]);
     expect(readdirSync(root).filter((name) => !name.startsWith('.') && !expected.has(name))).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from '@rstest/core';
 import { runOxlint } from '../../scripts/lint/run-oxlint.mjs';
 import { temporaryTree } from './plant';
 
-const manifest = (id: string, needs = '') => `export const ${id.replace(/-./g, (dash) => dash.slice(1).toUpperCase())} = { id: '${id}', summary: 'x', ${needs} };\n`;
+const manifest = (id: string, needs = '') =>
+  `export const ${id.replace(/-./g, (dash) => dash.slice(1).toUpperCase())} = { id: '${id}', summary: 'x', ${needs} };\n`;
 const imported = (specifier: string) => `import { x } from '${specifier}';\nexport const y = x;\n`;
 const typed = (specifier: string) => `import type { X } from '${specifier}';\nexport type Y = X;\n`;
 
@@ -20,7 +21,11 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['shared/a/window.ts', 'export const y = () => window.name;\n', 'has no window'],
   ['shared/a/process.ts', 'export const y = process.pid;\n', 'has no process'],
   ['shared/a/local.ts', 'export const y = (window: string) => { const process = window; return process; };\n', null],
-  ['shared/a/a.test.ts', "import { readFileSync } from 'node:fs';\nimport { x } from '#shared/a';\nexport const y = [readFileSync, x, process.pid];\n", null],
+  [
+    'shared/a/a.test.ts',
+    "import { readFileSync } from 'node:fs';\nimport { x } from '#shared/a';\nexport const y = [readFileSync, x, process.pid];\n",
+    null,
+  ],
   ['shared/ui/react.ts', imported('react'), null],
   ['shared/ui/icon/index.ts', "export { x } from './icon';\n", null],
   ['shared/ui/icon/icon.tsx', 'export const x = 1;\n', null],
@@ -44,7 +49,11 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['core/server/web.ts', imported('#core/web'), 'core server may not import core web'],
   ['core/server/document.ts', 'export const y = document.title;\n', 'has no document'],
   ['core/server/deep.ts', imported('#core/server/database'), 'no front door'],
-  ['core/server/fine.ts', "import { readFileSync } from 'node:fs';\nimport { Pool } from 'pg';\nimport { x } from '#core';\nexport const y = [readFileSync, Pool, x, process.pid];\n", null],
+  [
+    'core/server/fine.ts',
+    "import { readFileSync } from 'node:fs';\nimport { Pool } from 'pg';\nimport { x } from '#core';\nexport const y = [readFileSync, Pool, x, process.pid];\n",
+    null,
+  ],
   ['plugins/alpha/plugin.ts', manifest('alpha', "requires: ['beta'], optional: ['gamma'],"), null],
   ['plugins/alpha/reach.ts', imported('./server/thing'), 'plugin may not import plugin server'],
   ['plugins/alpha/core.ts', imported('#core/server'), 'plugin may not import core server'],
@@ -58,7 +67,11 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/alpha/server/optional.ts', typed('#plugins/gamma'), null],
   ['plugins/alpha/server/optional-side.ts', typed('#plugins/gamma/server'), 'needs gamma in requires'],
   ['plugins/alpha/server/undeclared.ts', typed('#plugins/delta'), 'neither in requires nor in optional'],
-  ['plugins/alpha/server/type-query.ts', "export type Y = import('#plugins/delta').X;\n", 'neither in requires nor in optional'],
+  [
+    'plugins/alpha/server/type-query.ts',
+    "export type Y = import('#plugins/delta').X;\n",
+    'neither in requires nor in optional',
+  ],
   ['plugins/alpha/server/again.ts', "export * from '#core/web';\n", 'plugin server may not import core web'],
   ['plugins/alpha/server/testing.ts', imported('#core/server/testing'), 'is for tests'],
   ['plugins/alpha/server/fine.test.ts', imported('#core/server/testing'), null],
@@ -68,13 +81,21 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/beta/plugin.ts', manifest('beta'), null],
   ['plugins/gamma/plugin.ts', manifest('gamma'), null],
   ['plugins/delta/plugin.ts', manifest('delta', "requires: ['epsilon'],"), 'delta → epsilon → delta'],
-  ['plugins/epsilon/plugin.ts', manifest('epsilon', "requires: ['delta', 'missing'],"), 'needs missing, which does not exist'],
+  [
+    'plugins/epsilon/plugin.ts',
+    manifest('epsilon', "requires: ['delta', 'missing'],"),
+    'needs missing, which does not exist',
+  ],
   ['shared/b/one.ts', "import { two } from './two';\nexport const one = () => two;\n", 'cycle'],
   ['shared/b/two.ts', "import { one } from './one';\nexport const two = () => one;\n", 'cycle'],
   ['shared/c/Upper.ts', 'export const y = 1;\n', 'kebab-case'],
   ['shared/c/any.ts', 'export const y = (x: any) => x as unknown;\n', 'any'],
   ['shared/c/silence.ts', `// @ts-${'ignore'}\nexport const y: string = 1;\n`, '@ts-'],
-  ['core/web/hook.tsx', "import { useState } from 'react';\nexport const Part = ({ on }: { on: boolean }) => { if (on) useState(1); return null; };\n", 'useState'],
+  [
+    'core/web/hook.tsx',
+    "import { useState } from 'react';\nexport const Part = ({ on }: { on: boolean }) => { if (on) useState(1); return null; };\n",
+    'useState',
+  ],
 ];
 
 const tree = temporaryTree(Object.fromEntries(planted));
@@ -88,7 +109,9 @@ describe('the linter', () => {
   });
 
   it.each(planted.filter(([, , complaint]) => complaint !== null))('complains of %s', (path, _text, complaint) => {
-    const messages = found.problems.filter(({ file }) => file === path).map(({ rule, message }) => `${message} ${rule}`);
+    const messages = found.problems
+      .filter(({ file }) => file === path)
+      .map(({ rule, message }) => `${message} ${rule}`);
     expect(messages.join('\n')).toContain(complaint);
   });
 

@@ -23,7 +23,11 @@ describe('manifests', () => {
 
   it('let nothing essential need what can be switched off', () => {
     const essential = new Set(manifests.filter((manifest) => manifest.essential).map(({ id }) => id));
-    const wrong = manifests.filter(({ id }) => essential.has(id)).flatMap(({ id, requires = [] }) => requires.filter((need) => !essential.has(need)).map((need) => `${id} requires ${need}`));
+    const wrong = manifests
+      .filter(({ id }) => essential.has(id))
+      .flatMap(({ id, requires = [] }) =>
+        requires.filter((need) => !essential.has(need)).map((need) => `${id} requires ${need}`),
+      );
     expect(wrong).toEqual([]);
   });
 
@@ -36,21 +40,37 @@ describe('manifests', () => {
   });
 
   it('ask on routes, menus and widgets only for privileges that exist', () => {
-    const asked = [...routes, ...menus, ...manifests.flatMap(({ id, widgets = [] }) => widgets.map((widget) => ({ ...widget, id })))];
-    const unknown = asked.flatMap(({ id, privilege }) => (privilege && !privileges.get(privilege[0])?.includes(privilege[1]) ? [`${id}: ${privilege.join(' ')}`] : []));
+    const asked = [
+      ...routes,
+      ...menus,
+      ...manifests.flatMap(({ id, widgets = [] }) => widgets.map((widget) => ({ ...widget, id }))),
+    ];
+    const unknown = asked.flatMap(({ id, privilege }) =>
+      privilege && !privileges.get(privilege[0])?.includes(privilege[1]) ? [`${id}: ${privilege.join(' ')}`] : [],
+    );
     expect(unknown).toEqual([]);
   });
 
   it('say for every route who may open it', () => {
-    expect(routes.filter(({ access, privilege }) => !access && !privilege).map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
+    expect(
+      routes.filter(({ access, privilege }) => !access && !privilege).map(({ id, path }) => `${id}: ${path}`),
+    ).toEqual([]);
   });
 
   it('lead every line of a menu to a route, and hang it under one that exists', () => {
     const paths = new Set(routes.map(({ path }) => path as string));
     expect(menus.filter(({ path }) => path && !paths.has(path)).map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
     const codes = new Set(menus.map(({ area, code }) => `${area} ${code}`));
-    expect(menus.filter(({ area, parent }) => parent && !codes.has(`${area} ${parent}`)).map(({ id, code, parent }) => `${id}: ${code} under ${parent}`)).toEqual([]);
+    expect(
+      menus
+        .filter(({ area, parent }) => parent && !codes.has(`${area} ${parent}`))
+        .map(({ id, code, parent }) => `${id}: ${code} under ${parent}`),
+    ).toEqual([]);
     const parents = new Set(menus.map(({ area, parent }) => `${area} ${parent}`));
-    expect(menus.filter(({ area, code, path }) => !path && !parents.has(`${area} ${code}`)).map(({ id, code }) => `${id}: ${code} leads nowhere`)).toEqual([]);
+    expect(
+      menus
+        .filter(({ area, code, path }) => !path && !parents.has(`${area} ${code}`))
+        .map(({ id, code }) => `${id}: ${code} leads nowhere`),
+    ).toEqual([]);
   });
 });

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { root } from './tree';
 
 /** A temporary tree with this house's package.json and tsconfig.json, for planting what must be found. */
-export function temporaryTree(files: Readonly<Record<string, string>>): { readonly folder: string; readonly remove: () => void } {
+export function temporaryTree(files: Readonly<Record<string, string>>): {
+  readonly folder: string;
+  readonly remove: () => void;
+} {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'house-')));
   for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name));
   for (const [path, text] of Object.entries(files)) {

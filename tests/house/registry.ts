@@ -12,21 +12,39 @@ export interface DeclaredCall {
   readonly endpoint: Endpoint;
 }
 
-const context = import.meta.webpackContext('../../plugins', { recursive: true, regExp: /^\.\/[^/]+\/(contract|resource)\.ts$/, mode: 'sync' });
+const context = import.meta.webpackContext('../../plugins', {
+  recursive: true,
+  regExp: /^\.\/[^/]+\/(contract|resource)\.ts$/,
+  mode: 'sync',
+});
 const exported = context.keys().flatMap((path) =>
-  Object.entries(context(path) as Readonly<Record<string, unknown>>).map(([name, value]) => ({ plugin: path.split('/')[1] ?? '', name, value })),
+  Object.entries(context(path) as Readonly<Record<string, unknown>>).map(([name, value]) => ({
+    plugin: path.split('/')[1] ?? '',
+    name,
+    value,
+  })),
 );
 
-const isResource = (value: unknown): value is Resource => typeof value === 'object' && value !== null && 'fields' in value && 'key' in value && 'path' in value;
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'key' in value && 'path' in value;
 const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' && value !== null && Object.values(value).length > 0
-  && Object.values(value).every((endpoint: unknown) => typeof endpoint === 'object' && endpoint !== null && 'method' in endpoint && 'path' in endpoint);
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(
+    (endpoint: unknown) =>
+      typeof endpoint === 'object' && endpoint !== null && 'method' in endpoint && 'path' in endpoint,
+  );
 
 /** Every resource, with the plugin that declares it. */
-export const resources = exported.flatMap(({ plugin, value }) => (isResource(value) ? [{ plugin, resource: value }] : []));
+export const resources = exported.flatMap(({ plugin, value }) =>
+  isResource(value) ? [{ plugin, resource: value }] : [],
+);
 
 /** Contracts as exported, and what was exported under a contract's name without being one. */
-export const contracts = exported.filter(({ name, value }) => name.endsWith('Contract') || isContract(value)).map((entry) => ({ ...entry, valid: isContract(entry.value) }));
+export const contracts = exported
+  .filter(({ name, value }) => name.endsWith('Contract') || isContract(value))
+  .map((entry) => ({ ...entry, valid: isContract(entry.value) }));
 
 /** Every call of every contract and resource. */
 export const declaredCalls: readonly DeclaredCall[] = [

@@ -1,6 +1,9 @@
 import type { Method } from '#core';
 
-/** A call of the specification's section 7; `null` as method where the specification shows none. `later`: comes with a later issue. */
+/**
+ * A call of the specification's section 7; `null` as method where the specification shows none. `later`: comes with a
+ * later issue.
+ */
 export interface SpecCall {
   readonly method: Method | null;
   readonly path: string;
@@ -10,17 +13,28 @@ export interface SpecCall {
 
 const calls: SpecCall[] = [];
 
-/** Adds lines such as `GET,POST detail`: methods (`-` for none shown), then the path below the base; `*` before it means later. */
+/**
+ * Adds lines such as `GET,POST detail`: methods (`-` for none shown), then the path below the base; `*` before it means
+ * later.
+ */
 function add(plugin: string, base: string, lines: string): void {
   for (const line of lines.trim().split('\n')) {
     const [, mark, methods = '', path = ''] = /^\s*(\*?)(\S+)\s*(\S*)\s*$/.exec(line) ?? [];
     for (const method of methods.split(',')) {
-      calls.push({ method: method === '-' ? null : (method as Method), path: `${base}${path}`, plugin, later: mark === '*' });
+      calls.push({
+        method: method === '-' ? null : (method as Method),
+        path: `${base}${path}`,
+        plugin,
+        later: mark === '*',
+      });
     }
   }
 }
 
-add('account', '', `
+add(
+  'account',
+  '',
+  `
   POST /public/login
   POST /public/sms-code
   POST /public/register
@@ -29,22 +43,34 @@ add('account', '', `
   - /v1/logout
   GET /v1/select-helper
   GET /public/select-helper
-`);
-add('clients', '', `
+`,
+);
+add(
+  'clients',
+  '',
+  `
   GET /v1/read-client-file
   POST /v1/save-client-file
   POST /v1/delete-client-file
-`);
+`,
+);
 add('notices', '', 'GET /v1/system-notification');
 add('nl-query', '', '*GET /v1/nlp');
-add('websites', '', `
+add(
+  'websites',
+  '',
+  `
   *- /v1/interact-website
   *GET /v1/proxy-access
-`);
+`,
+);
 add('tickets', '', '*GET /v1/download-client-ticket-file');
 add('comment-monitor', '', '*POST /v1/front/comment/export');
 add('briefings', '', '*POST /v1/front/report/export');
-add('articles', '/v1/article', `
+add(
+  'articles',
+  '/v1/article',
+  `
   GET /detail
   POST /create
   PUT /update
@@ -70,12 +96,20 @@ add('articles', '/v1/article', `
   POST /un-stuck
   POST /process-result
   *GET /translate
-`);
-add('evidence', '/v1/article', `
+`,
+);
+add(
+  'evidence',
+  '/v1/article',
+  `
   GET /source-code
   GET /article-screen-shot
-`);
-add('article-tracking', '/v1/article', `
+`,
+);
+add(
+  'article-tracking',
+  '/v1/article',
+  `
   POST /create-reply-fetch-task
   POST /get-reply-fetch-task
   GET /article-reply-list
@@ -83,50 +117,86 @@ add('article-tracking', '/v1/article', `
   POST /add-article-numbers-update-task
   POST /update-article-numbers
   GET /check-article-numbers-update-status
-`);
+`,
+);
 add('articles', '/public/article', 'GET /detail');
 add('article-checker', '/v1/article', '*POST /find-error');
-add('publishing', '/v1/article', `
+add(
+  'publishing',
+  '/v1/article',
+  `
   POST /publish-article
   GET /published-article-list
-`);
-add('remarks', '/v1/article', `
+`,
+);
+add(
+  'remarks',
+  '/v1/article',
+  `
   POST /add-article-remark
   GET /article-remark-list
-`);
+`,
+);
 add('articles', '/v1/article', 'POST,GET /log-user-browse');
-add('favorites', '/v1/article', `
+add(
+  'favorites',
+  '/v1/article',
+  `
   POST,DELETE,GET /user-favorite-article
   GET /is-article-collected
-`);
-add('search', '', `
+`,
+);
+add(
+  'search',
+  '',
+  `
   GET /v1/article/search
   GET /public/article/search
   GET /v1/user-search-words
-`);
-add('subjects', '', `
+`,
+);
+add(
+  'subjects',
+  '',
+  `
   GET /v1/manage/class-manage/subject-tree
   POST /v1/article/article-classified-subject
-`);
-add('hot-spots', '/v1/article/hot-spot', `
+`,
+);
+add(
+  'hot-spots',
+  '/v1/article/hot-spot',
+  `
   GET /meaningless-title-list
   GET /list
   GET /similar-article-list
   GET /website-list
   GET /top-forward-reply-list
   GET /class-info-top-list
-`);
-add('hot-spots', '', `
+`,
+);
+add(
+  'hot-spots',
+  '',
+  `
   GET /v1/global-hot-event
   GET /public/global-hot-event
-`);
-add('article-tracking', '/v1/front/comment-extraction-setting', `
+`,
+);
+add(
+  'article-tracking',
+  '/v1/front/comment-extraction-setting',
+  `
   GET,POST,PUT,DELETE
   GET /get-comment-extractions-setting-by-article-md5-id
   PUT /change-enable-status
   PUT /update-user-viewed-latest-reply-id
-`);
-add('big-screen', '', `
+`,
+);
+add(
+  'big-screen',
+  '',
+  `
   *GET,POST,PUT,DELETE /v1/big-screen
   *GET /v1/big-screen/get-dashboard-layout
   *PUT /v1/big-screen/update-dashboard-layout
@@ -134,7 +204,8 @@ add('big-screen', '', `
   *GET /v1/big-screen/get-negative-list
   *GET /v1/big-screen/get-area-emo
   *GET,POST,PUT,DELETE /v1/chart-data
-`);
+`,
+);
 add('audit-log', '/v1/manage/user-privilege-manage/log-user-access', 'GET,POST,PUT,DELETE');
 
 /** Every call of the specification, and the three of signing in. */

@@ -6,12 +6,16 @@ import { additionalRoutes, openRoutes, specRoutes, undecidedRoutes } from './spe
 const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
 
 /** True when some plugin declares this call. */
-const declared = (method: string | null, path: string) => declaredCalls.some(({ endpoint }) => endpoint.path === path && (method === null || endpoint.method === method));
+const declared = (method: string | null, path: string) =>
+  declaredCalls.some(({ endpoint }) => endpoint.path === path && (method === null || endpoint.method === method));
 
 /** The route of the table that a registered path is: itself, or itself with parameters behind it. */
 function tabled(path: string): string | undefined {
   const known = [...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
-  return known.find((route) => route === path || route.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':')) ?? known.find((route) => route !== '/' && path.startsWith(`${route}/:`));
+  return (
+    known.find((route) => route === path || route.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':')) ??
+    known.find((route) => route !== '/' && path.startsWith(`${route}/:`))
+  );
 }
 
 describe('routes of the specification', () => {
@@ -30,7 +34,8 @@ describe('routes of the specification', () => {
   });
 
   it('are open where the specification says so, and nowhere else', () => {
-    const isOpen = (path: string) => openRoutes.some((open) => path === open || (open !== '/' && path.startsWith(`${open}/`)));
+    const isOpen = (path: string) =>
+      openRoutes.some((open) => path === open || (open !== '/' && path.startsWith(`${open}/`)));
     const wrong = routes
       .filter(({ path }) => tabled(path) !== undefined && specRoutes[tabled(path) ?? ''] !== undefined)
       .filter(({ path }) => !undecidedRoutes.some((undecided) => path === undecided))
@@ -49,7 +54,9 @@ describe('calls of the specification', () => {
         return [`${plugin}.${name}: ${path} is ${written.map((call) => call.method).join(' or ')}, not ${method}`];
       }
       const matching = exact.length > 0 ? exact : written;
-      return matching.some((call) => call.plugin === plugin) ? [] : [`${method} ${path} belongs to ${matching.map((call) => call.plugin).join(' or ')}, not to ${plugin}`];
+      return matching.some((call) => call.plugin === plugin)
+        ? []
+        : [`${method} ${path} belongs to ${matching.map((call) => call.plugin).join(' or ')}, not to ${plugin}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -16,25 +16,45 @@ describe('texts', () => {
   it('have the same keys and the same variables in every language', () => {
     for (const folder of textFolders) {
       const [chinese, english] = [textsOf(folder, 'zh-CN'), textsOf(folder, 'en-US')];
-      const plain = (keys: Iterable<string> = []) => [...new Set([...keys].map((key) => key.replace(/_(one|other)$/, '')))].sort();
+      const plain = (keys: Iterable<string> = []) =>
+        [...new Set([...keys].map((key) => key.replace(/_(one|other)$/, '')))].sort();
       expect({ folder, keys: plain(english?.keys()) }).toEqual({ folder, keys: plain(chinese?.keys()) });
       for (const [key, text] of english ?? []) {
-        const twin = chinese?.get(key) ?? chinese?.get(key.replace(/_(one|other)$/, '')) ?? chinese?.get(key.replace(/_(one|other)$/, '_other'));
-        if (twin !== undefined && !key.endsWith('_one')) expect({ folder, key, variables: variables(text) }).toEqual({ folder, key, variables: variables(twin) });
+        const twin =
+          chinese?.get(key) ??
+          chinese?.get(key.replace(/_(one|other)$/, '')) ??
+          chinese?.get(key.replace(/_(one|other)$/, '_other'));
+        if (twin !== undefined && !key.endsWith('_one'))
+          expect({ folder, key, variables: variables(text) }).toEqual({ folder, key, variables: variables(twin) });
       }
     }
   });
 
   it('are never empty, and never Chinese in English', () => {
-    const empty = textFolders.flatMap((folder) => languages.flatMap((language) => [...(textsOf(folder, language) ?? [])].filter(([, text]) => text.trim() === '').map(([key]) => `${folder} ${language} ${key}`)));
-    const chinese = textFolders.flatMap((folder) => [...(textsOf(folder, 'en-US') ?? [])].filter(([, text]) => /\p{Script=Han}|[，。！？；：（）「」《》、]/u.test(text)).map(([key]) => `${folder} ${key}`));
+    const empty = textFolders.flatMap((folder) =>
+      languages.flatMap((language) =>
+        [...(textsOf(folder, language) ?? [])]
+          .filter(([, text]) => text.trim() === '')
+          .map(([key]) => `${folder} ${language} ${key}`),
+      ),
+    );
+    const chinese = textFolders.flatMap((folder) =>
+      [...(textsOf(folder, 'en-US') ?? [])]
+        .filter(([, text]) => /\p{Script=Han}|[，。！？；：（）「」《》、]/u.test(text))
+        .map(([key]) => `${folder} ${key}`),
+    );
     expect(empty).toEqual([]);
     expect(chinese).toEqual([]);
   });
 
   it('name every route, menu line, privilege and notice', () => {
     const missing = manifests.flatMap(({ id, routes = [], menus = [], privileges = {}, notices = [] }) =>
-      [...routes.map(({ title }) => title), ...menus.map(({ code }) => `menu.${code}`), ...Object.keys(privileges).map((key) => `privilege.${key}`), ...notices.map(({ type }) => `notice.${type}`)]
+      [
+        ...routes.map(({ title }) => title),
+        ...menus.map(({ code }) => `menu.${code}`),
+        ...Object.keys(privileges).map((key) => `privilege.${key}`),
+        ...notices.map(({ type }) => `notice.${type}`),
+      ]
         .filter((key) => !hasText(`plugins/${id}`, key))
         .map((key) => `${id}: ${key}`),
     );
@@ -43,7 +63,13 @@ describe('texts', () => {
 
   it('label every resource, its fields and its choices', () => {
     const missing = resources.flatMap(({ resource: { plugin, name, fields } }) =>
-      [`${name}.title`, ...Object.entries(fields).flatMap(([field, { values = [] }]) => [`${name}.fields.${field}`, ...values.map((value) => `${name}.choices.${field}.${value}`)])]
+      [
+        `${name}.title`,
+        ...Object.entries(fields).flatMap(([field, { values = [] }]) => [
+          `${name}.fields.${field}`,
+          ...values.map((value) => `${name}.choices.${field}.${value}`),
+        ]),
+      ]
         .filter((key) => !hasText(`plugins/${plugin}`, key))
         .map((key) => `${plugin}: ${key}`),
     );
@@ -55,10 +81,18 @@ describe('texts', () => {
     const common = textFolders.filter((folder) => !folder.startsWith('plugins/'));
     const missing = filesBelow(['core', 'plugins', 'shared'], /\.tsx?$/)
       .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
-      .flatMap((path) => [...withoutComments(textOf(path)).matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*'([^'\n]+)'|i18nKey="([^"]+)"/g)].map((match) => ({ path, key: match[1] ?? match[2] ?? '' })))
+      .flatMap((path) =>
+        [...withoutComments(textOf(path)).matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*'([^'\n]+)'|i18nKey="([^"]+)"/g)].map(
+          (match) => ({ path, key: match[1] ?? match[2] ?? '' }),
+        ),
+      )
       .filter(({ path, key }) => {
-        const [namespace, rest] = key.includes(':') ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)] : ['', key];
-        return !(namespace && pluginIds.includes(namespace) ? [`plugins/${namespace}`] : [ownerOf(path), ...common]).some((folder) => hasText(folder, rest));
+        const [namespace, rest] = key.includes(':')
+          ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+          : ['', key];
+        return !(
+          namespace && pluginIds.includes(namespace) ? [`plugins/${namespace}`] : [ownerOf(path), ...common]
+        ).some((folder) => hasText(folder, rest));
       });
     expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });

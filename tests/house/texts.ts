@@ -10,13 +10,19 @@ export type Texts = ReadonlyMap<string, string>;
 
 function flatten(tree: Tree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null ? flatten(value as Tree, `${prefix}${key}.`) : [[prefix + key, String(value)] as [string, string]],
+    typeof value === 'object' && value !== null
+      ? flatten(value as Tree, `${prefix}${key}.`)
+      : [[prefix + key, String(value)] as [string, string]],
   );
 }
 
 /** Folders that hold texts, such as `plugins/articles` or `core/web`. */
 export const textFolders: readonly string[] = [
-  ...new Set(filesBelow(['core', 'plugins', 'shared'], /^(zh-CN|en-US)\.json$/).map((path) => path.replace(/\/locales\/[^/]+$/, ''))),
+  ...new Set(
+    filesBelow(['core', 'plugins', 'shared'], /^(zh-CN|en-US)\.json$/).map((path) =>
+      path.replace(/\/locales\/[^/]+$/, ''),
+    ),
+  ),
 ];
 
 /** The texts of a folder in a language; undefined when there is no such file. */

@@ -18,4 +18,6 @@ export function filesBelow(folders: readonly string[], pattern: RegExp): string[
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Ids of all plugin folders. */
-export const pluginIds: readonly string[] = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')));
+export const pluginIds: readonly string[] = readdirSync(join(root, 'plugins')).filter((id) =>
+  existsSync(join(root, 'plugins', id, 'plugin.ts')),
+);

@@ -17,13 +17,35 @@ afterAll(() => house.close());
 const upload = async (path: string, name: string, content: Buffer, type = 'application/octet-stream') => {
   const head = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]);
-  const answer = await house.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${await house.token('manager')}`, 'content-type': 'multipart/form-data; boundary=x' }, payload: body });
-  return { status: answer.statusCode, text: answer.body, body: JSON.parse(answer.body) as { code?: string; message?: string } };
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      authorization: `Bearer ${await house.token('manager')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: body,
+  });
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: JSON.parse(answer.body) as { code?: string; message?: string },
+  };
 };
 
 describe('S21: formulas in exported tables', () => {
   const exported = async (format: 'csv' | 'xlsx') =>
-    (await house.app.inject({ method: 'POST', url: '/v1/article/export', headers: { authorization: `Bearer ${await house.token('manager')}`, 'content-type': 'application/x-www-form-urlencoded' }, payload: `format=${format}&columns=Title,Tags,Heat` })).rawPayload;
+    (
+      await house.app.inject({
+        method: 'POST',
+        url: '/v1/article/export',
+        headers: {
+          authorization: `Bearer ${await house.token('manager')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: `format=${format}&columns=Title,Tags,Heat`,
+      })
+    ).rawPayload;
 
   it('come out as text, and come in again as they were', async () => {
     for (const prefix of prefixes) {
@@ -74,7 +96,10 @@ describe('S22: files that are sent', () => {
   const table = '/v1/manage/class-manage/client-dictionary/import';
 
   it('are refused when empty or beyond 25 MB, with a reason', async () => {
-    expect(await upload(attachments, 'a.txt', Buffer.alloc(0))).toMatchObject({ status: 400, body: { code: 'file-empty' } });
+    expect(await upload(attachments, 'a.txt', Buffer.alloc(0))).toMatchObject({
+      status: 400,
+      body: { code: 'file-empty' },
+    });
     const large = await upload(attachments, 'a.bin', Buffer.alloc(26 * 1024 * 1024));
     expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
     const { rows } = await house.database.query<{ n: string }>('select count(*) as n from article_attachment');
@@ -82,7 +107,10 @@ describe('S22: files that are sent', () => {
   });
 
   it('are refused when they would unpack beyond reason, truthful about it or not', async () => {
-    for (const [name, content] of [['bomb.xlsx', zipBomb(400_000_000, 'xl/worksheets/sheet1.xml')], ['liar.xlsx', zipBomb(400_000_000, 'xl/worksheets/sheet1.xml', 1000)]] as const) {
+    for (const [name, content] of [
+      ['bomb.xlsx', zipBomb(400_000_000, 'xl/worksheets/sheet1.xml')],
+      ['liar.xlsx', zipBomb(400_000_000, 'xl/worksheets/sheet1.xml', 1000)],
+    ] as const) {
       const before = process.memoryUsage().rss;
       const started = performance.now();
       const { status, body } = await upload(table, name, content);
@@ -93,9 +121,19 @@ describe('S22: files that are sent', () => {
   });
 
   it('that are no table say so', async () => {
-    for (const [name, content] of [['a.xlsx', Buffer.from('PK\u0003\u0004rubbish')], ['a.xlsx', Buffer.from('<html>')], ['a.csv', Buffer.from([0xff, 0xfe, 0, 0])], ['a.csv', Buffer.from('"a')], ['a.csv', Buffer.from(',,,')]] as const) {
+    for (const [name, content] of [
+      ['a.xlsx', Buffer.from('PK\u0003\u0004rubbish')],
+      ['a.xlsx', Buffer.from('<html>')],
+      ['a.csv', Buffer.from([0xff, 0xfe, 0, 0])],
+      ['a.csv', Buffer.from('"a')],
+      ['a.csv', Buffer.from(',,,')],
+    ] as const) {
       const { status, text } = await upload(table, name, content);
-      expect({ name, content: content.toString('latin1'), fine: status < 500 && !text.includes('node_modules') }).toEqual({ name, content: content.toString('latin1'), fine: true });
+      expect({
+        name,
+        content: content.toString('latin1'),
+        fine: status < 500 && !text.includes('node_modules'),
+      }).toEqual({ name, content: content.toString('latin1'), fine: true });
     }
   });
 });

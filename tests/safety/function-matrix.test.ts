@@ -6,7 +6,10 @@ import { sampleInput } from './sample-input';
 let house: HouseServer;
 beforeAll(async () => {
   house = await houseServer();
-  await house.submit(articleAbout(ownWord, 'own.example', { title: '甲的秘密文章' }), articleAbout(sharedWord, 'shared.example'));
+  await house.submit(
+    articleAbout(ownWord, 'own.example', { title: '甲的秘密文章' }),
+    articleAbout(sharedWord, 'shared.example'),
+  );
 }, 60_000);
 afterAll(() => house.close());
 
@@ -15,7 +18,8 @@ type WireMap = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Calls that end the session of who makes them. */
 const endsSession = (name: string): boolean => /logout|endSessions|endAll|end|password/i.test(name);
-const privilegesOf = async (person: (typeof people)[number]): Promise<WireMap> => (await house.ask<WireMap>(person, 'GET', '/v1/privilege')).body;
+const privilegesOf = async (person: (typeof people)[number]): Promise<WireMap> =>
+  (await house.ask<WireMap>(person, 'GET', '/v1/privilege')).body;
 
 describe('S8: who may call what', () => {
   it('asks everybody for a token but at what is open', async () => {
@@ -24,7 +28,8 @@ describe('S8: who may call what', () => {
       const { path, query, body } = sampleInput(endpoint);
       const { status, body: said } = await house.ask<{ code?: string }>(null, endpoint.method, path, { query, body });
       const refused = status === 401 && ['authentication', 'token-invalid'].includes(said.code ?? '');
-      if (refused === (endpoint.access === 'open') || status >= 500) wrong.push(`${plugin}.${name}: ${status} ${said.code ?? ''}`);
+      if (refused === (endpoint.access === 'open') || status >= 500)
+        wrong.push(`${plugin}.${name}: ${status} ${said.code ?? ''}`);
     }
     expect(wrong).toEqual([]);
     expect(house.calls.length).toBeGreaterThan(150);
@@ -38,10 +43,18 @@ describe('S8: who may call what', () => {
       for (const { plugin, name, endpoint } of house.calls) {
         if (endsSession(name)) continue;
         const path = endpoint.path.replace(/:hash/, '0'.repeat(64)).replace(/:\w+/g, '0');
-        const { status, body } = await house.call(endpoint.method, path, { token: access_token, ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }) });
+        const { status, body } = await house.call(endpoint.method, path, {
+          token: access_token,
+          ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }),
+        });
         const code = (body as { code?: string } | null)?.code;
-        const found = !(status === 403 && code === 'permission' && /privilege .* is missing/.test((body as { message?: string }).message ?? ''));
-        if (endpoint.privilege && found !== allowed(map, endpoint.privilege)) wrong.push(`${person} ${plugin}.${name}: ${status} ${code ?? ''}`);
+        const found = !(
+          status === 403 &&
+          code === 'permission' &&
+          /privilege .* is missing/.test((body as { message?: string }).message ?? '')
+        );
+        if (endpoint.privilege && found !== allowed(map, endpoint.privilege))
+          wrong.push(`${person} ${plugin}.${name}: ${status} ${code ?? ''}`);
         if (status >= 500) wrong.push(`${person} ${plugin}.${name}: ${status}`);
       }
     }
@@ -49,13 +62,18 @@ describe('S8: who may call what', () => {
   });
 
   it('refuses every call with a token whose session has ended', async () => {
-    const { access_token } = await house.kernel.get(SessionService).begin({ userId: house.ids.manager, kind: 'password', address: '127.0.0.1', agent: 'test' });
+    const { access_token } = await house.kernel
+      .get(SessionService)
+      .begin({ userId: house.ids.manager, kind: 'password', address: '127.0.0.1', agent: 'test' });
     expect((await house.call('GET', '/v1/user-info', { token: access_token })).status).toBe(200);
     expect((await house.call('POST', '/v1/logout', { token: access_token, body: {} })).status).toBe(200);
     const open: string[] = [];
     for (const { plugin, name, endpoint } of house.calls.filter(({ endpoint: { access } }) => access !== 'open')) {
       const { path, query, body } = sampleInput(endpoint);
-      const { status } = await house.call(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, { token: access_token, body });
+      const { status } = await house.call(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
+        token: access_token,
+        body,
+      });
       if (status !== 401) open.push(`${plugin}.${name}: ${status}`);
     }
     expect(open).toEqual([]);
@@ -71,44 +89,64 @@ describe('walls between clients', () => {
   }
 
   const tables = async (): Promise<Owned[]> =>
-    (await house.database.query<Owned>(
-      `select c.table_name as table, k.column_name as key from information_schema.columns c
+    (
+      await house.database.query<Owned>(
+        `select c.table_name as table, k.column_name as key from information_schema.columns c
        join information_schema.table_constraints t on t.table_name = c.table_name and t.constraint_type = 'PRIMARY KEY' and t.table_schema = 'public'
        join information_schema.key_column_usage k on k.constraint_name = t.constraint_name and k.column_name <> 'client_id' and k.table_schema = 'public'
        where c.column_name = 'client_id' and c.table_schema = 'public' order by 1, 2`,
-    )).rows;
+      )
+    ).rows;
 
   it('give nothing of another client, and change nothing of it, whatever ids are named', async () => {
-    await house.ask('manager', 'POST', '/v1/manage/class-manage/client-dictionary', { body: { Dictionary_Name: '甲的秘密词典', Words: ['甲的秘密'] } });
-    await house.ask('manager', 'POST', '/v1/manage/class-manage/subject-category', { body: { Category_Name: '甲的秘密分类' } });
+    await house.ask('manager', 'POST', '/v1/manage/class-manage/client-dictionary', {
+      body: { Dictionary_Name: '甲的秘密词典', Words: ['甲的秘密'] },
+    });
+    await house.ask('manager', 'POST', '/v1/manage/class-manage/subject-category', {
+      body: { Category_Name: '甲的秘密分类' },
+    });
     await house.ask('manager', 'PUT', '/v1/user-preference', { body: { key: 'secret', value: '甲的秘密' } });
     const own = (await house.articles('manager')).get('own.example') ?? '';
     const shared = (await house.articles('manager')).get('shared.example') ?? '';
-    await house.ask('manager', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '甲的秘密批注' } });
-    await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1, Note: '甲的秘密' } });
+    await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+      body: { id: shared, Text: '甲的秘密批注' },
+    });
+    await house.ask('manager', 'POST', '/v1/article/publish-article', {
+      body: { id: [own], Level: 1, Note: '甲的秘密' },
+    });
     await house.ask('manager', 'POST', '/v1/article/process-result', { body: { id: own, Text: '甲的秘密结果' } });
     await house.ask('manager', 'POST', '/v1/article/share-link', { body: { id: own, Days: 1 } });
     await house.ask('manager', 'POST', '/v1/article/stuck', { body: { id: own, Is_Personal: false } });
-    await house.ask('manager', 'POST', '/v1/article/user-favorite-article', { body: { id: [own], Folder: '甲的秘密' } });
+    await house.ask('manager', 'POST', '/v1/article/user-favorite-article', {
+      body: { id: [own], Folder: '甲的秘密' },
+    });
 
     const owned = await tables();
     const ids = new Set<string>([own, house.ids.manager, house.ids.analyst, house.clients.a]);
     for (const { table, key } of owned) {
-      const { rows } = await house.database.query<{ id: string }>(`select ${key}::text as id from ${table} where client_id = $1 and ${key}::text ~ '^[0-9]{1,19}$' order by 1 desc limit 1`, [house.clients.a]);
+      const { rows } = await house.database.query<{ id: string }>(
+        `select ${key}::text as id from ${table} where client_id = $1 and ${key}::text ~ '^[0-9]{1,19}$' order by 1 desc limit 1`,
+        [house.clients.a],
+      );
       for (const { id } of rows) ids.add(id);
     }
     ids.delete(shared);
     const snapshot = async () => {
       const all: Record<string, string> = {};
       for (const { table } of owned) {
-        const { rows } = await house.database.query<{ hash: string }>(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where client_id = $1`, [house.clients.a]);
+        const { rows } = await house.database.query<{ hash: string }>(
+          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where client_id = $1`,
+          [house.clients.a],
+        );
         all[table] = rows[0]?.hash ?? '';
       }
       return all;
     };
     const before = await snapshot();
     const leaks: string[] = [];
-    const calls = house.calls.filter(({ name, endpoint }) => endpoint.access !== 'open' && endpoint.accepts !== 'multipart' && !endsSession(name));
+    const calls = house.calls.filter(
+      ({ name, endpoint }) => endpoint.access !== 'open' && endpoint.accepts !== 'multipart' && !endsSession(name),
+    );
     for (const { plugin, name, endpoint } of calls) {
       const seen = new Set<string>();
       for (const id of ids) {
@@ -118,7 +156,11 @@ describe('walls between clients', () => {
         if (seen.has(asked)) break;
         seen.add(asked);
         const { text } = await house.ask('stranger', endpoint.method, path, {
-          query, body: form ? new URLSearchParams(Object.entries(body ?? {}).map(([key, value]) => [key, String(value)])).toString() : body, ...(form ? { headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+          query,
+          body: form
+            ? new URLSearchParams(Object.entries(body ?? {}).map(([key, value]) => [key, String(value)])).toString()
+            : body,
+          ...(form ? { headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
         });
         if (text.includes('甲的秘密')) leaks.push(`${plugin}.${name} with ${id}`);
       }

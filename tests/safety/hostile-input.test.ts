@@ -12,21 +12,43 @@ afterAll(() => house.close());
 
 /** Calls that would end the session, or that speak with the outside. */
 const left = /logout|endSession|endAll|password|source-code|restart|simulat/i;
-const calls = () => house.calls.filter(({ name, endpoint }) => endpoint.accepts !== 'multipart' && !left.test(`${name} ${endpoint.path}`));
+const calls = () =>
+  house.calls.filter(
+    ({ name, endpoint }) => endpoint.accepts !== 'multipart' && !left.test(`${name} ${endpoint.path}`),
+  );
 
-const ask = async (endpoint: ReturnType<typeof calls>[number]['endpoint'], path: string, query: Record<string, string>, body: unknown) => {
+const ask = async (
+  endpoint: ReturnType<typeof calls>[number]['endpoint'],
+  path: string,
+  query: Record<string, string>,
+  body: unknown,
+) => {
   const search = new URLSearchParams(query).toString();
   const form = endpoint.accepts === 'form';
   return house.call(endpoint.method, search ? `${path}?${search}` : path, {
     token: await house.token('operator'),
-    ...(body === undefined ? {} : { body: form ? new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString() : (body as object), headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } }),
+    ...(body === undefined
+      ? {}
+      : {
+          body: form
+            ? new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString()
+            : (body as object),
+          headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+        }),
   });
 };
 
-const tellsTooMuch = (text: string): boolean => /syntax error|SQLSTATE|pg_catalog|relation "|column "|node_modules|\bat [\w.]+ \(|\.ts:\d+/.test(text);
+const tellsTooMuch = (text: string): boolean =>
+  /syntax error|SQLSTATE|pg_catalog|relation "|column "|node_modules|\bat [\w.]+ \(|\.ts:\d+/.test(text);
 
 describe('S19: SQL in every text', () => {
-  const payloads = ["'", "\\'\"); select pg_sleep(5); --", "' OR '1'='1' union select null --", '$1 ${1} %_ :name {{1}} ?', '\u0000\uD800'];
+  const payloads = [
+    "'",
+    '\\\'"); select pg_sleep(5); --',
+    "' OR '1'='1' union select null --",
+    '$1 ${1} %_ :name {{1}} ?',
+    '\u0000\uD800',
+  ];
 
   it('breaks nothing, tells nothing and takes no time', async () => {
     const wrong: string[] = [];
@@ -37,17 +59,23 @@ describe('S19: SQL in every text', () => {
           const started = performance.now();
           const { status, text: said } = await ask(endpoint, path, query, body);
           const slow = performance.now() - started > 4500;
-          if (status >= 500 || tellsTooMuch(said) || slow) wrong.push(`${plugin}.${name} ${JSON.stringify(values)}: ${status} ${slow ? 'slow ' : ''}${said.slice(0, 120)}`);
+          if (status >= 500 || tellsTooMuch(said) || slow)
+            wrong.push(
+              `${plugin}.${name} ${JSON.stringify(values)}: ${status} ${slow ? 'slow ' : ''}${said.slice(0, 120)}`,
+            );
         }
       }
     }
     expect(wrong).toEqual([]);
-    expect((await house.database.query("select 1 from information_schema.tables where table_name = 'article'")).rowCount).toBe(1);
+    expect(
+      (await house.database.query("select 1 from information_schema.tables where table_name = 'article'")).rowCount,
+    ).toBe(1);
   }, 120_000);
 
   it('finds what is written, not what it would mean', async () => {
     await house.submit(articleAbout(ownWord, 'odd.example', { title: `${ownWord} 100% 'or' 1=1 报告` }));
-    const total = async (query: Record<string, string>) => (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/list-count', { query })).body.total;
+    const total = async (query: Record<string, string>) =>
+      (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/list-count', { query })).body.total;
     expect(await total({ Author: "x' or '1'='1" })).toBe(0);
     expect(await total({ Domain: '%' })).toBe(0);
     expect(await total({ Domain: '_dd.example' })).toBe(0);
@@ -59,8 +87,24 @@ describe('S19: SQL in every text', () => {
 
 describe('S28: anything as input', () => {
   const odd = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constant('\u0000'), fc.constant('a'.repeat(5000)), fc.constant('９９９'), fc.constant('-1'), fc.constant('9223372036854775808'), fc.constant('NaN'),
-    fc.array(fc.string(), { maxLength: 3 }), fc.constant({ $gt: '' }), fc.constant([[[[[]]]]]), fc.constant('2026-13-45T99:99:99Z'), fc.constant('..'), fc.constant('1..2..3'), fc.constant('\u202e'),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant('\u0000'),
+    fc.constant('a'.repeat(5000)),
+    fc.constant('９９９'),
+    fc.constant('-1'),
+    fc.constant('9223372036854775808'),
+    fc.constant('NaN'),
+    fc.array(fc.string(), { maxLength: 3 }),
+    fc.constant({ $gt: '' }),
+    fc.constant([[[[[]]]]]),
+    fc.constant('2026-13-45T99:99:99Z'),
+    fc.constant('..'),
+    fc.constant('1..2..3'),
+    fc.constant('\u202e'),
   );
 
   it('is answered without a fault of ours', async () => {
@@ -69,10 +113,18 @@ describe('S28: anything as input', () => {
     for (const { plugin, name, endpoint } of calls()) {
       for (const values of seeds) {
         const { path, query, body } = sampleInput(endpoint);
-        Object.keys(query).forEach((key, index) => (query[key] = typeof values[index % 12] === 'object' ? JSON.stringify(values[index % 12]) : String(values[index % 12])));
-        const broken = body && Object.fromEntries(Object.keys(body).map((key, index) => [key, values[(index + 3) % 12]]));
+        Object.keys(query).forEach(
+          (key, index) =>
+            (query[key] =
+              typeof values[index % 12] === 'object' ? JSON.stringify(values[index % 12]) : String(values[index % 12])),
+        );
+        const broken =
+          body && Object.fromEntries(Object.keys(body).map((key, index) => [key, values[(index + 3) % 12]]));
         const { status, text } = await ask(endpoint, path, query, broken);
-        if (status >= 500 || tellsTooMuch(text)) wrong.push(`${plugin}.${name} ${JSON.stringify({ query, broken }).slice(0, 300)}: ${status} ${text.slice(0, 160)}`);
+        if (status >= 500 || tellsTooMuch(text))
+          wrong.push(
+            `${plugin}.${name} ${JSON.stringify({ query, broken }).slice(0, 300)}: ${status} ${text.slice(0, 160)}`,
+          );
       }
     }
     expect(wrong).toEqual([]);
@@ -83,9 +135,36 @@ describe('S24: queries that are made to be slow', () => {
   it('are answered or refused at once', async () => {
     const long = 'a'.repeat(1900);
     const evil = [
-      `${'('.repeat(900)}a${')'.repeat(900)}`, `${'-'.repeat(1000)}a`, Array.from({ length: 400 }, (_, index) => `a${index}`).join('|'), Array.from({ length: 300 }, (_, index) => `(a${index}+b)`).join('|'), long, `"${long}"`, 'NEAR/9 '.repeat(200), 'a NEAR/99999999 b',
-      'a '.repeat(900), `${'NOT '.repeat(300)}a`, '\u0301'.repeat(1000), `${'(a|b)+'.repeat(150)}c`, '*'.repeat(500), '的', 'a|', `title:${'x'.repeat(900)}`, 'views:>99999999999999999999', '@@@@@@', '\\'.repeat(999), '"'.repeat(999), '“'.repeat(500), '（'.repeat(900),
-      'date:2026-99-99', 'region:不存在的地方', '-a', '-(a|b)', 'a-', '++++', '||||', 'AND OR NOT',
+      `${'('.repeat(900)}a${')'.repeat(900)}`,
+      `${'-'.repeat(1000)}a`,
+      Array.from({ length: 400 }, (_, index) => `a${index}`).join('|'),
+      Array.from({ length: 300 }, (_, index) => `(a${index}+b)`).join('|'),
+      long,
+      `"${long}"`,
+      'NEAR/9 '.repeat(200),
+      'a NEAR/99999999 b',
+      'a '.repeat(900),
+      `${'NOT '.repeat(300)}a`,
+      '\u0301'.repeat(1000),
+      `${'(a|b)+'.repeat(150)}c`,
+      '*'.repeat(500),
+      '的',
+      'a|',
+      `title:${'x'.repeat(900)}`,
+      'views:>99999999999999999999',
+      '@@@@@@',
+      '\\'.repeat(999),
+      '"'.repeat(999),
+      '“'.repeat(500),
+      '（'.repeat(900),
+      'date:2026-99-99',
+      'region:不存在的地方',
+      '-a',
+      '-(a|b)',
+      'a-',
+      '++++',
+      '||||',
+      'AND OR NOT',
     ];
     expect(evil.length).toBeGreaterThanOrEqual(30);
     const wrong: string[] = [];
@@ -94,7 +173,8 @@ describe('S24: queries that are made to be slow', () => {
         const started = performance.now();
         const { status } = await house.ask('manager', 'GET', path, { query: { keyword } });
         const took = performance.now() - started;
-        if (status >= 500 || took > 1500) wrong.push(`${path} ${keyword.slice(0, 30)}: ${status} in ${Math.round(took)} ms`);
+        if (status >= 500 || took > 1500)
+          wrong.push(`${path} ${keyword.slice(0, 30)}: ${status} in ${Math.round(took)} ms`);
       }
     }
     expect(wrong).toEqual([]);

@@ -14,9 +14,19 @@ describe('S16: headers', () => {
   it('stand on every kind of answer', async () => {
     const token = await house.token('manager');
     const answers = [
-      await house.call('GET', '/healthz'), await house.call('GET', '/v1/user-info', { token }), await house.call('GET', '/v1/user-info'), await house.call('GET', '/v1/nowhere'),
-      await house.call('GET', '/public/settings'), await house.call('POST', '/public/login', { body: { username: 'x', password: 'y' } }), await house.call('GET', '/v1/article/list?size=0', { token }), await house.call('GET', '/docs/json'),
-      await house.call('POST', '/v1/article/export', { token, body: 'format=csv', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      await house.call('GET', '/healthz'),
+      await house.call('GET', '/v1/user-info', { token }),
+      await house.call('GET', '/v1/user-info'),
+      await house.call('GET', '/v1/nowhere'),
+      await house.call('GET', '/public/settings'),
+      await house.call('POST', '/public/login', { body: { username: 'x', password: 'y' } }),
+      await house.call('GET', '/v1/article/list?size=0', { token }),
+      await house.call('GET', '/docs/json'),
+      await house.call('POST', '/v1/article/export', {
+        token,
+        body: 'format=csv',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     ];
     for (const { headers } of answers) {
       const policy = String(headers['content-security-policy']);
@@ -25,7 +35,9 @@ describe('S16: headers', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(policy.includes('sandbox') || policy.includes("script-src 'self'")).toBe(true);
       expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
-      if (!policy.includes('sandbox')) for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy).toContain(part);
+      if (!policy.includes('sandbox'))
+        for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"])
+          expect(policy).toContain(part);
       expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
       expect(headers['set-cookie']).toBeUndefined();
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -34,8 +46,17 @@ describe('S16: headers', () => {
 
   it('keep the answers of calls out of every cache, errors too', async () => {
     const token = await house.token('manager');
-    for (const [path, options] of [['/v1/user-info', { token }], ['/v1/user-info', {}], ['/v1/article/list', { token }], ['/v1/article/detail?id=x', { token }], ['/v1/nowhere', { token }]] as const) {
-      expect({ path, cache: (await house.call('GET', path, options)).headers['cache-control'] }).toEqual({ path, cache: 'no-store' });
+    for (const [path, options] of [
+      ['/v1/user-info', { token }],
+      ['/v1/user-info', {}],
+      ['/v1/article/list', { token }],
+      ['/v1/article/detail?id=x', { token }],
+      ['/v1/nowhere', { token }],
+    ] as const) {
+      expect({ path, cache: (await house.call('GET', path, options)).headers['cache-control'] }).toEqual({
+        path,
+        cache: 'no-store',
+      });
     }
   });
 
@@ -46,14 +67,33 @@ describe('S16: headers', () => {
 
 describe('S18: requests that another site makes', () => {
   it('carry no authority: no cookie is ever set, and bodies of plain forms are no JSON', async () => {
-    expect((await house.call('POST', '/v1/article/export', { body: 'format=csv', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' } })).status).toBe(401);
+    expect(
+      (
+        await house.call('POST', '/v1/article/export', {
+          body: 'format=csv',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+        })
+      ).status,
+    ).toBe(401);
     const token = await house.token('manager');
     const sent = JSON.stringify({ id: [shared], Status: 'done' });
-    for (const type of ['text/plain', 'application/octet-stream', 'multipart/form-data; boundary=x', 'application/json-seq', '']) {
-      const { status } = await house.call('POST', '/v1/article/change-article-status', { token, body: sent, headers: { 'content-type': type } });
+    for (const type of [
+      'text/plain',
+      'application/octet-stream',
+      'multipart/form-data; boundary=x',
+      'application/json-seq',
+      '',
+    ]) {
+      const { status } = await house.call('POST', '/v1/article/change-article-status', {
+        token,
+        body: sent,
+        headers: { 'content-type': type },
+      });
       expect({ type, refused: status >= 400 && status < 500 }).toEqual({ type, refused: true });
     }
-    expect((await house.ask('manager', 'GET', '/v1/article/detail', { query: { id: shared } })).body.Status).toBe('open');
+    expect((await house.ask('manager', 'GET', '/v1/article/detail', { query: { id: shared } })).body.Status).toBe(
+      'open',
+    );
   });
 
   it('get no answer to a method that is not declared', async () => {
@@ -67,38 +107,97 @@ describe('S18: requests that another site makes', () => {
 });
 
 describe('requests that are made to harm', () => {
-  const post = async (payload: string, type = 'application/json') => house.call('POST', '/v1/article/change-article-status', { token: await house.token('manager'), body: payload, headers: { 'content-type': type } });
+  const post = async (payload: string, type = 'application/json') =>
+    house.call('POST', '/v1/article/change-article-status', {
+      token: await house.token('manager'),
+      body: payload,
+      headers: { 'content-type': type },
+    });
 
   it('are refused with a reason, and never with a stack', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-    const bodies = ['{', '[]', 'null', '"x"', '{"id":null}', deep, `{"a":${deep}}`, '{"__proto__":{"admin":true},"id":["1"],"Status":"done"}', '{"constructor":{"prototype":{"x":1}},"id":["1"]}', `{"id":["${'9'.repeat(30)}"],"Status":"done"}`, '{"id":["1\\u0000"],"Status":"done"}', `{"id":[${'"1",'.repeat(600)}"1"],"Status":"done"}`, 'x'.repeat(6 * 1024 * 1024)];
+    const bodies = [
+      '{',
+      '[]',
+      'null',
+      '"x"',
+      '{"id":null}',
+      deep,
+      `{"a":${deep}}`,
+      '{"__proto__":{"admin":true},"id":["1"],"Status":"done"}',
+      '{"constructor":{"prototype":{"x":1}},"id":["1"]}',
+      `{"id":["${'9'.repeat(30)}"],"Status":"done"}`,
+      '{"id":["1\\u0000"],"Status":"done"}',
+      `{"id":[${'"1",'.repeat(600)}"1"],"Status":"done"}`,
+      'x'.repeat(6 * 1024 * 1024),
+    ];
     for (const body of bodies) {
       const { status, text } = await post(body);
-      expect({ body: body.slice(0, 40), ok: status >= 400 && status < 500 }).toEqual({ body: body.slice(0, 40), ok: true });
+      expect({ body: body.slice(0, 40), ok: status >= 400 && status < 500 }).toEqual({
+        body: body.slice(0, 40),
+        ok: true,
+      });
       expect(/at .*\.(ts|js|mjs):\d+|node_modules|\/work\//.test(text)).toBe(false);
     }
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
   it('cannot leave the folder of the web application', async () => {
-    for (const path of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/static/../../package.json', '/static/..%5c..%5cpackage.json', '/....//package.json', '/%00', '/static/%c0%ae%c0%ae/x', '//etc/passwd', '/v1/../package.json']) {
+    for (const path of [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/static/../../package.json',
+      '/static/..%5c..%5cpackage.json',
+      '/....//package.json',
+      '/%00',
+      '/static/%c0%ae%c0%ae/x',
+      '//etc/passwd',
+      '/v1/../package.json',
+    ]) {
       const { status, text } = await house.call('GET', path);
-      expect({ path, safe: !text.includes('"dependencies"') && !text.includes('root:') && status < 500 }).toEqual({ path, safe: true });
+      expect({ path, safe: !text.includes('"dependencies"') && !text.includes('root:') && status < 500 }).toEqual({
+        path,
+        safe: true,
+      });
     }
   });
 
   it('cannot split an answer: names of files travel coded', async () => {
-    const form = (name: string) => `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${shared}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n<script>alert(1)</script>\r\n--x--\r\n`;
-    for (const name of ['a\u000d\u000aset-cookie: x=1', '../../etc/passwd', '..\\..\\x.txt', 'a.html;.jpg', `${'长'.repeat(300)}.txt`, 'CON', '.', '\u202egnp.exe']) {
-      const { status, body, headers } = await house.ask<{ list?: { Name: string }[] }>('manager', 'POST', '/v1/article/upload-article-attachments', { body: form(name), headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    const form = (name: string) =>
+      `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${shared}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n<script>alert(1)</script>\r\n--x--\r\n`;
+    for (const name of [
+      'a\u000d\u000aset-cookie: x=1',
+      '../../etc/passwd',
+      '..\\..\\x.txt',
+      'a.html;.jpg',
+      `${'长'.repeat(300)}.txt`,
+      'CON',
+      '.',
+      '\u202egnp.exe',
+    ]) {
+      const { status, body, headers } = await house.ask<{ list?: { Name: string }[] }>(
+        'manager',
+        'POST',
+        '/v1/article/upload-article-attachments',
+        { body: form(name), headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      );
       expect({ name, ok: status < 500 }).toEqual({ name, ok: true });
       expect(headers['set-cookie']).toBeUndefined();
-      for (const { Name } of body.list ?? []) expect({ name, clean: !/[/\\\r\n\u202e]/.test(Name) && Name.length <= 200 }).toEqual({ name, clean: true });
+      for (const { Name } of body.list ?? [])
+        expect({ name, clean: !/[/\\\r\n\u202e]/.test(Name) && Name.length <= 200 }).toEqual({ name, clean: true });
     }
   });
 
   it('trust no header about who asks', async () => {
-    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-user-id': house.ids.operator }, { 'x-original-url': '/v1/user-info' }, { 'x-http-method-override': 'DELETE' }, { cookie: `token=${await house.token('manager')}` }, { authorization: 'Basic YWRtaW46YWRtaW4=' }] as Record<string, string>[]) {
+    for (const headers of [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-user-id': house.ids.operator },
+      { 'x-original-url': '/v1/user-info' },
+      { 'x-http-method-override': 'DELETE' },
+      { cookie: `token=${await house.token('manager')}` },
+      { authorization: 'Basic YWRtaW46YWRtaW4=' },
+    ] as Record<string, string>[]) {
       expect((await house.call('GET', '/v1/user-info', { headers })).status).toBe(401);
     }
   });
@@ -107,19 +206,40 @@ describe('requests that are made to harm', () => {
 describe('idempotency', () => {
   it('does a repeated write once, for one person and one address', async () => {
     const headers = { 'idempotency-key': 'key-1' };
-    const remark = (person: 'manager' | 'analyst', key = headers) => house.ask<{ Remark_ID: string }>(person, 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '一次' }, headers: key });
+    const remark = (person: 'manager' | 'analyst', key = headers) =>
+      house.ask<{ Remark_ID: string }>(person, 'POST', '/v1/article/add-article-remark', {
+        body: { id: shared, Text: '一次' },
+        headers: key,
+      });
     const first = await remark('manager');
     expect((await remark('manager')).body).toEqual(first.body);
     expect((await remark('analyst')).body.Remark_ID).not.toBe(first.body.Remark_ID);
     const { rows } = await house.database.query<{ n: string }>('select count(*) as n from article_remark');
     expect(Number(rows[0]?.n)).toBe(2);
-    const other = await house.ask('manager', 'POST', '/v1/article/change-article-status', { body: { id: [shared], Status: 'done' }, headers });
+    const other = await house.ask('manager', 'POST', '/v1/article/change-article-status', {
+      body: { id: [shared], Status: 'done' },
+      headers,
+    });
     expect(other.body).toEqual({ changed: 1 });
   });
 
   it('keeps no answer of a write that failed', async () => {
     const headers = { 'idempotency-key': 'key-2' };
-    expect((await house.ask('manager', 'POST', '/v1/article/add-article-remark', { body: { id: '999', Text: 'x' }, headers })).status).toBe(404);
-    expect((await house.ask('manager', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: 'x' }, headers })).status).toBe(200);
+    expect(
+      (
+        await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+          body: { id: '999', Text: 'x' },
+          headers,
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+          body: { id: shared, Text: 'x' },
+          headers,
+        })
+      ).status,
+    ).toBe(200);
   });
 });

@@ -31,7 +31,10 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
   if (choice) return sample(choice, name, values);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => sample(each, name, values))) as unknown;
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((each) => each !== 'null');
-  if (type === 'object' || schema.properties) return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, each]) => [key, sample(each, key, values)]));
+  if (type === 'object' || schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, each]) => [key, sample(each, key, values)]),
+    );
   if (type === 'array') return [sample(schema.items ?? {}, name, values)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return false;
@@ -41,16 +44,33 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
   return text;
 }
 
-const jsonSchemaOf = (schema: Endpoint['query']): JsonSchema => (schema ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {});
+const jsonSchemaOf = (schema: Endpoint['query']): JsonSchema =>
+  schema ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
 
 /** The address and the body of a call, made up from its own schemas; parameters in the path too. */
-export function sampleInput(endpoint: Endpoint, values: SampleValues = {}): { readonly path: string; readonly query: Record<string, string>; readonly body: Record<string, unknown> | undefined } {
+export function sampleInput(
+  endpoint: Endpoint,
+  values: SampleValues = {},
+): {
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly body: Record<string, unknown> | undefined;
+} {
   const filled = sample(jsonSchemaOf(endpoint.query), '', values);
-  const query = Object.fromEntries(Object.entries(typeof filled === 'object' && filled !== null ? filled : {}).map(([key, value]) => [key, String(value)]));
+  const query = Object.fromEntries(
+    Object.entries(typeof filled === 'object' && filled !== null ? filled : {}).map(([key, value]) => [
+      key,
+      String(value),
+    ]),
+  );
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = query[name] ?? values.id ?? '1';
     delete query[name];
     return encodeURIComponent(name === 'hash' ? '0'.repeat(64) : Buffer.from(value).toString());
   });
-  return { path, query, body: endpoint.body ? (sample(jsonSchemaOf(endpoint.body), '', values) as Record<string, unknown>) : undefined };
+  return {
+    path,
+    query,
+    body: endpoint.body ? (sample(jsonSchemaOf(endpoint.body), '', values) as Record<string, unknown>) : undefined,
+  };
 }

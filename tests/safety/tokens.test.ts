@@ -12,34 +12,75 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-const coded = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const decoded = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+const coded = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const decoded = (part: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 const status = async (token: string): Promise<number> => (await house.call('GET', '/v1/user-info', { token })).status;
-const begin = async (person: 'manager' | 'analyst') => (await house.kernel.get(SessionService).begin({ userId: house.ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })).access_token;
+const begin = async (person: 'manager' | 'analyst') =>
+  (
+    await house.kernel
+      .get(SessionService)
+      .begin({ userId: house.ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })
+  ).access_token;
 
 describe('S4: forged tokens', () => {
   it('open nothing', async () => {
     const [head = '', body = '', signature = ''] = good.split('.');
     const claims = decoded(body);
     const now = Math.floor(Date.now() / 1000);
-    const hs = (header: unknown, payload: unknown, secret: string, hash = 'sha256') => `${coded(header)}.${coded(payload)}.${createHmac(hash, secret).update(`${coded(header)}.${coded(payload)}`).digest('base64url')}`;
-    const real = (payload: unknown, header: unknown = { alg: 'HS256', typ: 'JWT' }) => hs(header, payload, house.config.tokenSecret);
+    const hs = (header: unknown, payload: unknown, secret: string, hash = 'sha256') =>
+      `${coded(header)}.${coded(payload)}.${createHmac(hash, secret)
+        .update(`${coded(header)}.${coded(payload)}`)
+        .digest('base64url')}`;
+    const real = (payload: unknown, header: unknown = { alg: 'HS256', typ: 'JWT' }) =>
+      hs(header, payload, house.config.tokenSecret);
     expect(await status(real(claims))).toBe(200);
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const rs = `${coded({ alg: 'RS256' })}.${coded(claims)}`;
     const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
     const forged = [
-      ...['none', 'None', 'NONE', 'nOnE', '', 'HS1', 'null'].flatMap((alg) => [`${coded({ alg, typ: 'JWT' })}.${body}.`, `${coded({ alg, typ: 'JWT' })}.${body}.${signature}`]),
-      `${head}.${body}.`, `${head}.${body}`, `${head}..${signature}`, `${head}.${body}.${signature.slice(0, -2)}`, `${head}.${body}.${signature.split('').reverse().join('')}`, `${head}.${coded({ ...claims, sub: house.ids.operator })}.${signature}`,
-      ...['', 'secret', 'opinion-monitor', publicKey.export({ type: 'spki', format: 'pem' }).toString()].map((secret) => hs({ alg: 'HS256' }, claims, secret)),
+      ...['none', 'None', 'NONE', 'nOnE', '', 'HS1', 'null'].flatMap((alg) => [
+        `${coded({ alg, typ: 'JWT' })}.${body}.`,
+        `${coded({ alg, typ: 'JWT' })}.${body}.${signature}`,
+      ]),
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      `${head}..${signature}`,
+      `${head}.${body}.${signature.slice(0, -2)}`,
+      `${head}.${body}.${signature.split('').reverse().join('')}`,
+      `${head}.${coded({ ...claims, sub: house.ids.operator })}.${signature}`,
+      ...['', 'secret', 'opinion-monitor', publicKey.export({ type: 'spki', format: 'pem' }).toString()].map((secret) =>
+        hs({ alg: 'HS256' }, claims, secret),
+      ),
       `${rs}.${sign('sha256', Buffer.from(rs), privateKey).toString('base64url')}`,
-      hs({ alg: 'HS384' }, claims, house.config.tokenSecret, 'sha384'), hs({ alg: 'HS512' }, claims, house.config.tokenSecret, 'sha512'),
-      ...['../../../../dev/null', '/dev/null', "' or 1=1 --", 'http://evil.example/key'].flatMap((kid) => [hs({ alg: 'HS256', kid }, claims, ''), hs({ alg: 'HS256', jku: kid, x5u: kid }, claims, 'x')]),
+      hs({ alg: 'HS384' }, claims, house.config.tokenSecret, 'sha384'),
+      hs({ alg: 'HS512' }, claims, house.config.tokenSecret, 'sha512'),
+      ...['../../../../dev/null', '/dev/null', "' or 1=1 --", 'http://evil.example/key'].flatMap((kid) => [
+        hs({ alg: 'HS256', kid }, claims, ''),
+        hs({ alg: 'HS256', jku: kid, x5u: kid }, claims, 'x'),
+      ]),
       hs({ alg: 'HS256', jwk: { kty: 'oct', k: coded('mine') } }, claims, 'mine'),
-      real({ ...claims, exp: now - 1 }), real({ ...claims, exp: 'soon' }), real({ ...claims, nbf: now + 3600 }), real({ ...claims, aud: 'download' }), real({ ...claims, aud: undefined }), real({ ...claims, iss: 'somebody' }),
-      real({ ...claims, sid: '0' }), real({ ...claims, sid: '1 or 1=1' }), real({ ...claims, sid: { $ne: null } }), real({ ...claims, sub: house.ids.operator }), real({ ...claims, sub: '0' }),
-      ...['sub', 'sid', 'exp', 'jti', 'iss', 'aud'].map((name) => real(without(name))), real(claims, { alg: 'HS256', crit: ['b64'], b64: false }),
-      'null', 'undefined', '..', '...', 'a.b.c', `${good}.x`, `${good} ${good}`,
+      real({ ...claims, exp: now - 1 }),
+      real({ ...claims, exp: 'soon' }),
+      real({ ...claims, nbf: now + 3600 }),
+      real({ ...claims, aud: 'download' }),
+      real({ ...claims, aud: undefined }),
+      real({ ...claims, iss: 'somebody' }),
+      real({ ...claims, sid: '0' }),
+      real({ ...claims, sid: '1 or 1=1' }),
+      real({ ...claims, sid: { $ne: null } }),
+      real({ ...claims, sub: house.ids.operator }),
+      real({ ...claims, sub: '0' }),
+      ...['sub', 'sid', 'exp', 'jti', 'iss', 'aud'].map((name) => real(without(name))),
+      real(claims, { alg: 'HS256', crit: ['b64'], b64: false }),
+      'null',
+      'undefined',
+      '..',
+      '...',
+      'a.b.c',
+      `${good}.x`,
+      `${good} ${good}`,
     ];
     expect(forged.length).toBeGreaterThanOrEqual(40);
     const accepted: string[] = [];
@@ -73,7 +114,14 @@ describe('S5: what ends a session', () => {
     const before = await begin('analyst');
     const current = await begin('analyst');
     expect((await house.call('GET', '/v1/user-info', { token: before })).status).toBe(200);
-    expect((await house.call('PUT', '/v1/password', { token: current, body: { old: goodPassword, new: `${goodPassword}-neu` } })).status).toBe(200);
+    expect(
+      (
+        await house.call('PUT', '/v1/password', {
+          token: current,
+          body: { old: goodPassword, new: `${goodPassword}-neu` },
+        })
+      ).status,
+    ).toBe(200);
     expect(await status(before)).toBe(401);
 
     const disabled = await begin('analyst');

@@ -26,12 +26,21 @@ let own: string;
 let shared: string;
 
 const base = '/v1/article';
-const get = async <T = Record<string, never>>(person: Person, path: string, query: Record<string, string> = {}): Promise<T> => {
+const get = async <T = Record<string, never>>(
+  person: Person,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<T> => {
   const { status, body, text } = await house.ask<T>(person, 'GET', `${base}${path}`, { query });
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return body;
 };
-const post = async <T = Record<string, never>>(person: Person, path: string, body: unknown, method = 'POST'): Promise<T> => {
+const post = async <T = Record<string, never>>(
+  person: Person,
+  path: string,
+  body: unknown,
+  method = 'POST',
+): Promise<T> => {
   const answer = await house.ask<T>(person, method, `${base}${path}`, { body });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.body;
@@ -45,7 +54,15 @@ const everything = async (person: Person, query: Record<string, string> = {}, si
   }
   return rows;
 };
-const counters = async () => Object.fromEntries((await house.database.query<{ emotion: number; count: string }>("select emotion, sum(count) as count from article_count where subject_id = 0 and client_id = $1 group by 1 having sum(count) <> 0", [house.clients.a])).rows.map(({ emotion, count }) => [emotion, Number(count)]));
+const counters = async () =>
+  Object.fromEntries(
+    (
+      await house.database.query<{ emotion: number; count: string }>(
+        'select emotion, sum(count) as count from article_count where subject_id = 0 and client_id = $1 group by 1 having sum(count) <> 0',
+        [house.clients.a],
+      )
+    ).rows.map(({ emotion, count }) => [emotion, Number(count)]),
+  );
 
 const media = ['news', 'weibo', 'forum'] as const;
 const regions = ['310000', '440300', undefined] as const;
@@ -56,10 +73,17 @@ beforeAll(async () => {
     articleAbout(ownWord, 'own.example', { author: '张三', site: '甲报' }),
     articleAbout(sharedWord, 'shared.example'),
     articleAbout('别家', 'nobody.example'),
-    ...Array.from({ length: 40 }, (_, index) => articleAbout(index % 2 ? ownWord : sharedWord, `n${index}.example`, {
-      publishedAt: new Date(Date.now() - 7_200_000 - Math.floor(index / 3) * 60_000).toISOString(), mediaType: media[index % 3], region: regions[index % 3], views: (index * 37) % 50, comments: index % 5,
-      title: `${index % 2 ? ownWord : sharedWord}第${index}期${index % 4 === 0 ? '召回' : '动态'}`, text: `n${index}：${index % 2 ? ownWord : sharedWord}第${index}期说明，${'各地'.repeat(index % 7)}编号${index * 7919}。${index % 5 === 0 ? '存在严重质量问题，令人失望愤怒。' : ''}`,
-    })),
+    ...Array.from({ length: 40 }, (_, index) =>
+      articleAbout(index % 2 ? ownWord : sharedWord, `n${index}.example`, {
+        publishedAt: new Date(Date.now() - 7_200_000 - Math.floor(index / 3) * 60_000).toISOString(),
+        mediaType: media[index % 3],
+        region: regions[index % 3],
+        views: (index * 37) % 50,
+        comments: index % 5,
+        title: `${index % 2 ? ownWord : sharedWord}第${index}期${index % 4 === 0 ? '召回' : '动态'}`,
+        text: `n${index}：${index % 2 ? ownWord : sharedWord}第${index}期说明，${'各地'.repeat(index % 7)}编号${index * 7919}。${index % 5 === 0 ? '存在严重质量问题，令人失望愤怒。' : ''}`,
+      }),
+    ),
   );
   const list = await house.articles('analyst');
   own = list.get('own.example') ?? '';
@@ -71,7 +95,11 @@ describe('article list', () => {
   it('shows each client its own, and never what concerns nobody', async () => {
     const mine = await house.articles('analyst');
     const theirs = await house.articles('stranger');
-    expect([mine.has('own.example'), mine.has('shared.example'), mine.has('nobody.example')]).toEqual([true, true, false]);
+    expect([mine.has('own.example'), mine.has('shared.example'), mine.has('nobody.example')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect([theirs.has('own.example'), theirs.has('shared.example')]).toEqual([false, true]);
   });
 
@@ -95,7 +123,9 @@ describe('article list', () => {
     await house.submit(articleAbout(ownWord, 'late.example', { publishedAt: new Date().toISOString() }));
     const second: List = await get('analyst', '/list', { size: '10', after: first.next ?? '' });
     const known = new Set(first.list.map(({ Article_ID }) => Article_ID));
-    expect(second.list.filter(({ Article_ID, Domain }) => known.has(Article_ID) || Domain === 'late.example')).toEqual([]);
+    expect(second.list.filter(({ Article_ID, Domain }) => known.has(Article_ID) || Domain === 'late.example')).toEqual(
+      [],
+    );
     const newest = first.list.map(({ Article_ID }) => Article_ID).reduce((a, b) => (BigInt(a) > BigInt(b) ? a : b));
     const ids = [...(await house.articles('analyst')).values()].filter((id) => BigInt(id) > BigInt(newest));
     expect((await get<{ total: number }>('analyst', '/list-count', { Since_ID: newest })).total).toBe(ids.length);
@@ -122,18 +152,45 @@ describe('article list', () => {
       [{ Is_Read: 'true' }, (row) => row.Is_Read],
     ];
     for (const [query, wanted] of cases) {
-      const expected = all.filter(wanted).map(({ Article_ID }) => Article_ID).sort();
-      expect({ query, ids: (await everything('analyst', query)).map(({ Article_ID }) => Article_ID).sort() }).toEqual({ query, ids: expected });
-      const totals = [await get<{ total: number }>('analyst', '/list-count', query), await get<{ total: number }>('analyst', '/get-article-count', query)].map(({ total }) => total);
+      const expected = all
+        .filter(wanted)
+        .map(({ Article_ID }) => Article_ID)
+        .sort();
+      expect({ query, ids: (await everything('analyst', query)).map(({ Article_ID }) => Article_ID).sort() }).toEqual({
+        query,
+        ids: expected,
+      });
+      const totals = [
+        await get<{ total: number }>('analyst', '/list-count', query),
+        await get<{ total: number }>('analyst', '/get-article-count', query),
+      ].map(({ total }) => total);
       const { list } = await get<{ list: { Count: number }[] }>('analyst', '/list-count-group-by-media-type', query);
-      expect({ query, totals: [...totals, list.reduce((sum, { Count }) => sum + Count, 0)] }).toEqual({ query, totals: [expected.length, expected.length, expected.length] });
+      expect({ query, totals: [...totals, list.reduce((sum, { Count }) => sum + Count, 0)] }).toEqual({
+        query,
+        totals: [expected.length, expected.length, expected.length],
+      });
     }
   });
 
   it('says what is wrong with a filter', async () => {
-    for (const query of [{ Media_Type: 'paper' }, { Emotion: 'angry' }, { Region: 'x' }, { Published_At: 'soon..' }, { after: 'x' }, { keyword: '(a' }, { size: '0' }, { Subject_ID: 'a' }, { Region: '999999999' }] as Record<string, string>[]) {
+    for (const query of [
+      { Media_Type: 'paper' },
+      { Emotion: 'angry' },
+      { Region: 'x' },
+      { Published_At: 'soon..' },
+      { after: 'x' },
+      { keyword: '(a' },
+      { size: '0' },
+      { Subject_ID: 'a' },
+      { Region: '999999999' },
+    ] as Record<string, string>[]) {
       const { status, body } = await house.ask('analyst', 'GET', '/v1/article/list', { query });
-      expect({ query, status, code: typeof body.code, message: typeof body.message }).toEqual({ query, status: 400, code: 'string', message: 'string' });
+      expect({ query, status, code: typeof body.code, message: typeof body.message }).toEqual({
+        query,
+        status: 400,
+        code: 'string',
+        message: 'string',
+      });
     }
   });
 });
@@ -141,13 +198,23 @@ describe('article list', () => {
 describe('what is done to articles', () => {
   it('changes status, emotion and tags for one client alone, keeps counters right, and undoes exactly', async () => {
     const before = await counters();
-    const row = async (person: Person) => (await everything(person, {}, 200)).find(({ Article_ID }) => Article_ID === shared);
+    const row = async (person: Person) =>
+      (await everything(person, {}, 200)).find(({ Article_ID }) => Article_ID === shared);
     const untouched = await row('stranger');
     const original = await row('analyst');
-    expect(await post('analyst', '/change-article-status', { id: [shared], Status: 'processing' })).toEqual({ changed: 1 });
-    expect(await post('analyst', '/change-article-suspected-emotion', { id: [shared], Emotion: 'negative' })).toEqual({ changed: 1 });
+    expect(await post('analyst', '/change-article-status', { id: [shared], Status: 'processing' })).toEqual({
+      changed: 1,
+    });
+    expect(await post('analyst', '/change-article-suspected-emotion', { id: [shared], Emotion: 'negative' })).toEqual({
+      changed: 1,
+    });
     expect(await post('analyst', '/tag', { id: [shared], Add: ['重点', 'B'] })).toEqual({ changed: 1 });
-    expect(await row('analyst')).toMatchObject({ Status: 'processing', Emotion: 'negative', Is_Emotion_Set: true, Tags: ['B', '重点'] });
+    expect(await row('analyst')).toMatchObject({
+      Status: 'processing',
+      Emotion: 'negative',
+      Is_Emotion_Set: true,
+      Tags: ['B', '重点'],
+    });
     expect(await row('stranger')).toEqual(untouched);
     expect((await counters())[-1]).toBe((before[-1] ?? 0) + 1);
     await post('analyst', '/change-article-suspected-emotion', { id: [shared], Emotion: null });
@@ -155,7 +222,10 @@ describe('what is done to articles', () => {
     await post('analyst', '/change-article-status', { id: [shared], Status: 'open' });
     expect(await row('analyst')).toEqual(original);
     expect(await counters()).toEqual(before);
-    expect(await post<Row>('analyst', '/update', { id: shared, Tags: ['x'], Status: 'done' }, 'PUT')).toMatchObject({ Tags: ['x'], Status: 'done' });
+    expect(await post<Row>('analyst', '/update', { id: shared, Tags: ['x'], Status: 'done' }, 'PUT')).toMatchObject({
+      Tags: ['x'],
+      Status: 'done',
+    });
   });
 
   it('hides and shows again, twice asked or not, and opens nothing that is hidden', async () => {
@@ -174,17 +244,30 @@ describe('what is done to articles', () => {
     await post('analyst', '/update-article-url', { id: shared, Url: 'https://mended.example/x' });
     expect((await get<Row>('analyst', '/detail', { id: shared })).Url).toBe('https://mended.example/x');
     expect((await get<Row>('stranger', '/detail', { id: shared })).Url).toBe('https://shared.example/1');
-    expect((await house.ask('analyst', 'POST', '/v1/article/update-article-url', { body: { id: shared, Url: 'javascript:alert(1)' } })).status).toBe(400);
+    expect(
+      (
+        await house.ask('analyst', 'POST', '/v1/article/update-article-url', {
+          body: { id: shared, Url: 'javascript:alert(1)' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('keeps an article that a client wrote to itself', async () => {
-    await post('manager', '/create', { Title: '内部线索', Text: `${sharedWord}内部线索，仅供参考。`, Url: 'https://later.example/1' });
+    await post('manager', '/create', {
+      Title: '内部线索',
+      Text: `${sharedWord}内部线索，仅供参考。`,
+      Url: 'https://later.example/1',
+    });
     await house.runJobs();
     const [mine] = await everything('analyst', { keyword: '内部线索' });
     expect(mine?.Title).toBe('内部线索');
     expect(await everything('stranger', { keyword: '内部线索' })).toEqual([]);
-    for (const person of ['stranger', 'operator'] as const) expect((await get<List>(person, '/search', { keyword: '内部线索' })).list).toEqual([]);
-    expect((await house.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '内部线索' } })).body.list).toEqual([]);
+    for (const person of ['stranger', 'operator'] as const)
+      expect((await get<List>(person, '/search', { keyword: '内部线索' })).list).toEqual([]);
+    expect(
+      (await house.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '内部线索' } })).body.list,
+    ).toEqual([]);
     await house.submit(articleAbout(sharedWord, 'later.example', { url: 'https://later.example/1' }));
     expect((await house.articles('stranger')).has('later.example')).toBe(true);
   });
@@ -192,85 +275,191 @@ describe('what is done to articles', () => {
   it('writes down results, reading, opening and pins, each person for oneself', async () => {
     expect((await get<{ list: Row[] }>('manager', '/log-user-browse')).list).toEqual([]);
     await post('analyst', '/log-user-browse', { id: [own], Is_Opened: true });
-    expect((await get<{ list: Row[] }>('analyst', '/log-user-browse')).list.map(({ Article_ID }) => Article_ID)).toEqual([own]);
+    expect(
+      (await get<{ list: Row[] }>('analyst', '/log-user-browse')).list.map(({ Article_ID }) => Article_ID),
+    ).toEqual([own]);
     expect((await get<Row>('analyst', '/detail', { id: own })).Is_Read).toBe(true);
     expect((await get<Row>('manager', '/detail', { id: own })).Is_Read).toBe(false);
     await post('analyst', '/log-user-browse', { id: [own], unread: true });
     expect((await get<Row>('analyst', '/detail', { id: own })).Is_Read).toBe(false);
 
     await post('analyst', '/process-result', { id: own, Text: '已联系媒体', Status: 'done' });
-    expect(await get('manager', '/detail', { id: own })).toMatchObject({ Status: 'done', Results: [{ Text: '已联系媒体', User_Name: 'analyst' }] });
+    expect(await get('manager', '/detail', { id: own })).toMatchObject({
+      Status: 'done',
+      Results: [{ Text: '已联系媒体', User_Name: 'analyst' }],
+    });
 
     await post('analyst', '/sticky', { id: own });
-    const team = await post<{ Pin_ID: string }>('manager', '/stuck', { id: shared, Is_Personal: false, Ends_At: new Date(Date.now() + 3_600_000).toISOString() });
+    const team = await post<{ Pin_ID: string }>('manager', '/stuck', {
+      id: shared,
+      Is_Personal: false,
+      Ends_At: new Date(Date.now() + 3_600_000).toISOString(),
+    });
     expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toHaveLength(2);
     expect((await get<{ list: unknown[] }>('manager', '/stuck')).list).toHaveLength(1);
     expect((await get<{ list: unknown[] }>('stranger', '/stuck')).list).toHaveLength(0);
-    expect(await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 3 }] })).toEqual({ changed: 1 });
-    expect(await post('stranger', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 9 }] })).toEqual({ changed: 0 });
-    expect((await house.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status).toBe(403);
+    expect(await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 3 }] })).toEqual({
+      changed: 1,
+    });
+    expect(await post('stranger', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 9 }] })).toEqual({
+      changed: 0,
+    });
+    expect(
+      (await house.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status,
+    ).toBe(403);
     await post('manager', '/un-stuck', { Pin_ID: team.Pin_ID });
-    expect((await house.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({ changed: 1 });
+    expect((await house.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({
+      changed: 1,
+    });
     expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
   });
 });
 
 describe('one article', () => {
   it('tells what is known of it, with marks that stand where they say', async () => {
-    const detail = await get<Row & { Text: string; Text_Marks: { start: number; end: number; word: string }[]; Subjects: { Subject_ID: string }[] }>('analyst', '/detail', { id: own });
+    const detail = await get<
+      Row & {
+        Text: string;
+        Text_Marks: { start: number; end: number; word: string }[];
+        Subjects: { Subject_ID: string }[];
+      }
+    >('analyst', '/detail', { id: own });
     expect(detail.Subjects.map(({ Subject_ID }) => Subject_ID)).toEqual([house.subjects.a]);
     expect(detail.Text_Marks.length).toBeGreaterThan(0);
     for (const { start, end } of detail.Text_Marks) expect(detail.Text.slice(start, end)).toBe(ownWord);
-    const { Text_Marks } = await get<{ Text_Marks: { start: number; end: number }[] }>('analyst', '/highlight-keyword', { id: own, keyword: '计划' });
+    const { Text_Marks } = await get<{ Text_Marks: { start: number; end: number }[] }>(
+      'analyst',
+      '/highlight-keyword',
+      { id: own, keyword: '计划' },
+    );
     expect(Text_Marks.map(({ start, end }) => detail.Text.slice(start, end))).toEqual(['计划']);
-    expect(await get('analyst', '/domain-info', { id: own })).toMatchObject({ Domain: 'own.example', Articles_30_Days: 1 });
+    expect(await get('analyst', '/domain-info', { id: own })).toMatchObject({
+      Domain: 'own.example',
+      Articles_30_Days: 1,
+    });
   });
 
   it('shows replies and copies, and counts what it shows', async () => {
     const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。`.repeat(3);
     await house.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text });
-    await house.submit({ ...articleAbout(ownWord, 'copy1.example'), title: `转：${ownWord}澄清`, text }, { ...articleAbout(ownWord, 'copy2.example'), title: `${ownWord}澄清`, text: `${text}编辑：小李` });
-    await house.submit({ via: 'feed', url: 'https://main.example/1#r1', parentUrl: 'https://main.example/1', title: '', text: `支持${ownWord}`, author: '网友', mediaType: 'comment', externalId: 'r1' });
+    await house.submit(
+      { ...articleAbout(ownWord, 'copy1.example'), title: `转：${ownWord}澄清`, text },
+      { ...articleAbout(ownWord, 'copy2.example'), title: `${ownWord}澄清`, text: `${text}编辑：小李` },
+    );
+    await house.submit({
+      via: 'feed',
+      url: 'https://main.example/1#r1',
+      parentUrl: 'https://main.example/1',
+      title: '',
+      text: `支持${ownWord}`,
+      author: '网友',
+      mediaType: 'comment',
+      externalId: 'r1',
+    });
     const list = await house.articles('analyst');
     const main = list.get('main.example') ?? '';
     const rows = await everything('analyst', { keyword: '澄清' });
-    const { list: copies, total } = await get<{ list: (Row & { Is_First: boolean })[]; total: number }>('analyst', '/similar-article-list', { id: main });
+    const { list: copies, total } = await get<{ list: (Row & { Is_First: boolean })[]; total: number }>(
+      'analyst',
+      '/similar-article-list',
+      { id: main },
+    );
     expect(total).toBe(3);
     expect(copies.filter(({ Is_First }) => Is_First)).toHaveLength(1);
     expect(rows.find(({ Article_ID }) => Article_ID === main)?.Similar_Count).toBe(2);
-    expect(await post('analyst', '/similar-article-count', { id: [main] })).toEqual({ list: [{ Article_ID: main, Count: 2 }] });
+    expect(await post('analyst', '/similar-article-count', { id: [main] })).toEqual({
+      list: [{ Article_ID: main, Count: 2 }],
+    });
     await post('manager', '/delete', { id: [list.get('copy1.example')] });
-    expect((await everything('analyst', { keyword: '澄清' })).find(({ Article_ID }) => Article_ID === main)?.Similar_Count).toBe(1);
+    expect(
+      (await everything('analyst', { keyword: '澄清' })).find(({ Article_ID }) => Article_ID === main)?.Similar_Count,
+    ).toBe(1);
     expect(await everything('analyst', { keyword: '澄清', Is_Merged: 'true' })).toHaveLength(1);
-    const difference = await get<{ Similarity: number; Parts: { Kind: string; Text: string }[] }>('analyst', '/similar-article-difference', { id: list.get('copy2.example') ?? '' });
-    expect(difference.Parts.filter(({ Kind }) => Kind === 'added').map(({ Text }) => Text).join('')).toContain('小李');
+    const difference = await get<{ Similarity: number; Parts: { Kind: string; Text: string }[] }>(
+      'analyst',
+      '/similar-article-difference',
+      { id: list.get('copy2.example') ?? '' },
+    );
+    expect(
+      difference.Parts.filter(({ Kind }) => Kind === 'added')
+        .map(({ Text }) => Text)
+        .join(''),
+    ).toContain('小李');
   });
 
   it('keeps files with it', async () => {
     const form = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="../报告.txt"\r\ncontent-type: text/plain\r\n\r\n你好\r\n--x--\r\n`;
-    const sent = await house.ask<{ list: { Name: string; Size: number }[] }>('analyst', 'POST', '/v1/article/upload-article-attachments', { body: form, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    const sent = await house.ask<{ list: { Name: string; Size: number }[] }>(
+      'analyst',
+      'POST',
+      '/v1/article/upload-article-attachments',
+      { body: form, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    );
     expect(sent.body.list).toMatchObject([{ Size: 6 }]);
     expect(sent.body.list[0]?.Name).not.toContain('/');
     const [kept] = (await get<{ list: { File_ID: string }[] }>('manager', '/attachment-list', { id: own })).list;
-    const read = (person: Person) => house.ask(person, 'GET', '/v1/article/attachment', { query: { id: own, File_ID: kept?.File_ID ?? '' } });
-    expect(await read('manager')).toMatchObject({ status: 200, text: '你好', headers: { 'x-content-type-options': 'nosniff' } });
+    const read = (person: Person) =>
+      house.ask(person, 'GET', '/v1/article/attachment', { query: { id: own, File_ID: kept?.File_ID ?? '' } });
+    expect(await read('manager')).toMatchObject({
+      status: 200,
+      text: '你好',
+      headers: { 'x-content-type-options': 'nosniff' },
+    });
     expect((await read('stranger')).status).toBe(404);
-    expect((await house.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: own } })).status).toBe(404);
+    expect((await house.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: own } })).status).toBe(
+      404,
+    );
   });
 
   it('is shown by a signed link until that ends or is taken back', async () => {
     const link = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
     const key = new URL(link.Path, 'http://x').searchParams.get('key') ?? '';
-    const open = (id: string, given: string) => house.ask(null, 'GET', '/public/article/detail', { query: { id, key: given } });
-    expect((await open(shared, key)).body).toMatchObject({ Article_ID: shared, View_Count: 1, Site: expect.any(String) });
-    expect(Object.keys((await open(shared, key)).body).sort()).toEqual(['Article_ID', 'Author', 'Expires_At', 'Html', 'Media_Type', 'Published_At', 'Site', 'Text', 'Title', 'Url', 'View_Count']);
-    for (const [id, given] of [[own, key], [shared, ''], [shared, `${key}x`], [shared, `1${key}`], [shared, `x.${key}`]] as const) expect((await open(id, given)).status).toBe(403);
-    expect((await get<{ list: { View_Count: number }[] }>('manager', '/share-link', { id: shared })).list).toMatchObject([{ View_Count: 2 }]);
-    expect((await house.ask('stranger', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status).toBe(404);
-    expect((await house.ask('manager', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status).toBe(200);
+    const open = (id: string, given: string) =>
+      house.ask(null, 'GET', '/public/article/detail', { query: { id, key: given } });
+    expect((await open(shared, key)).body).toMatchObject({
+      Article_ID: shared,
+      View_Count: 1,
+      Site: expect.any(String),
+    });
+    expect(Object.keys((await open(shared, key)).body).sort()).toEqual([
+      'Article_ID',
+      'Author',
+      'Expires_At',
+      'Html',
+      'Media_Type',
+      'Published_At',
+      'Site',
+      'Text',
+      'Title',
+      'Url',
+      'View_Count',
+    ]);
+    for (const [id, given] of [
+      [own, key],
+      [shared, ''],
+      [shared, `${key}x`],
+      [shared, `1${key}`],
+      [shared, `x.${key}`],
+    ] as const)
+      expect((await open(id, given)).status).toBe(403);
+    expect(
+      (await get<{ list: { View_Count: number }[] }>('manager', '/share-link', { id: shared })).list,
+    ).toMatchObject([{ View_Count: 2 }]);
+    expect(
+      (await house.ask('stranger', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status,
+    ).toBe(404);
+    expect(
+      (await house.ask('manager', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status,
+    ).toBe(200);
     expect(await open(shared, key)).toMatchObject({ status: 403, body: { code: 'link-expired' } });
     const second = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
-    await house.database.query("update article_share set expires_at = now() - interval '1 second' where share_id = $1", [second.Share_ID]);
-    expect(await open(shared, new URL(second.Path, 'http://x').searchParams.get('key') ?? '')).toMatchObject({ status: 403, body: { code: 'link-expired' } });
+    await house.database.query(
+      "update article_share set expires_at = now() - interval '1 second' where share_id = $1",
+      [second.Share_ID],
+    );
+    expect(await open(shared, new URL(second.Path, 'http://x').searchParams.get('key') ?? '')).toMatchObject({
+      status: 403,
+      body: { code: 'link-expired' },
+    });
   });
 });

@@ -24,20 +24,34 @@ interface Remark {
 }
 
 describe('remarks', () => {
-  const list = async (person: 'analyst' | 'manager' | 'stranger') => (await house.ask<{ list: Remark[] }>(person, 'GET', '/v1/article/article-remark-list', { query: { id: shared } })).body.list;
-  const notice = async (person: 'analyst' | 'manager') => (await house.ask<{ list: Record<string, string>[] }>(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } })).body.list;
+  const list = async (person: 'analyst' | 'manager' | 'stranger') =>
+    (await house.ask<{ list: Remark[] }>(person, 'GET', '/v1/article/article-remark-list', { query: { id: shared } }))
+      .body.list;
+  const notice = async (person: 'analyst' | 'manager') =>
+    (
+      await house.ask<{ list: Record<string, string>[] }>(person, 'GET', '/v1/system-notification', {
+        query: { entity_name: 'RemarkMention' },
+      })
+    ).body.list;
 
   it('are a thread of one client, and call colleagues until they have looked', async () => {
-    await house.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '请看第三段', Mention_IDs: [house.ids.manager, house.ids.stranger, '999'] } });
+    await house.ask('analyst', 'POST', '/v1/article/add-article-remark', {
+      body: { id: shared, Text: '请看第三段', Mention_IDs: [house.ids.manager, house.ids.stranger, '999'] },
+    });
     await house.ask('manager', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '好' } });
     await house.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '另一家' } });
-    expect((await list('manager')).map(({ Text, Mention_IDs, Is_Own, Is_New }) => ({ Text, Mention_IDs, Is_Own, Is_New }))).toEqual([
-      { Text: '请看第三段', Mention_IDs: [house.ids.manager], Is_Own: false, Is_New: true }, { Text: '好', Mention_IDs: [], Is_Own: true, Is_New: false },
+    expect(
+      (await list('manager')).map(({ Text, Mention_IDs, Is_Own, Is_New }) => ({ Text, Mention_IDs, Is_Own, Is_New })),
+    ).toEqual([
+      { Text: '请看第三段', Mention_IDs: [house.ids.manager], Is_Own: false, Is_New: true },
+      { Text: '好', Mention_IDs: [], Is_Own: true, Is_New: false },
     ]);
     expect((await list('stranger')).map(({ Text }) => Text)).toEqual(['另一家']);
     expect(await notice('manager')).toMatchObject([{ Article_ID: shared, User_Name: 'analyst', Text: '请看第三段' }]);
     expect(await notice('analyst')).toEqual([]);
-    expect((await house.ask('manager', 'POST', '/v1/article/article-remark-seen', { body: { id: shared } })).body).toEqual({ changed: 1 });
+    expect(
+      (await house.ask('manager', 'POST', '/v1/article/article-remark-seen', { body: { id: shared } })).body,
+    ).toEqual({ changed: 1 });
     expect(await notice('manager')).toEqual([]);
     expect((await list('manager'))[0]?.Is_New).toBe(false);
     const { body } = await house.ask<{ list: Record<string, unknown>[] }>('analyst', 'GET', '/v1/article/list');
@@ -46,49 +60,103 @@ describe('remarks', () => {
 
   it('can be taken back by who wrote them, and by nobody else', async () => {
     const [first] = await list('manager');
-    for (const person of ['manager', 'stranger'] as const) expect((await house.ask(person, 'DELETE', '/v1/article/article-remark', { query: { Remark_ID: first?.Remark_ID ?? '' } })).status).toBe(404);
-    expect((await house.ask('analyst', 'DELETE', '/v1/article/article-remark', { query: { Remark_ID: first?.Remark_ID ?? '' } })).status).toBe(200);
+    for (const person of ['manager', 'stranger'] as const)
+      expect(
+        (
+          await house.ask(person, 'DELETE', '/v1/article/article-remark', {
+            query: { Remark_ID: first?.Remark_ID ?? '' },
+          })
+        ).status,
+      ).toBe(404);
+    expect(
+      (
+        await house.ask('analyst', 'DELETE', '/v1/article/article-remark', {
+          query: { Remark_ID: first?.Remark_ID ?? '' },
+        })
+      ).status,
+    ).toBe(200);
     expect((await list('analyst')).map(({ Text }) => Text)).toEqual(['好']);
   });
 
   it('stay away from articles that the client does not see', async () => {
-    expect((await house.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: 'x' } })).status).toBe(404);
-    expect((await house.ask('stranger', 'GET', '/v1/article/article-remark-list', { query: { id: own } })).status).toBe(404);
-    expect((await house.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: '   ' } })).status).toBe(400);
+    expect(
+      (await house.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: 'x' } })).status,
+    ).toBe(404);
+    expect((await house.ask('stranger', 'GET', '/v1/article/article-remark-list', { query: { id: own } })).status).toBe(
+      404,
+    );
+    expect(
+      (await house.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: '   ' } })).status,
+    ).toBe(400);
   });
 
   it('offer the colleagues of the own client only', async () => {
-    const { body } = await house.ask<{ list: { value: string }[] }>('analyst', 'GET', '/v1/select-helper', { query: { entity_name: 'colleague' } });
+    const { body } = await house.ask<{ list: { value: string }[] }>('analyst', 'GET', '/v1/select-helper', {
+      query: { entity_name: 'colleague' },
+    });
     expect(body.list.map(({ value }) => value).sort()).toEqual([house.ids.manager, house.ids.watcher].sort());
-    const { body: named } = await house.ask<{ list: unknown[] }>('analyst', 'GET', '/v1/select-helper', { query: { entity_name: 'colleague', ids: house.ids.stranger } });
+    const { body: named } = await house.ask<{ list: unknown[] }>('analyst', 'GET', '/v1/select-helper', {
+      query: { entity_name: 'colleague', ids: house.ids.stranger },
+    });
     expect(named.list).toEqual([]);
   });
 });
 
 describe('publishing', () => {
   const published = async (person: 'analyst' | 'stranger', query: Record<string, string> = {}) =>
-    (await house.ask<{ list: { Article_ID: string; Publication_ID: string; Level: number; Publisher_Name: string }[]; next: string | null }>(person, 'GET', '/v1/article/published-article-list', { query })).body;
+    (
+      await house.ask<{
+        list: { Article_ID: string; Publication_ID: string; Level: number; Publisher_Name: string }[];
+        next: string | null;
+      }>(person, 'GET', '/v1/article/published-article-list', { query })
+    ).body;
 
   it('puts out what the client sees, by level, page by page, and takes it back', async () => {
-    const { body } = await house.ask<{ changed: number; Publication_IDs: string[] }>('manager', 'POST', '/v1/article/publish-article', { body: { id: [own, shared, '999'], Level: 2, Column: '要闻' } });
+    const { body } = await house.ask<{ changed: number; Publication_IDs: string[] }>(
+      'manager',
+      'POST',
+      '/v1/article/publish-article',
+      { body: { id: [own, shared, '999'], Level: 2, Column: '要闻' } },
+    );
     expect(body.changed).toBe(2);
     await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } });
     expect((await published('analyst')).list.map(({ Level }) => Level).sort()).toEqual([1, 2, 2]);
-    expect((await published('analyst', { Level: '1' })).list).toMatchObject([{ Article_ID: own, Publisher_Name: 'manager' }]);
+    expect((await published('analyst', { Level: '1' })).list).toMatchObject([
+      { Article_ID: own, Publisher_Name: 'manager' },
+    ]);
     expect((await published('analyst', { id: own })).list).toHaveLength(2);
     const first = await published('analyst', { size: '2' });
     const second = await published('analyst', { size: '2', after: first.next ?? '' });
     expect(new Set([...first.list, ...second.list].map(({ Publication_ID }) => Publication_ID)).size).toBe(3);
     expect(second.next).toBeNull();
     expect((await published('stranger')).list).toEqual([]);
-    expect((await house.ask<{ Published_Count: number }>('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).body.Published_Count).toBe(2);
-    expect((await house.ask('stranger', 'POST', '/v1/article/withdraw-publication', { body: { Publication_ID: body.Publication_IDs } })).body).toEqual({ changed: 0 });
-    expect((await house.ask('manager', 'POST', '/v1/article/withdraw-publication', { body: { Publication_ID: body.Publication_IDs } })).body).toEqual({ changed: 2 });
+    expect(
+      (await house.ask<{ Published_Count: number }>('analyst', 'GET', '/v1/article/detail', { query: { id: own } }))
+        .body.Published_Count,
+    ).toBe(2);
+    expect(
+      (
+        await house.ask('stranger', 'POST', '/v1/article/withdraw-publication', {
+          body: { Publication_ID: body.Publication_IDs },
+        })
+      ).body,
+    ).toEqual({ changed: 0 });
+    expect(
+      (
+        await house.ask('manager', 'POST', '/v1/article/withdraw-publication', {
+          body: { Publication_ID: body.Publication_IDs },
+        })
+      ).body,
+    ).toEqual({ changed: 2 });
     expect((await published('analyst')).list).toHaveLength(1);
   });
 
   it('publishes nothing of another client, at no level that is none', async () => {
-    expect((await house.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } })).body).toMatchObject({ changed: 0 });
-    expect((await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 6 } })).status).toBe(400);
+    expect(
+      (await house.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } })).body,
+    ).toMatchObject({ changed: 0 });
+    expect(
+      (await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 6 } })).status,
+    ).toBe(400);
   });
 });

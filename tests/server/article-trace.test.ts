@@ -6,32 +6,62 @@ const path = '/v1/front/tools/article-trace';
 
 describe('article-trace', () => {
   let house: HouseServer;
-  const trace = async (person: Person, Input: string, Subject_ID?: string) => (await house.ask<ArticleTrace>(person, 'POST', path, { body: { Input, ...(Subject_ID ? { Subject_ID } : {}) } })).body;
-  const states = ({ Steps }: ArticleTrace) => Object.fromEntries(Steps.map(({ Step, State, Code }) => [Step, `${State} ${Code}`]));
+  const trace = async (person: Person, Input: string, Subject_ID?: string) =>
+    (await house.ask<ArticleTrace>(person, 'POST', path, { body: { Input, ...(Subject_ID ? { Subject_ID } : {}) } }))
+      .body;
+  const states = ({ Steps }: ArticleTrace) =>
+    Object.fromEntries(Steps.map(({ Step, State, Code }) => [Step, `${State} ${Code}`]));
 
   beforeAll(async () => {
     house = await houseServer();
     await house.submit(
-      articleAbout(sharedWord, 'a.example'), articleAbout('星河新车', 'near.example'), { url: 'https://empty.example/1' },
-      articleAbout(sharedWord, 'own.example', { clientId: house.clients.b }), articleAbout(`${ownWord}甲`, 'black.example'),
+      articleAbout(sharedWord, 'a.example'),
+      articleAbout('星河新车', 'near.example'),
+      { url: 'https://empty.example/1' },
+      articleAbout(sharedWord, 'own.example', { clientId: house.clients.b }),
+      articleAbout(`${ownWord}甲`, 'black.example'),
     );
   });
   afterAll(() => house.close());
 
   it('follows an article that arrived by its address in any spelling, its id and its text', async () => {
     const id = (await house.articles('manager')).get('a.example') ?? '';
-    for (const input of ['https://a.example/1', 'http://www.a.example/1/?utm_source=x', 'a.example/1', id, `/article/${id}`, `据悉 \na.example报道，${sharedWord}今日表示将按计划推进a.example的各项工作。`]) {
+    for (const input of [
+      'https://a.example/1',
+      'http://www.a.example/1/?utm_source=x',
+      'a.example/1',
+      id,
+      `/article/${id}`,
+      `据悉 \na.example报道，${sharedWord}今日表示将按计划推进a.example的各项工作。`,
+    ]) {
       const found = await trace('manager', input, house.subjects.a);
       expect([input, found.Article?.Article_ID]).toEqual([input, id]);
-      expect(states(found)).toMatchObject({ store: 'passed stored', client: 'passed seen', filter: 'passed none', subject: 'passed in', reach: 'passed all' });
+      expect(states(found)).toMatchObject({
+        store: 'passed stored',
+        client: 'passed seen',
+        filter: 'passed none',
+        subject: 'passed in',
+        reach: 'passed all',
+      });
       expect(found.Steps.some(({ State }) => State === 'stopped')).toBe(false);
       expect(found.Milliseconds).toBeLessThan(1000);
     }
   });
 
   it('says where an unknown address stopped', async () => {
-    expect(states(await trace('operator', 'https://nobody.example/7'))).toEqual({ source: 'stopped unknown', store: 'stopped not-stored' });
-    for (const address of ['http://192.0.2.7:8080/a1.html', 'https://nobody.example/article/77', 'nobody.example/article/77']) expect(states(await trace('operator', address))).toEqual({ source: 'stopped unknown', store: 'stopped not-stored' });
+    expect(states(await trace('operator', 'https://nobody.example/7'))).toEqual({
+      source: 'stopped unknown',
+      store: 'stopped not-stored',
+    });
+    for (const address of [
+      'http://192.0.2.7:8080/a1.html',
+      'https://nobody.example/article/77',
+      'nobody.example/article/77',
+    ])
+      expect(states(await trace('operator', address))).toEqual({
+        source: 'stopped unknown',
+        store: 'stopped not-stored',
+      });
     const { Steps } = await trace('operator', 'https://nobody.example/7');
     expect(Steps[0]?.Repairs).toEqual([{ Kind: 'add-source', Parameters: { Url: 'https://nobody.example/7' } }]);
     expect((await trace('manager', 'https://nobody.example/7')).Steps[0]?.Repairs).toEqual([]);
@@ -45,9 +75,18 @@ describe('article-trace', () => {
       "insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state) values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'healthy') returning source_id",
     );
     const source = rows[0]?.source_id ?? '';
-    await database.query("insert into extraction_run (run_id, source_id, started_at, ended_at, status, http_status, found) values (1, $1, now(), now(), 'failed', 502, 0)", [source]);
+    await database.query(
+      "insert into extraction_run (run_id, source_id, started_at, ended_at, status, http_status, found) values (1, $1, now(), now(), 'failed', 502, 0)",
+      [source],
+    );
     const found = await trace('operator', 'https://paper.example/a');
-    expect(states(found)).toEqual({ source: 'passed known', schedule: 'passed scheduled', fetch: 'stopped failed', item: 'stopped not-listed', store: 'stopped not-stored' });
+    expect(states(found)).toEqual({
+      source: 'passed known',
+      schedule: 'passed scheduled',
+      fetch: 'stopped failed',
+      item: 'stopped not-listed',
+      store: 'stopped not-stored',
+    });
     expect(found.Steps[1]?.Repairs).toEqual([{ Kind: 'run-source', Parameters: { id: source } }]);
     const client = await trace('manager', 'https://paper.example/a');
     expect(states(client)).toMatchObject({ source: 'passed known-unnamed' });
@@ -57,62 +96,149 @@ describe('article-trace', () => {
   });
 
   it('names the clause that failed and what is nearest, and the changed rule finds it', async () => {
-    const { rows } = await house.database.query<{ article_id: string }>("select article_id from article where domain = 'near.example'");
+    const { rows } = await house.database.query<{ article_id: string }>(
+      "select article_id from article where domain = 'near.example'",
+    );
     const id = rows[0]?.article_id ?? '';
     const found = await trace('manager', id, house.subjects.a);
     expect(states(found)).toMatchObject({ client: 'warned no-subject', subject: 'stopped no-match' });
     expect(found.Subject?.Blockers[0]).toEqual({ Clause: sharedWord, Is_Exclusion: false, Nearest: '星河新车' });
-    const { body } = await house.ask<{ Rule: string }>('manager', 'POST', `${path}/rule`, { body: { Subject_ID: house.subjects.a, Clause: sharedWord, Word: '星河新车' } });
+    const { body } = await house.ask<{ Rule: string }>('manager', 'POST', `${path}/rule`, {
+      body: { Subject_ID: house.subjects.a, Clause: sharedWord, Word: '星河新车' },
+    });
     const row = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${house.subjects.a}`)).body;
-    expect((await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: body.Rule } })).status).toBe(200);
+    expect(
+      (await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: body.Rule } }))
+        .status,
+    ).toBe(200);
     await house.runJobs();
-    expect(states(await trace('manager', id, house.subjects.a))).toMatchObject({ client: 'passed seen', subject: 'passed in' });
-    expect((await trace('manager', id)).Subjects).toEqual([{ Subject_ID: house.subjects.a, Subject_Name: '品牌', Is_In: true, Matches: true }]);
+    expect(states(await trace('manager', id, house.subjects.a))).toMatchObject({
+      client: 'passed seen',
+      subject: 'passed in',
+    });
+    expect((await trace('manager', id)).Subjects).toEqual([
+      { Subject_ID: house.subjects.a, Subject_Name: '品牌', Is_In: true, Matches: true },
+    ]);
   });
 
   it('names the filter that keeps an article away, and what it takes to see it again', async () => {
-    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', { body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true } });
+    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
+      body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
+    });
     await house.runJobs();
     const found = await trace('manager', 'https://black.example/1', house.subjects.a);
     expect(states(found)).toMatchObject({ client: 'warned filtered', filter: 'stopped word-all' });
-    expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([{ Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } }, { Kind: 'except-article', Parameters: { id: found.Article?.Article_ID } }]);
-    expect((await trace('analyst', 'https://black.example/1', house.subjects.a)).Steps.flatMap(({ Repairs }) => Repairs.map(({ Kind }) => Kind))).not.toContain('remove-black-word');
-    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', { query: { id: String(body.Black_Word_ID) } });
+    expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([
+      { Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } },
+      { Kind: 'except-article', Parameters: { id: found.Article?.Article_ID } },
+    ]);
+    expect(
+      (await trace('analyst', 'https://black.example/1', house.subjects.a)).Steps.flatMap(({ Repairs }) =>
+        Repairs.map(({ Kind }) => Kind),
+      ),
+    ).not.toContain('remove-black-word');
+    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', {
+      query: { id: String(body.Black_Word_ID) },
+    });
     await house.runJobs();
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen', subject: 'passed in' });
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+      client: 'passed seen',
+      subject: 'passed in',
+    });
   });
 
   it('lets one article through its filters and ends that, whatever else they keep away', async () => {
-    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', { body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true } });
+    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
+      body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
+    });
     await house.runJobs();
     const { Article } = await trace('manager', 'https://black.example/1', house.subjects.a);
-    const except = (Is_Excepted: boolean) => house.ask('manager', 'POST', '/v1/manage/class-manage/client-filter/except-article', { body: { Article_ID: Article?.Article_ID, Is_Excepted } });
+    const except = (Is_Excepted: boolean) =>
+      house.ask('manager', 'POST', '/v1/manage/class-manage/client-filter/except-article', {
+        body: { Article_ID: Article?.Article_ID, Is_Excepted },
+      });
     expect((await except(true)).status).toBe(200);
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen', filter: 'passed none', subject: 'passed in' });
-    await house.ask('manager', 'PUT', '/v1/manage/class-manage/client-black-word', { body: { Black_Word_ID: body.Black_Word_ID, Word: `${ownWord}甲`, Place: 'body', Is_Enabled: true } });
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+      client: 'passed seen',
+      filter: 'passed none',
+      subject: 'passed in',
+    });
+    await house.ask('manager', 'PUT', '/v1/manage/class-manage/client-black-word', {
+      body: { Black_Word_ID: body.Black_Word_ID, Word: `${ownWord}甲`, Place: 'body', Is_Enabled: true },
+    });
     await house.runJobs();
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ client: 'passed seen' });
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+      client: 'passed seen',
+    });
     expect((await except(false)).status).toBe(200);
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({ filter: 'stopped word-all' });
-    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', { query: { id: String(body.Black_Word_ID) } });
+    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+      filter: 'stopped word-all',
+    });
+    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', {
+      query: { id: String(body.Black_Word_ID) },
+    });
     await house.runJobs();
   });
 
   it('names the list, entry and class that the platform rejects by, mends it, and tells others who can', async () => {
     const list = '/v1/operate/operation-setting/global-reject-junkword';
-    const { body: group } = await house.ask('operator', 'POST', `${list}-class`, { body: { Class_Name: '广告', Is_Enabled: true } });
-    const { body: entry } = await house.ask('operator', 'POST', list, { body: { Word: '加微信领红包', Class_ID: group.Class_ID, Place: 'all', Mode: 'reject', Is_Enabled: true, Reason: '引流' } });
+    const { body: group } = await house.ask('operator', 'POST', `${list}-class`, {
+      body: { Class_Name: '广告', Is_Enabled: true },
+    });
+    const { body: entry } = await house.ask('operator', 'POST', list, {
+      body: {
+        Word: '加微信领红包',
+        Class_ID: group.Class_ID,
+        Place: 'all',
+        Mode: 'reject',
+        Is_Enabled: true,
+        Reason: '引流',
+      },
+    });
     const spam = articleAbout('加微信领红包', 'spam.example');
     await house.submit(spam);
-    const stepOf = async (person: Person) => (await trace(person, 'https://spam.example/1')).Steps.find(({ Step }) => Step === 'reject');
-    expect(await stepOf('operator')).toMatchObject({ State: 'stopped', Code: 'by', Facts: { list: 'junkword', value: '加微信领红包', class: '广告', why: '引流' }, Barred: [] });
-    expect((await stepOf('operator'))?.Repairs).toEqual([{ Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: entry.Reject_Word_ID } }, { Kind: 'reject-exception', Parameters: { Pattern: 'spam.example/1' } }]);
-    expect(await stepOf('manager')).toMatchObject({ Repairs: [], Barred: [{ Kind: 'reject-to-trial', By: 'operator' }, { Kind: 'reject-exception', By: 'operator' }] });
-    expect((await house.ask('operator', 'POST', '/v1/operate/operation-setting/global-reject-exception', { body: { Pattern: 'spam.example/1', Is_Enabled: true } })).status).toBe(200);
-    expect(await stepOf('operator')).toMatchObject({ Code: 'excepted', Repairs: [{ Kind: 'collect-again', Parameters: { Url: 'https://spam.example/1' } }] });
+    const stepOf = async (person: Person) =>
+      (await trace(person, 'https://spam.example/1')).Steps.find(({ Step }) => Step === 'reject');
+    expect(await stepOf('operator')).toMatchObject({
+      State: 'stopped',
+      Code: 'by',
+      Facts: { list: 'junkword', value: '加微信领红包', class: '广告', why: '引流' },
+      Barred: [],
+    });
+    expect((await stepOf('operator'))?.Repairs).toEqual([
+      { Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: entry.Reject_Word_ID } },
+      { Kind: 'reject-exception', Parameters: { Pattern: 'spam.example/1' } },
+    ]);
+    expect(await stepOf('manager')).toMatchObject({
+      Repairs: [],
+      Barred: [
+        { Kind: 'reject-to-trial', By: 'operator' },
+        { Kind: 'reject-exception', By: 'operator' },
+      ],
+    });
+    expect(
+      (
+        await house.ask('operator', 'POST', '/v1/operate/operation-setting/global-reject-exception', {
+          body: { Pattern: 'spam.example/1', Is_Enabled: true },
+        })
+      ).status,
+    ).toBe(200);
+    expect(await stepOf('operator')).toMatchObject({
+      Code: 'excepted',
+      Repairs: [{ Kind: 'collect-again', Parameters: { Url: 'https://spam.example/1' } }],
+    });
     await house.submit(spam);
     expect((await trace('operator', 'https://spam.example/1')).Article).not.toBeNull();
-    await house.ask('operator', 'PUT', list, { body: { Reject_Word_ID: entry.Reject_Word_ID, Word: '加微信领红包', Class_ID: group.Class_ID, Place: 'all', Mode: 'trial', Is_Enabled: true } });
+    await house.ask('operator', 'PUT', list, {
+      body: {
+        Reject_Word_ID: entry.Reject_Word_ID,
+        Word: '加微信领红包',
+        Class_ID: group.Class_ID,
+        Place: 'all',
+        Mode: 'trial',
+        Is_Enabled: true,
+      },
+    });
     await house.submit(articleAbout('加微信领红包', 'tried.example'));
     expect(states(await trace('operator', 'https://tried.example/1'))).toMatchObject({ reject: 'warned on-trial' });
   });
@@ -125,22 +251,36 @@ describe('article-trace', () => {
     );
     const found = await trace('operator', 'https://page.example/1');
     expect(states(found)).toMatchObject({ page: 'warned robots', store: 'passed stored' });
-    await database.query("update extraction_missing_page set error_code = 'outbound.timeout' where missing_id = $1", [rows[0]?.missing_id]);
+    await database.query("update extraction_missing_page set error_code = 'outbound.timeout' where missing_id = $1", [
+      rows[0]?.missing_id,
+    ]);
     expect(states(await trace('operator', 'https://page.example/1'))).toMatchObject({ page: 'warned given-up' });
   });
 
   it('asks the rules of a text that is not stored', async () => {
     const found = await trace('manager', `今日快讯\n${sharedWord}将在三地建厂，此消息尚未见报。`);
-    expect(found).toMatchObject({ Kind: 'text', Article: null, Subjects: [{ Subject_ID: house.subjects.a, Is_In: false, Matches: true }] });
-    expect((await trace('manager', '一段与谁都无关的文字，长到足以被寻找。', house.subjects.a)).Subject?.Clause.matched).toBe(false);
+    expect(found).toMatchObject({
+      Kind: 'text',
+      Article: null,
+      Subjects: [{ Subject_ID: house.subjects.a, Is_In: false, Matches: true }],
+    });
+    expect(
+      (await trace('manager', '一段与谁都无关的文字，长到足以被寻找。', house.subjects.a)).Subject?.Clause.matched,
+    ).toBe(false);
   });
 
   it('keeps to the walls between clients', async () => {
-    const { rows } = await house.database.query<{ article_id: string }>("select article_id from article where domain = 'own.example'");
+    const { rows } = await house.database.query<{ article_id: string }>(
+      "select article_id from article where domain = 'own.example'",
+    );
     expect((await trace('manager', rows[0]?.article_id ?? '')).Article).toBeNull();
     expect((await trace('manager', 'https://own.example/1')).Article).toBeNull();
     expect((await trace('stranger', 'https://own.example/1')).Article?.Article_ID).toBe(rows[0]?.article_id);
-    expect((await house.ask('manager', 'POST', path, { body: { Input: '1', Subject_ID: house.subjects.b } })).status).toBe(404);
-    expect((await house.ask('manager', 'POST', `${path}/apply-rules`, { body: { Article_ID: rows[0]?.article_id } })).status).toBe(404);
+    expect(
+      (await house.ask('manager', 'POST', path, { body: { Input: '1', Subject_ID: house.subjects.b } })).status,
+    ).toBe(404);
+    expect(
+      (await house.ask('manager', 'POST', `${path}/apply-rules`, { body: { Article_ID: rows[0]?.article_id } })).status,
+    ).toBe(404);
   });
 });

@@ -16,19 +16,30 @@ interface Proof {
   readonly Previous: string;
   readonly Path: readonly { readonly Sequence: string; readonly Digest: string }[];
   readonly Head: { readonly Sequence: string; readonly Hash: string };
-  readonly Entries: readonly { readonly Sequence: string; readonly Hash: string; readonly Text: string; readonly Record: { readonly Offset: number; readonly Length: number } | null }[];
+  readonly Entries: readonly {
+    readonly Sequence: string;
+    readonly Hash: string;
+    readonly Text: string;
+    readonly Record: { readonly Offset: number; readonly Length: number } | null;
+  }[];
 }
 interface Chain {
   readonly Client_ID: string;
   readonly Entries: number;
   readonly Bytes: number;
   readonly Refused: number;
-  readonly Check: { readonly Ended_At: string | null; readonly Records: number; readonly Breaks: readonly { readonly Sequence: string; readonly Reason: string }[] } | null;
+  readonly Check: {
+    readonly Ended_At: string | null;
+    readonly Records: number;
+    readonly Breaks: readonly { readonly Sequence: string; readonly Reason: string }[];
+  } | null;
 }
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const paragraph = (about: string) => `${about}今日在当地举行说明会，记者从现场了解到多方面的情况，有关部门已经介入处理，结果将在一周内公布。`;
-const page = (title: string, text: string) => `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><nav>首页 新闻 体育</nav><article><h1>${title}</h1><p>${text}</p><p>${paragraph(title)}</p></article></body></html>`;
+const paragraph = (about: string) =>
+  `${about}今日在当地举行说明会，记者从现场了解到多方面的情况，有关部门已经介入处理，结果将在一周内公布。`;
+const page = (title: string, text: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><nav>首页 新闻 体育</nav><article><h1>${title}</h1><p>${text}</p><p>${paragraph(title)}</p></article></body></html>`;
 
 describe('evidence', () => {
   let house: HouseServer;
@@ -36,21 +47,61 @@ describe('evidence', () => {
   let base = '';
   const pages = new Map<string, { readonly status?: number; readonly body: string; readonly type?: string }>();
 
-  const setting = (person: Person, more: object) => house.ask<{ code?: string }>(person, 'PUT', '/v1/manage/evidence/setting', { body: { Keep: null, Retention_Days: null, Size_Limit_MB: null, Observe_After_Hours: null, Is_Page_Fetched: null, ...more } });
-  const collect = async (...items: readonly { readonly path: string; readonly title: string; readonly text: string; readonly full?: string }[]) => {
+  const setting = (person: Person, more: object) =>
+    house.ask<{ code?: string }>(person, 'PUT', '/v1/manage/evidence/setting', {
+      body: {
+        Keep: null,
+        Retention_Days: null,
+        Size_Limit_MB: null,
+        Observe_After_Hours: null,
+        Is_Page_Fetched: null,
+        ...more,
+      },
+    });
+  const collect = async (
+    ...items: readonly {
+      readonly path: string;
+      readonly title: string;
+      readonly text: string;
+      readonly full?: string;
+    }[]
+  ) => {
     const feed = `/feed-${pages.size}`;
     for (const { path, title, text } of items) pages.set(path, { body: page(title, text) });
-    const list = items.map(({ path, title, full = '' }) => `<item><title>${title}</title><link>${base}${path}</link><pubDate>${new Date().toUTCString()}</pubDate><description><![CDATA[${full}]]></description></item>`).join('');
-    pages.set(feed, { type: 'application/rss+xml', body: `<?xml version="1.0"?><rss version="2.0"><channel><title>晨报</title><link>${base}/</link>${list}</channel></rss>` });
+    const list = items
+      .map(
+        ({ path, title, full = '' }) =>
+          `<item><title>${title}</title><link>${base}${path}</link><pubDate>${new Date().toUTCString()}</pubDate><description><![CDATA[${full}]]></description></item>`,
+      )
+      .join('');
+    pages.set(feed, {
+      type: 'application/rss+xml',
+      body: `<?xml version="1.0"?><rss version="2.0"><channel><title>晨报</title><link>${base}/</link>${list}</channel></rss>`,
+    });
     await house.kernel.get(SourceService).create({ name: feed, kind: 'rss', url: base + feed, interval: 600 });
     await house.kernel.get(Collector).collectDue();
     await house.runJobs();
   };
-  const idOf = async (path: string) => (await house.database.query<{ article_id: string }>('select article_id from article where url like $1', [`%${path}`])).rows[0]?.article_id ?? '';
+  const idOf = async (path: string) =>
+    (
+      await house.database.query<{ article_id: string }>('select article_id from article where url like $1', [
+        `%${path}`,
+      ])
+    ).rows[0]?.article_id ?? '';
   const observe = () => house.kernel.get(Observer).run();
-  const list = async (id: string, person: Person = 'analyst') => (await house.ask<{ list: EvidenceEntry[]; Is_Screen_Shot: boolean; Next_At: string | null }>(person, 'GET', '/v1/article/article-evidence', { query: { id } })).body;
+  const list = async (id: string, person: Person = 'analyst') =>
+    (
+      await house.ask<{ list: EvidenceEntry[]; Is_Screen_Shot: boolean; Next_At: string | null }>(
+        person,
+        'GET',
+        '/v1/article/article-evidence',
+        { query: { id } },
+      )
+    ).body;
   const check = async (person: Person = 'manager'): Promise<Chain> => {
-    expect((await house.ask(person, 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } })).status).toBe(200);
+    expect(
+      (await house.ask(person, 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } })).status,
+    ).toBe(200);
     await house.runJobs();
     const { list: chains } = (await house.ask<{ list: Chain[] }>(person, 'GET', '/v1/manage/evidence/chain-list')).body;
     return chains.find(({ Client_ID }) => Client_ID === house.clients.a) as Chain;
@@ -62,12 +113,20 @@ describe('evidence', () => {
     await house.database.query(change, parameters);
     await look();
     await house.database.query('delete from evidence_entry where client_id = $1', [house.clients.a]);
-    await house.database.copy('evidence_entry', Object.keys(rows[0] as object), rows.map((row) => Object.values(row as object)));
+    await house.database.copy(
+      'evidence_entry',
+      Object.keys(rows[0] as object),
+      rows.map((row) => Object.values(row as object)),
+    );
   };
 
   beforeAll(async () => {
     site = createServer((request, response) => {
-      const { status = 200, body = '', type = 'text/html; charset=utf-8' } = pages.get(request.url ?? '') ?? { status: 404 };
+      const {
+        status = 200,
+        body = '',
+        type = 'text/html; charset=utf-8',
+      } = pages.get(request.url ?? '') ?? { status: 404 };
       response.writeHead(status, { 'content-type': type }).end(body);
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -86,33 +145,61 @@ describe('evidence', () => {
     await collect({ path: '/before', title: `${sharedWord}开会`, text: paragraph(sharedWord) });
     const id = await idOf('/before');
     expect(await list(id)).toMatchObject({ list: [], Is_Screen_Shot: false, Next_At: null });
-    const { rows } = await house.database.query('select (select count(*)::int from evidence_candidate) as candidates, (select count(*)::int from evidence_task) as tasks');
+    const { rows } = await house.database.query(
+      'select (select count(*)::int from evidence_candidate) as candidates, (select count(*)::int from evidence_task) as tasks',
+    );
     expect(rows).toEqual([{ candidates: 0, tasks: 0 }]);
-    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-warc', { query: { id } })).status).toBe(404);
+    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-warc', { query: { id } })).status).toBe(
+      404,
+    );
   });
 
   it('keeps the page of what a client’s subject recognised, for this client alone', async () => {
     expect((await setting('analyst', { Keep: 'all' })).status).toBe(403);
     expect((await setting('manager', { Keep: 'matched' })).status).toBe(200);
     await collect(
-      { path: '/matched', title: `${sharedWord}召回`, text: paragraph(sharedWord) }, { path: '/other', title: '城东修路', text: paragraph('城东') },
+      { path: '/matched', title: `${sharedWord}召回`, text: paragraph(sharedWord) },
+      { path: '/other', title: '城东修路', text: paragraph('城东') },
       { path: '/full', title: `${sharedWord}新品`, text: paragraph(sharedWord), full: paragraph(sharedWord).repeat(6) },
     );
     const id = await idOf('/matched');
-    const { list: [entry, ...more], Next_At } = await list(id);
+    const {
+      list: [entry, ...more],
+      Next_At,
+    } = await list(id);
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({ Kind: 'page', Url: `${base}/matched`, Status: 200, Is_Kept: true, Payload_Digest: `sha256:${sha256(pages.get('/matched')?.body ?? '')}` });
+    expect(entry).toMatchObject({
+      Kind: 'page',
+      Url: `${base}/matched`,
+      Status: 200,
+      Is_Kept: true,
+      Payload_Digest: `sha256:${sha256(pages.get('/matched')?.body ?? '')}`,
+    });
     expect(Date.parse(Next_At ?? '') - Date.parse(entry?.Fetched_At ?? '')).toBe(3_600_000);
     expect(await list(await idOf('/other'), 'operator').catch(() => null)).not.toHaveProperty('list.0');
     expect((await list(id, 'stranger')).list).toEqual([]);
-    expect((await house.database.query('select from evidence_candidate where url like $1', ['%/matched'])).rowCount).toBe(0);
+    expect(
+      (await house.database.query('select from evidence_candidate where url like $1', ['%/matched'])).rowCount,
+    ).toBe(0);
 
-    const source = await house.ask<{ Text: string; Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', { query: { url: `${base}/matched` } });
+    const source = await house.ask<{ Text: string; Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
+      query: { url: `${base}/matched` },
+    });
     expect(source.body).toMatchObject({ Is_Kept: true, Text: pages.get('/matched')?.body });
-    expect((await house.ask<{ Is_Kept: boolean }>('stranger', 'GET', '/v1/article/source-code', { query: { url: `${base}/matched` } })).body.Is_Kept).toBe(false);
+    expect(
+      (
+        await house.ask<{ Is_Kept: boolean }>('stranger', 'GET', '/v1/article/source-code', {
+          query: { url: `${base}/matched` },
+        })
+      ).body.Is_Kept,
+    ).toBe(false);
     const piece = { id, Sequence: entry?.Sequence ?? '' };
-    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).body).toMatchObject({ Text: pages.get('/matched')?.body, Status: 200 });
-    expect((await house.ask('stranger', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(404);
+    expect(
+      (await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).body,
+    ).toMatchObject({ Text: pages.get('/matched')?.body, Status: 200 });
+    expect((await house.ask('stranger', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(
+      404,
+    );
   });
 
   it('fetches the page of what came with its whole text', async () => {
@@ -124,18 +211,25 @@ describe('evidence', () => {
 
   it('keeps a page by hand, and says why when it cannot', async () => {
     const id = await idOf('/before');
-    const kept = await house.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', { body: { id } });
+    const kept = await house.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', {
+      body: { id },
+    });
     expect(kept.status).toBe(200);
     expect((await list(id)).list.map(({ Sequence }) => Sequence)).toEqual([kept.body.Sequence]);
     pages.delete('/before');
-    expect((await house.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({ code: 'evidence.not-there' });
+    expect((await house.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
+      code: 'evidence.not-there',
+    });
     expect((await house.ask('watcher', 'POST', '/v1/article/article-evidence', { body: { id } })).status).toBe(403);
   });
 
   it('looks again, and notes what it finds', async () => {
     const id = await idOf('/matched');
     const due = async () => {
-      await house.database.query("update evidence_task set due_at = now() - interval '1 minute' where ctid = (select ctid from evidence_task where article_id = $1 order by due_at limit 1)", [id]);
+      await house.database.query(
+        "update evidence_task set due_at = now() - interval '1 minute' where ctid = (select ctid from evidence_task where article_id = $1 order by due_at limit 1)",
+        [id],
+      );
       expect(await observe()).toBe(1);
     };
     await due();
@@ -144,17 +238,39 @@ describe('evidence', () => {
     pages.set('/matched', { status: 410, body: '已删除' });
     await due();
     const { list: entries, Next_At } = await list(id);
-    expect(entries.map(({ Kind, Status }) => [Kind, Status])).toEqual([['page', 200], ['unchanged', 200], ['changed', 200], ['gone', 410]]);
+    expect(entries.map(({ Kind, Status }) => [Kind, Status])).toEqual([
+      ['page', 200],
+      ['unchanged', 200],
+      ['changed', 200],
+      ['gone', 410],
+    ]);
     expect(Next_At).toBeNull();
-    const { body } = await house.ask<{ Parts: { Kind: string; Text: string }[] }>('analyst', 'GET', '/v1/article/article-evidence-difference', { query: { id, Sequence: entries[2]?.Sequence ?? '' } });
+    const { body } = await house.ask<{ Parts: { Kind: string; Text: string }[] }>(
+      'analyst',
+      'GET',
+      '/v1/article/article-evidence-difference',
+      { query: { id, Sequence: entries[2]?.Sequence ?? '' } },
+    );
     expect(body.Parts.find(({ Kind }) => Kind === 'added')?.Text).toContain('公司否认了此前的说法');
     expect(body.Parts.find(({ Kind }) => Kind === 'removed')?.Text).toContain('说明会');
-    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: { id, Sequence: entries[1]?.Sequence ?? '' } })).body).toMatchObject({ Text: expect.stringContaining('说明会') });
+    expect(
+      (
+        await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', {
+          query: { id, Sequence: entries[1]?.Sequence ?? '' },
+        })
+      ).body,
+    ).toMatchObject({ Text: expect.stringContaining('说明会') });
   });
 
   it('gives out files that prove themselves without us', async () => {
     const id = await idOf('/matched');
-    const inject = async (form: string) => (await house.app.inject({ url: `/v1/article/article-evidence-${form}?id=${id}`, headers: { authorization: `Bearer ${await house.token('analyst')}` } })).rawPayload;
+    const inject = async (form: string) =>
+      (
+        await house.app.inject({
+          url: `/v1/article/article-evidence-${form}?id=${id}`,
+          headers: { authorization: `Bearer ${await house.token('analyst')}` },
+        })
+      ).rawPayload;
     const warc = await inject('warc');
     const proof = JSON.parse((await inject('proof')).toString()) as Proof;
     let hash = proof.Previous;
@@ -172,20 +288,42 @@ describe('evidence', () => {
 
   it('finds every way in which a chain was touched', async () => {
     expect(await check('manager')).toMatchObject({ Entries: 6, Check: { Records: 6, Breaks: [] } });
-    expect((await house.ask('stranger', 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } })).status).toBe(404);
+    expect(
+      (await house.ask('stranger', 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } }))
+        .status,
+    ).toBe(404);
     expect(await house.kernel.get(ChainChecks).anchor()).toBe(1);
     expect(await house.kernel.get(ChainChecks).anchor()).toBe(0);
     const { a } = house.clients;
-    await during("update evidence_entry set url = 'https://elsewhere/' where client_id = $1 and sequence = 2", [a], async () => expect(await reasons()).toEqual(['2 hash']));
-    await during("update evidence_entry set fetched_at = fetched_at - interval '1 millisecond' where client_id = $1 and sequence = 3", [a], async () => expect(await reasons()).toEqual(['3 hash']));
-    await during('delete from evidence_entry where client_id = $1 and sequence = 4', [a], async () => expect(await reasons()).toEqual(['5 sequence', '5 previous']));
-    await during('delete from evidence_entry where client_id = $1 and sequence = 6', [a], async () => expect(await reasons()).toEqual(['5 head', '5 anchor']));
-    await during('with old as (select * from evidence_entry) update evidence_entry e set record_digest = o.record_digest, file = o.file, start = o.start, length = o.length from old o where e.client_id = $1 and o.client_id = $1 and e.sequence = 1 and o.sequence = 2', [a], async () => expect(await reasons()).toEqual(['1 hash', '1 payload']));
+    await during(
+      "update evidence_entry set url = 'https://elsewhere/' where client_id = $1 and sequence = 2",
+      [a],
+      async () => expect(await reasons()).toEqual(['2 hash']),
+    );
+    await during(
+      "update evidence_entry set fetched_at = fetched_at - interval '1 millisecond' where client_id = $1 and sequence = 3",
+      [a],
+      async () => expect(await reasons()).toEqual(['3 hash']),
+    );
+    await during('delete from evidence_entry where client_id = $1 and sequence = 4', [a], async () =>
+      expect(await reasons()).toEqual(['5 sequence', '5 previous']),
+    );
+    await during('delete from evidence_entry where client_id = $1 and sequence = 6', [a], async () =>
+      expect(await reasons()).toEqual(['5 head', '5 anchor']),
+    );
+    await during(
+      'with old as (select * from evidence_entry) update evidence_entry e set record_digest = o.record_digest, file = o.file, start = o.start, length = o.length from old o where e.client_id = $1 and o.client_id = $1 and e.sequence = 1 and o.sequence = 2',
+      [a],
+      async () => expect(await reasons()).toEqual(['1 hash', '1 payload']),
+    );
 
     const folder = join(house.config.dataFolder, 'evidence');
     const [file = ''] = readdirSync(folder);
     const bytes = readFileSync(join(folder, file));
-    const { rows } = await house.database.query<{ start: string }>('select start from evidence_entry where client_id = $1 and sequence = 2', [a]);
+    const { rows } = await house.database.query<{ start: string }>(
+      'select start from evidence_entry where client_id = $1 and sequence = 2',
+      [a],
+    );
     const touched = Buffer.from(bytes);
     touched[Number(rows[0]?.start) + 30] = (touched[Number(rows[0]?.start) + 30] ?? 0) ^ 1;
     writeFileSync(join(folder, file), touched);
@@ -199,19 +337,31 @@ describe('evidence', () => {
   });
 
   it('tells the command line the same', async () => {
-    const verifyCommand = (await house.kernel.load('evidence')).commands?.find(({ name }) => name === 'verify-evidence') as CommandDeclaration;
+    const verifyCommand = (await house.kernel.load('evidence')).commands?.find(
+      ({ name }) => name === 'verify-evidence',
+    ) as CommandDeclaration;
     expect(await verifyCommand.run(house.kernel, [])).toBe(0);
-    await during("update evidence_entry set detail = 'x' where client_id = $1 and sequence = 2", [house.clients.a], async () => expect(await verifyCommand.run(house.kernel, ['--client', house.clients.a])).toBe(1));
+    await during(
+      "update evidence_entry set detail = 'x' where client_id = $1 and sequence = 2",
+      [house.clients.a],
+      async () => expect(await verifyCommand.run(house.kernel, ['--client', house.clients.a])).toBe(1),
+    );
     await expect(verifyCommand.run(house.kernel, ['--client', 'x'])).rejects.toThrow('--client');
   });
 
   it('stops where the room of a client is full, and says so', async () => {
     expect((await setting('manager', { Keep: 'matched', Size_Limit_MB: 100 })).status).toBe(403);
     expect((await setting('operator', { Size_Limit_MB: 1 })).status).toBe(200);
-    await house.database.query('update evidence_chain set bytes = bytes + 1048576 where client_id = $1', [house.clients.a]);
+    await house.database.query('update evidence_chain set bytes = bytes + 1048576 where client_id = $1', [
+      house.clients.a,
+    ]);
     const id = await idOf('/full');
-    expect((await house.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({ code: 'evidence.full' });
-    await house.database.query('update evidence_chain set bytes = bytes - 1048576 where client_id = $1', [house.clients.a]);
+    expect((await house.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
+      code: 'evidence.full',
+    });
+    await house.database.query('update evidence_chain set bytes = bytes - 1048576 where client_id = $1', [
+      house.clients.a,
+    ]);
     expect(await check()).toMatchObject({ Refused: 1, Check: { Breaks: [] } });
   });
 
@@ -241,7 +391,9 @@ describe('evidence', () => {
 
   it('goes with its client', async () => {
     await house.kernel.get(ClientService).remove(house.clients.a);
-    const { rows } = await house.database.query('select (select count(*)::int from evidence_entry) as entries, (select count(*)::int from evidence_chain) as chains, (select count(*)::int from evidence_task) as tasks');
+    const { rows } = await house.database.query(
+      'select (select count(*)::int from evidence_entry) as entries, (select count(*)::int from evidence_chain) as chains, (select count(*)::int from evidence_task) as tasks',
+    );
     expect(rows).toEqual([{ entries: 0, chains: 0, tasks: 0 }]);
   });
 });

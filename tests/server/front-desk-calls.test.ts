@@ -9,22 +9,34 @@ const favorite = '/v1/article/user-favorite-article';
 const opened = '/v1/article/log-user-browse';
 const views = '/v1/front/saved-view';
 
-interface Listed { readonly list: readonly Record<string, string>[]; readonly next: string | null; readonly Folders: readonly { readonly Folder: string; readonly Count: number }[] }
+interface Listed {
+  readonly list: readonly Record<string, string>[];
+  readonly next: string | null;
+  readonly Folders: readonly { readonly Folder: string; readonly Count: number }[];
+}
 
 describe('front desk', () => {
   let house: HouseServer;
   let own: string[];
   let foreign: string;
-  const kept = async (query: Record<string, string> = {}) => (await house.ask<Listed>('analyst', 'GET', favorite, { query })).body;
-  const history = async (query: Record<string, string> = {}) => (await house.ask<Listed>('analyst', 'GET', opened, { query })).body;
+  const kept = async (query: Record<string, string> = {}) =>
+    (await house.ask<Listed>('analyst', 'GET', favorite, { query })).body;
+  const history = async (query: Record<string, string> = {}) =>
+    (await house.ask<Listed>('analyst', 'GET', opened, { query })).body;
   const idsOf = ({ list }: Listed) => list.map(({ Article_ID }) => Article_ID);
-  const viewsOf = async (person: 'analyst' | 'manager' | 'watcher' | 'stranger') => (await house.ask<{ list: SavedView[] }>(person, 'GET', views, { query: { Screen: screen } })).body.list;
+  const viewsOf = async (person: 'analyst' | 'manager' | 'watcher' | 'stranger') =>
+    (await house.ask<{ list: SavedView[] }>(person, 'GET', views, { query: { Screen: screen } })).body.list;
 
   beforeAll(async () => {
     house = await houseServer();
-    await house.submit(...['a', 'b', 'c'].map((name) => articleAbout(ownWord, `${name}.example`)), articleAbout(sharedWord, 'shared.example'));
+    await house.submit(
+      ...['a', 'b', 'c'].map((name) => articleAbout(ownWord, `${name}.example`)),
+      articleAbout(sharedWord, 'shared.example'),
+    );
     own = [...(await house.articles('analyst'))].filter(([domain]) => domain !== 'shared.example').map(([, id]) => id);
-    await house.ask('stranger', 'POST', '/v1/manage/class-manage/subject', { body: { Subject_Name: '外人', Rule: 'foreign', Notation: 'modern', Is_Enabled: true } });
+    await house.ask('stranger', 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '外人', Rule: 'foreign', Notation: 'modern', Is_Enabled: true },
+    });
     await house.runJobs();
     await house.submit(articleAbout('foreign', 'foreign.example'));
     foreign = (await house.articles('stranger')).get('foreign.example') ?? '';
@@ -33,16 +45,23 @@ describe('front desk', () => {
   afterAll(() => house.close());
 
   it('shows the dashboard to those who may, each client its own', async () => {
-    const seen = async (person: 'analyst' | 'stranger') => (await house.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', { query: { period: '24h' } })).body;
+    const seen = async (person: 'analyst' | 'stranger') =>
+      (await house.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', { query: { period: '24h' } })).body;
     const [mine, theirs] = [await seen('analyst'), await seen('stranger')];
-    for (const [person, { Period, Subjects }] of [['analyst', mine], ['stranger', theirs]] as const) {
-      const { body } = await house.ask<{ total: number }>(person, 'GET', '/v1/article/list-count', { query: { Published_At: `${Period.From}..${Period.To}` } });
+    for (const [person, { Period, Subjects }] of [
+      ['analyst', mine],
+      ['stranger', theirs],
+    ] as const) {
+      const { body } = await house.ask<{ total: number }>(person, 'GET', '/v1/article/list-count', {
+        query: { Published_At: `${Period.From}..${Period.To}` },
+      });
       expect([Period.Total, Subjects.length]).toEqual([body.total, person === 'analyst' ? 1 : 2]);
     }
     expect(mine.Period.Total).toBe(4);
     expect(theirs.Period.Total).toBe(2);
     expect([mine.Sites?.map(({ Count }) => Count).reduce((sum, count) => sum + count), mine.Pins]).toEqual([4, []]);
-    const brief = (await house.ask<Dashboard>('analyst', 'GET', '/v1/front/dashboard', { query: { Is_Full: 'false' } })).body;
+    const brief = (await house.ask<Dashboard>('analyst', 'GET', '/v1/front/dashboard', { query: { Is_Full: 'false' } }))
+      .body;
     expect([brief.Sites, brief.Pins, brief.Period.Total]).toEqual([null, null, 4]);
     expect((await house.ask(null, 'GET', '/v1/front/dashboard')).status).toBe(401);
     expect((await house.ask('analyst', 'GET', '/v1/front/dashboard', { query: { period: '90d' } })).status).toBe(400);
@@ -50,27 +69,47 @@ describe('front desk', () => {
 
   it('keeps favorites in folders, once each', async () => {
     const [first = '', second = '', third = ''] = own;
-    expect((await house.ask('analyst', 'POST', favorite, { body: { id: [first, second, foreign] } })).body).toEqual({ changed: 2 });
-    expect((await house.ask('analyst', 'POST', favorite, { body: { id: [second, third], Folder: '月报' } })).body).toEqual({ changed: 2 });
+    expect((await house.ask('analyst', 'POST', favorite, { body: { id: [first, second, foreign] } })).body).toEqual({
+      changed: 2,
+    });
+    expect(
+      (await house.ask('analyst', 'POST', favorite, { body: { id: [second, third], Folder: '月报' } })).body,
+    ).toEqual({ changed: 2 });
     expect((await house.ask('analyst', 'POST', favorite, { body: { id: [second] } })).body).toEqual({ changed: 0 });
     const all = await kept();
-    expect([idsOf(all).sort(), all.Folders]).toEqual([[...own].sort(), [{ Folder: '', Count: 1 }, { Folder: '月报', Count: 2 }]]);
+    expect([idsOf(all).sort(), all.Folders]).toEqual([
+      [...own].sort(),
+      [
+        { Folder: '', Count: 1 },
+        { Folder: '月报', Count: 2 },
+      ],
+    ]);
     expect(idsOf(await kept({ Folder: '月报' })).sort()).toEqual([second, third].sort());
     expect(idsOf(await kept({ Folder: '' }))).toEqual([first]);
     expect(idsOf(await kept({ keyword: '没有这个' }))).toEqual([]);
     const page = await kept({ size: '2' });
     expect([...idsOf(page), ...idsOf(await kept({ size: '2', after: page.next ?? '' }))]).toEqual(idsOf(all));
-    expect((await house.ask('analyst', 'GET', '/v1/article/is-article-collected', { query: { id: first } })).body).toEqual({ Is_Favorite: true });
-    expect((await house.ask('analyst', 'PUT', `${favorite}/folder`, { body: { Folder: '月报', New_Folder: '季报' } })).body).toEqual({ changed: 2 });
-    expect((await house.ask('analyst', 'DELETE', favorite, { query: { id: `${second},${third}` } })).body).toEqual({ changed: 2 });
+    expect(
+      (await house.ask('analyst', 'GET', '/v1/article/is-article-collected', { query: { id: first } })).body,
+    ).toEqual({ Is_Favorite: true });
+    expect(
+      (await house.ask('analyst', 'PUT', `${favorite}/folder`, { body: { Folder: '月报', New_Folder: '季报' } })).body,
+    ).toEqual({ changed: 2 });
+    expect((await house.ask('analyst', 'DELETE', favorite, { query: { id: `${second},${third}` } })).body).toEqual({
+      changed: 2,
+    });
     expect((await kept()).Folders).toEqual([{ Folder: '', Count: 1 }]);
-    const row = (await house.ask<{ list: Record<string, unknown>[] }>('analyst', 'GET', '/v1/article/list', {})).body.list.find(({ Article_ID }) => Article_ID === first);
+    const row = (
+      await house.ask<{ list: Record<string, unknown>[] }>('analyst', 'GET', '/v1/article/list', {})
+    ).body.list.find(({ Article_ID }) => Article_ID === first);
     expect(row?.Is_Favorite).toBe(true);
   });
 
   it('keeps favorites from others, and from those who may only look', async () => {
     expect((await house.ask<Listed>('manager', 'GET', favorite)).body.list).toEqual([]);
-    expect((await house.ask('stranger', 'DELETE', favorite, { query: { id: own[0] ?? '' } })).body).toEqual({ changed: 0 });
+    expect((await house.ask('stranger', 'DELETE', favorite, { query: { id: own[0] ?? '' } })).body).toEqual({
+      changed: 0,
+    });
     expect((await house.ask('watcher', 'POST', favorite, { body: { id: own } })).status).toBe(403);
     await house.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own[0]] } });
     expect((await kept()).list).toEqual([]);
@@ -80,7 +119,8 @@ describe('front desk', () => {
 
   it('remembers what was opened, each article once at its latest opening', async () => {
     const [first = '', second = ''] = own;
-    const open = async (id: string) => expect((await house.ask('analyst', 'POST', opened, { body: { id: [id], Is_Opened: true } })).status).toBe(200);
+    const open = async (id: string) =>
+      expect((await house.ask('analyst', 'POST', opened, { body: { id: [id], Is_Opened: true } })).status).toBe(200);
     for (const id of [first, second, first, foreign]) await open(id);
     expect(idsOf(await history())).toEqual([first, second]);
     await house.ask('analyst', 'POST', opened, { body: { id: [own[2]] } });
@@ -93,19 +133,25 @@ describe('front desk', () => {
 
   it('clears the own history only, and leaves what was read', async () => {
     const [entry] = (await history()).list;
-    const clear = async (person: 'analyst' | 'manager', query?: Record<string, string>) => (await house.ask(person, 'DELETE', '/v1/front/article-browse-history', { query })).body;
+    const clear = async (person: 'analyst' | 'manager', query?: Record<string, string>) =>
+      (await house.ask(person, 'DELETE', '/v1/front/article-browse-history', { query })).body;
     expect(await clear('manager', { Browse_ID: entry?.Browse_ID ?? '' })).toEqual({ changed: 0 });
     expect(await clear('analyst', { Browse_ID: entry?.Browse_ID ?? '' })).toEqual({ changed: 1 });
     expect(await clear('analyst')).toEqual({ changed: 1 });
     expect((await history()).list).toEqual([]);
-    const { body } = await house.ask<{ total: number }>('analyst', 'GET', '/v1/article/list-count', { query: { Is_Read: 'true' } });
+    const { body } = await house.ask<{ total: number }>('analyst', 'GET', '/v1/article/list-count', {
+      query: { Is_Read: 'true' },
+    });
     expect(body.total).toBe(3);
   });
 
   it('keeps histories for as long as the client says', async () => {
     const path = '/v1/front/article-browse-history/retention';
     await house.ask('analyst', 'POST', opened, { body: { id: own.slice(0, 2), Is_Opened: true } });
-    await house.database.query("update article_browse set browsed_at = now() - interval '40 days' where article_id = $1", [own[0]]);
+    await house.database.query(
+      "update article_browse set browsed_at = now() - interval '40 days' where article_id = $1",
+      [own[0]],
+    );
     await house.kernel.activate('browse-history');
     const expire = () => house.kernel.get(BrowseRetention).expire();
     expect([(await house.ask('analyst', 'GET', path)).body, await expire()]).toEqual([{ Days: 180 }, 0]);
@@ -117,34 +163,62 @@ describe('front desk', () => {
   });
 
   it('keeps views under names, private until they are shared', async () => {
-    const create = (person: 'analyst' | 'manager' | 'watcher', body: Record<string, unknown>) => house.ask<SavedView & { code: string }>(person, 'POST', views, { body: { Screen: screen, ...body } });
+    const create = (person: 'analyst' | 'manager' | 'watcher', body: Record<string, unknown>) =>
+      house.ask<SavedView & { code: string }>(person, 'POST', views, { body: { Screen: screen, ...body } });
     const { body: mine } = await create('analyst', { View_Name: '负面', Query: '?Emotion=negative&time=today' });
-    expect(mine).toMatchObject({ View_Name: '负面', Query: 'Emotion=negative&time=today', Is_Shared: false, Is_Own: true, Is_Default: false });
-    expect((await create('analyst', { View_Name: '负面', Query: '' }))).toMatchObject({ status: 409, body: { code: 'saved-views.name-taken' } });
+    expect(mine).toMatchObject({
+      View_Name: '负面',
+      Query: 'Emotion=negative&time=today',
+      Is_Shared: false,
+      Is_Own: true,
+      Is_Default: false,
+    });
+    expect(await create('analyst', { View_Name: '负面', Query: '' })).toMatchObject({
+      status: 409,
+      body: { code: 'saved-views.name-taken' },
+    });
     expect((await create('watcher', { View_Name: '看', Query: '' })).status).toBe(403);
     expect((await create('analyst', { View_Name: '坏', Query: '', Screen: 'https://evil.example/' })).status).toBe(400);
     expect([await viewsOf('manager'), await viewsOf('stranger')]).toEqual([[], []]);
-    const change = (person: 'analyst' | 'manager' | 'stranger', body: Record<string, unknown>) => house.ask<SavedView>(person, 'PUT', views, { body: { View_ID: mine.View_ID, ...body } });
+    const change = (person: 'analyst' | 'manager' | 'stranger', body: Record<string, unknown>) =>
+      house.ask<SavedView>(person, 'PUT', views, { body: { View_ID: mine.View_ID, ...body } });
     expect((await change('manager', { View_Name: '偷' })).status).toBe(404);
-    expect((await change('analyst', { Is_Shared: true, View_Name: '负面与今日' })).body).toMatchObject({ Is_Shared: true, View_Name: '负面与今日', Query: 'Emotion=negative&time=today' });
-    expect((await viewsOf('manager')).map(({ View_Name, Is_Own }) => [View_Name, Is_Own])).toEqual([['负面与今日', false]]);
+    expect((await change('analyst', { Is_Shared: true, View_Name: '负面与今日' })).body).toMatchObject({
+      Is_Shared: true,
+      View_Name: '负面与今日',
+      Query: 'Emotion=negative&time=today',
+    });
+    expect((await viewsOf('manager')).map(({ View_Name, Is_Own }) => [View_Name, Is_Own])).toEqual([
+      ['负面与今日', false],
+    ]);
     expect([await viewsOf('stranger'), (await change('stranger', { Is_Shared: false })).status]).toEqual([[], 404]);
   });
 
   it('opens a screen with the chosen view, until that is no longer shared', async () => {
     const [mine] = await viewsOf('analyst');
-    const choose = (person: 'analyst' | 'manager' | 'stranger', View_ID: string | null, Screen = screen) => house.ask(person, 'PUT', `${views}/default`, { body: { Screen, View_ID } });
-    const isDefault = async (person: 'analyst' | 'manager') => (await viewsOf(person)).map(({ Is_Default }) => Is_Default);
+    const choose = (person: 'analyst' | 'manager' | 'stranger', View_ID: string | null, Screen = screen) =>
+      house.ask(person, 'PUT', `${views}/default`, { body: { Screen, View_ID } });
+    const isDefault = async (person: 'analyst' | 'manager') =>
+      (await viewsOf(person)).map(({ Is_Default }) => Is_Default);
     await choose('analyst', mine?.View_ID ?? '');
     await choose('manager', mine?.View_ID ?? '');
     expect([await isDefault('analyst'), await isDefault('manager')]).toEqual([[true], [true]]);
-    expect([(await choose('stranger', mine?.View_ID ?? '')).status, (await choose('analyst', mine?.View_ID ?? '', '/front/other')).status]).toEqual([404, 404]);
-    expect((await house.ask('manager', 'PUT', views, { body: { View_ID: mine?.View_ID, Is_Shared: false } })).status).toBe(200);
+    expect([
+      (await choose('stranger', mine?.View_ID ?? '')).status,
+      (await choose('analyst', mine?.View_ID ?? '', '/front/other')).status,
+    ]).toEqual([404, 404]);
+    expect(
+      (await house.ask('manager', 'PUT', views, { body: { View_ID: mine?.View_ID, Is_Shared: false } })).status,
+    ).toBe(200);
     expect([await isDefault('analyst'), await viewsOf('manager')]).toEqual([[true], []]);
     expect((await house.database.query('select from saved_view_default')).rowCount).toBe(1);
     await choose('analyst', null);
     expect(await isDefault('analyst')).toEqual([false]);
-    expect((await house.ask('stranger', 'DELETE', views, { query: { View_ID: mine?.View_ID ?? '' } })).status).toBe(404);
-    expect((await house.ask('analyst', 'DELETE', views, { query: { View_ID: mine?.View_ID ?? '' } })).body).toEqual({ changed: 1 });
+    expect((await house.ask('stranger', 'DELETE', views, { query: { View_ID: mine?.View_ID ?? '' } })).status).toBe(
+      404,
+    );
+    expect((await house.ask('analyst', 'DELETE', views, { query: { View_ID: mine?.View_ID ?? '' } })).body).toEqual({
+      changed: 1,
+    });
   });
 });

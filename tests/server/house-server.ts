@@ -13,7 +13,13 @@ export const goodPassword = 'Kranich-48-Wolken';
 /** Who lives in the house: people of client A, one person of client B, and an operator of the platform. */
 export const people = ['operator', 'manager', 'analyst', 'watcher', 'stranger'] as const;
 export type Person = (typeof people)[number];
-const types: Readonly<Record<Person, UserType>> = { operator: 'operator', manager: 'manager', analyst: 'user', watcher: 'monitor', stranger: 'manager' };
+const types: Readonly<Record<Person, UserType>> = {
+  operator: 'operator',
+  manager: 'manager',
+  analyst: 'user',
+  watcher: 'monitor',
+  stranger: 'manager',
+};
 
 /** The answer to one call. */
 export interface HouseAnswer<T = Record<string, unknown>> {
@@ -23,14 +29,26 @@ export interface HouseAnswer<T = Record<string, unknown>> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The whole product on a database of its own: every plugin of the tree, two clients that watch the same word, and a few articles. */
+/**
+ * The whole product on a database of its own: every plugin of the tree, two clients that watch the same word, and a few
+ * articles.
+ */
 export interface HouseServer extends TestServer {
   readonly ids: Readonly<Record<Person, string>>;
   readonly clients: Readonly<Record<'a' | 'b', string>>;
   readonly subjects: Readonly<Record<'a' | 'b', string>>;
   token(person: Person): Promise<string>;
   /** A call as a person, or as nobody. */
-  ask<T = Record<string, unknown>>(person: Person | null, method: string, path: string, input?: { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly headers?: Record<string, string> }): Promise<HouseAnswer<T>>;
+  ask<T = Record<string, unknown>>(
+    person: Person | null,
+    method: string,
+    path: string,
+    input?: {
+      readonly query?: Readonly<Record<string, string>>;
+      readonly body?: unknown;
+      readonly headers?: Record<string, string>;
+    },
+  ): Promise<HouseAnswer<T>>;
   /** Takes articles in through the pipeline. */
   submit(...articles: readonly Partial<RawArticle>[]): Promise<void>;
   /** Ids of the client's list, by domain. */
@@ -43,43 +61,97 @@ export const ownWord = '青禾乳业';
 
 /** An article about something, an hour old unless told otherwise. */
 export const articleAbout = (about: string, domain: string, more: Partial<RawArticle> = {}): Partial<RawArticle> => ({
-  url: `https://${domain}/1`, title: `${about}发布公告 ${domain}`, text: `${domain}报道，${about}今日表示将按计划推进${domain}的各项工作。`, publishedAt: new Date(Date.now() - 3_600_000).toISOString(), ...more,
+  url: `https://${domain}/1`,
+  title: `${about}发布公告 ${domain}`,
+  text: `${domain}报道，${about}今日表示将按计划推进${domain}的各项工作。`,
+  publishedAt: new Date(Date.now() - 3_600_000).toISOString(),
+  ...more,
 });
 
 export async function houseServer(env: Readonly<Record<string, string>> = {}): Promise<HouseServer> {
   const server = await testServer(plugins as readonly PluginEntry<ServerSide>[], env);
-  const makeClient = async (client_name: string) => (await server.kernel.get(ClientService).create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })).client_id;
+  const makeClient = async (client_name: string) =>
+    (
+      await server.kernel
+        .get(ClientService)
+        .create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })
+    ).client_id;
   await server.kernel.activate('articles');
   const clients = { a: await makeClient('甲公司'), b: await makeClient('乙公司') };
   const ids = {} as Record<Person, string>;
   for (const person of people) {
     const clientId = person === 'operator' ? platformClientId : person === 'stranger' ? clients.b : clients.a;
-    const { user } = await server.kernel.get(UserService).create({ clientId, userName: person, displayName: person, userType: types[person], password: { text: goodPassword } });
+    const { user } = await server.kernel.get(UserService).create({
+      clientId,
+      userName: person,
+      displayName: person,
+      userType: types[person],
+      password: { text: goodPassword },
+    });
     ids[person] = user.user_id;
   }
   const tokens = new Map<Person, string>();
   const token = async (person: Person): Promise<string> => {
-    const known = tokens.get(person) ?? (await server.kernel.get(SessionService).begin({ userId: ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })).access_token;
+    const known =
+      tokens.get(person) ??
+      (
+        await server.kernel
+          .get(SessionService)
+          .begin({ userId: ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })
+      ).access_token;
     tokens.set(person, known);
     return known;
   };
-  const ask = async (person: Person | null, method: string, path: string, { query, body, headers }: { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown; readonly headers?: Record<string, string> } = {}) =>
-    server.call(method, query ? `${path}?${new URLSearchParams(query).toString()}` : path, { token: person ? await token(person) : undefined, body, headers });
+  const ask = async (
+    person: Person | null,
+    method: string,
+    path: string,
+    {
+      query,
+      body,
+      headers,
+    }: {
+      readonly query?: Readonly<Record<string, string>>;
+      readonly body?: unknown;
+      readonly headers?: Record<string, string>;
+    } = {},
+  ) =>
+    server.call(method, query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
+      token: person ? await token(person) : undefined,
+      body,
+      headers,
+    });
   const submit = async (...articles: readonly Partial<RawArticle>[]): Promise<void> => {
     await server.kernel.get(IntakeService).submit(articles.map((article) => ({ via: 'feed', ...article })));
     await server.runJobs();
   };
   const subject = async (person: Person, Subject_Name: string, Rule: string): Promise<string> => {
-    const { body } = await ask(person, 'POST', '/v1/manage/class-manage/subject', { body: { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true } });
+    const { body } = await ask(person, 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true },
+    });
     return (body as { Subject_ID: string }).Subject_ID;
   };
-  const subjects = { a: await subject('manager', '品牌', `${sharedWord} OR ${ownWord}`), b: await subject('stranger', '竞品', sharedWord) };
+  const subjects = {
+    a: await subject('manager', '品牌', `${sharedWord} OR ${ownWord}`),
+    b: await subject('stranger', '竞品', sharedWord),
+  };
   await server.runJobs();
   return {
-    ...server, ids, clients, subjects, token, ask: ask as HouseServer['ask'], submit,
+    ...server,
+    ids,
+    clients,
+    subjects,
+    token,
+    ask: ask as HouseServer['ask'],
+    submit,
     articles: async (person) => {
       const { body } = await ask(person, 'GET', '/v1/article/list', { query: { size: '200' } });
-      return new Map((body as { list: { Domain: string; Article_ID: string }[] }).list.map(({ Domain, Article_ID }) => [Domain, Article_ID]));
+      return new Map(
+        (body as { list: { Domain: string; Article_ID: string }[] }).list.map(({ Domain, Article_ID }) => [
+          Domain,
+          Article_ID,
+        ]),
+      );
     },
   };
 }

@@ -7,13 +7,19 @@ const path = '/v1/operate/system-monitor/latency';
 const minute = 60_000;
 const before = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-interface Figure { readonly Count: number; readonly P50: number | null; readonly P95: number | null }
+interface Figure {
+  readonly Count: number;
+  readonly P50: number | null;
+  readonly P95: number | null;
+}
 
 describe('latency', () => {
   let house: HouseServer;
   let sourceId = '';
-  const ask = async <T>(route = '', query: Readonly<Record<string, string>> = {}) => (await house.ask<T>('operator', 'GET', `${path}${route}`, { query: { Period: '1d', ...query } })).body;
-  const legs = async () => new Map((await ask<{ Legs: (Figure & { Leg: string })[] }>()).Legs.map((leg) => [leg.Leg, leg]));
+  const ask = async <T>(route = '', query: Readonly<Record<string, string>> = {}) =>
+    (await house.ask<T>('operator', 'GET', `${path}${route}`, { query: { Period: '1d', ...query } })).body;
+  const legs = async () =>
+    new Map((await ask<{ Legs: (Figure & { Leg: string })[] }>()).Legs.map((leg) => [leg.Leg, leg]));
 
   beforeAll(async () => {
     house = await houseServer();
@@ -21,24 +27,37 @@ describe('latency', () => {
       "insert into extraction_source (source_name, url, host, source_kind, created_at) values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() - interval '2 hours') returning source_id",
     );
     sourceId = rows[0]?.source_id ?? '';
-    await house.database.query("insert into extraction_run (run_id, source_id, started_at, ended_at, status) values (7, $1, now() - interval '5 minutes', now() - interval '4 minutes', 'success')", [sourceId]);
+    await house.database.query(
+      "insert into extraction_run (run_id, source_id, started_at, ended_at, status) values (7, $1, now() - interval '5 minutes', now() - interval '4 minutes', 'success')",
+      [sourceId],
+    );
     const found = { via: 'feed' as const, sourceId, fetchedAt: before(5 * minute) };
-    await house.kernel.get(IntakeService).submit([
-      { ...articleAbout(sharedWord, 'quick.example', { publishedAt: before(15 * minute) }), ...found },
-      { ...articleAbout(sharedWord, 'slow.example', { publishedAt: before(95 * minute), title: '迟到的新闻' }), ...found },
-      { ...articleAbout(sharedWord, 'old.example', { publishedAt: before(300 * minute) }), ...found },
-      { ...articleAbout(sharedWord, 'timeless.example', { publishedAt: undefined }), ...found },
-      { ...articleAbout(sharedWord, 'sample.example'), via: 'sample' },
-    ], { sourceId, runId: '7' });
+    await house.kernel.get(IntakeService).submit(
+      [
+        { ...articleAbout(sharedWord, 'quick.example', { publishedAt: before(15 * minute) }), ...found },
+        {
+          ...articleAbout(sharedWord, 'slow.example', { publishedAt: before(95 * minute), title: '迟到的新闻' }),
+          ...found,
+        },
+        { ...articleAbout(sharedWord, 'old.example', { publishedAt: before(300 * minute) }), ...found },
+        { ...articleAbout(sharedWord, 'timeless.example', { publishedAt: undefined }), ...found },
+        { ...articleAbout(sharedWord, 'sample.example'), via: 'sample' },
+      ],
+      { sourceId, runId: '7' },
+    );
     await house.runJobs();
   });
   afterAll(() => house.close());
 
   it('keeps the times of what was collected, and measures what could have been quicker', async () => {
-    const { rows } = await house.database.query('select a.domain, l.is_backlog, l.published_at is null as timeless from article_latency l join article a using (article_id) order by 1');
+    const { rows } = await house.database.query(
+      'select a.domain, l.is_backlog, l.published_at is null as timeless from article_latency l join article a using (article_id) order by 1',
+    );
     expect(rows).toEqual([
-      { domain: 'old.example', is_backlog: true, timeless: false }, { domain: 'quick.example', is_backlog: false, timeless: false },
-      { domain: 'slow.example', is_backlog: false, timeless: false }, { domain: 'timeless.example', is_backlog: false, timeless: true },
+      { domain: 'old.example', is_backlog: true, timeless: false },
+      { domain: 'quick.example', is_backlog: false, timeless: false },
+      { domain: 'slow.example', is_backlog: false, timeless: false },
+      { domain: 'timeless.example', is_backlog: false, timeless: true },
     ]);
     const found = await legs();
     expect(found.get('total')?.Count).toBe(2);
@@ -59,8 +78,15 @@ describe('latency', () => {
   it('writes down the first reading and the first message of each client', async () => {
     const id = (await house.articles('analyst')).get('quick.example') ?? '';
     await house.kernel.get(LatencyLedger).informed(house.clients.a, [id]);
-    const times = async () => (await house.database.query<{ read_at: Date; informed_at: Date }>('select read_at, informed_at from client_latency where article_id = $1 and client_id = $2', [id, house.clients.a])).rows[0];
-    const open = () => house.ask('analyst', 'POST', '/v1/article/log-user-browse', { body: { id: [id], Is_Opened: true } });
+    const times = async () =>
+      (
+        await house.database.query<{ read_at: Date; informed_at: Date }>(
+          'select read_at, informed_at from client_latency where article_id = $1 and client_id = $2',
+          [id, house.clients.a],
+        )
+      ).rows[0];
+    const open = () =>
+      house.ask('analyst', 'POST', '/v1/article/log-user-browse', { body: { id: [id], Is_Opened: true } });
     expect((await open()).status).toBe(200);
     const first = await times();
     expect(first?.read_at).toBeInstanceOf(Date);
@@ -69,36 +95,80 @@ describe('latency', () => {
     expect(await times()).toEqual(first);
     const found = await legs();
     expect([found.get('read')?.Count, found.get('inform')?.Count]).toEqual([1, 1]);
-    expect((await house.database.query('select read_at from client_latency where article_id = $1 and client_id = $2', [id, house.clients.b])).rows).toEqual([{ read_at: null }]);
+    expect(
+      (
+        await house.database.query('select read_at from client_latency where article_id = $1 and client_id = $2', [
+          id,
+          house.clients.b,
+        ])
+      ).rows,
+    ).toEqual([{ read_at: null }]);
   });
 
   it('counts publishing and notices of mentions as having told people', async () => {
     const articles = await house.articles('manager');
     const [quick, slow] = [articles.get('old.example') ?? '', articles.get('slow.example') ?? ''];
-    const told = async (id: string) => (await house.database.query<{ informed_at: Date | null }>('select informed_at from client_latency where article_id = $1 and client_id = $2', [id, house.clients.a])).rows[0]?.informed_at;
+    const told = async (id: string) =>
+      (
+        await house.database.query<{ informed_at: Date | null }>(
+          'select informed_at from client_latency where article_id = $1 and client_id = $2',
+          [id, house.clients.a],
+        )
+      ).rows[0]?.informed_at;
     expect(await told(quick)).toBeNull();
-    expect((await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [quick], Level: 3, Column: '要闻', Note: '' } })).status).toBe(200);
+    expect(
+      (
+        await house.ask('manager', 'POST', '/v1/article/publish-article', {
+          body: { id: [quick], Level: 3, Column: '要闻', Note: '' },
+        })
+      ).status,
+    ).toBe(200);
     expect(await told(quick)).toBeInstanceOf(Date);
-    await house.database.query('insert into article_remark (client_id, article_id, user_id, text, mention_ids) select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3 order by user_id limit 1', [slow, '请看', house.clients.a]);
+    await house.database.query(
+      'insert into article_remark (client_id, article_id, user_id, text, mention_ids) select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3 order by user_id limit 1',
+      [slow, '请看', house.clients.a],
+    );
     expect(await told(slow)).toBeNull();
-    for (const person of ['manager', 'analyst'] as const) await house.ask(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } });
+    for (const person of ['manager', 'analyst'] as const)
+      await house.ask(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } });
     expect(await told(slow)).toBeInstanceOf(Date);
   });
 
   it('groups by source, client and rule', async () => {
-    const named = async (By: string) => (await ask<{ list: { Name: string; Client_Name: string | null; Total: Figure; Read: Figure | null }[] }>('/group-list', { By })).list.map(({ Name, Client_Name, Total, Read }) => [Name, Client_Name, Total.Count, Read?.Count ?? null]);
+    const named = async (By: string) =>
+      (
+        await ask<{ list: { Name: string; Client_Name: string | null; Total: Figure; Read: Figure | null }[] }>(
+          '/group-list',
+          { By },
+        )
+      ).list.map(({ Name, Client_Name, Total, Read }) => [Name, Client_Name, Total.Count, Read?.Count ?? null]);
     expect(await named('source')).toEqual([['晚报', null, 2, 1]]);
-    expect((await named('client')).sort()).toEqual([['乙公司', null, 2, 0], ['甲公司', null, 2, 1]]);
-    expect((await named('rule')).sort()).toEqual([['品牌', '甲公司', 2, 1], ['竞品', '乙公司', 2, 0]]);
+    expect((await named('client')).sort()).toEqual([
+      ['乙公司', null, 2, 0],
+      ['甲公司', null, 2, 1],
+    ]);
+    expect((await named('rule')).sort()).toEqual([
+      ['品牌', '甲公司', 2, 1],
+      ['竞品', '乙公司', 2, 0],
+    ]);
   });
 
   it('lists who waited longer than promised, and says where the time went', async () => {
     expect(await ask<{ total: number }>('/breach-list')).toMatchObject({ total: 0 });
-    const type = (await ask<{ list: { Client_Service_Type_ID: string; Minutes: number | null }[] }>('/target-list')).list[0];
-    const set = (Minutes: number | null) => house.ask('operator', 'PUT', `${path}/target`, { body: { Client_Service_Type_ID: type?.Client_Service_Type_ID, Minutes } });
+    const type = (await ask<{ list: { Client_Service_Type_ID: string; Minutes: number | null }[] }>('/target-list'))
+      .list[0];
+    const set = (Minutes: number | null) =>
+      house.ask('operator', 'PUT', `${path}/target`, {
+        body: { Client_Service_Type_ID: type?.Client_Service_Type_ID, Minutes },
+      });
     expect((await set(30)).body).toEqual({ Minutes: 30 });
-    const { list, total } = await ask<{ list: { Title: string; Slowest: string; Target: number }[]; total: number }>('/breach-list');
-    expect([total, [...new Set(list.map(({ Title, Slowest, Target }) => `${Title} ${Slowest} ${Target / minute}`))]]).toEqual([2, ['迟到的新闻 discover 30']]);
+    const { list, total } = await ask<{ list: { Title: string; Slowest: string; Target: number }[]; total: number }>(
+      '/breach-list',
+    );
+    expect([
+      total,
+      [...new Set(list.map(({ Title, Slowest, Target }) => `${Title} ${Slowest} ${Target / minute}`))],
+    ]).toEqual([2, ['迟到的新闻 discover 30']]);
     expect((await ask<{ list: object[] }>('/target-list')).list[0]).toMatchObject({ Minutes: 30, Kept: 2, Broken: 2 });
     await set(null);
     expect(await ask<{ total: number }>('/breach-list')).toMatchObject({ total: 0 });
@@ -106,6 +176,7 @@ describe('latency', () => {
   });
 
   it('is for operators', async () => {
-    for (const person of ['manager', 'analyst', 'watcher'] as const) expect((await house.ask(person, 'GET', path)).status).toBe(403);
+    for (const person of ['manager', 'analyst', 'watcher'] as const)
+      expect((await house.ask(person, 'GET', path)).status).toBe(403);
   });
 });

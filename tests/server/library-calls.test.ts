@@ -15,15 +15,24 @@ let house: HouseServer;
 let own: string;
 let shared: string;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const rowsOf = async (query: Record<string, string>) => (await house.ask<List>('analyst', 'GET', '/v1/article/list', { query: { ...query, size: '200' } })).body.list;
+const rowsOf = async (query: Record<string, string>) =>
+  (await house.ask<List>('analyst', 'GET', '/v1/article/list', { query: { ...query, size: '200' } })).body.list;
 
 beforeAll(async () => {
   house = await houseServer();
   await house.submit(
-    articleAbout(ownWord, 'own.example'), articleAbout(sharedWord, 'shared.example'), articleAbout('别家', 'nobody.example'),
-    ...Array.from({ length: 12 }, (_, index) => articleAbout(ownWord, `n${index}.example`, {
-      title: `${ownWord}第${index}期${index % 2 ? '动态' : '召回'}`, text: `n${index}：${ownWord}第${index}期说明，编号${index * 7919}。`, mediaType: index % 3 ? 'news' : 'weibo', views: (index * 37) % 50, comments: index % 5,
-    })),
+    articleAbout(ownWord, 'own.example'),
+    articleAbout(sharedWord, 'shared.example'),
+    articleAbout('别家', 'nobody.example'),
+    ...Array.from({ length: 12 }, (_, index) =>
+      articleAbout(ownWord, `n${index}.example`, {
+        title: `${ownWord}第${index}期${index % 2 ? '动态' : '召回'}`,
+        text: `n${index}：${ownWord}第${index}期说明，编号${index * 7919}。`,
+        mediaType: index % 3 ? 'news' : 'weibo',
+        views: (index * 37) % 50,
+        comments: index % 5,
+      }),
+    ),
   );
   const list = await house.articles('analyst');
   own = list.get('own.example') ?? '';
@@ -36,16 +45,23 @@ describe('export', () => {
 
   it('holds what the list shows, in its order, with the filters above', async () => {
     for (const query of [{ keyword: '召回' }, { sort: 'heat' }, { Media_Type: 'weibo' }] as Record<string, string>[]) {
-      const { text, headers } = await house.ask('analyst', 'POST', '/v1/article/export', { body: new URLSearchParams({ ...query, format: 'csv', columns: 'Title,Heat', Client_Domain: 'x' }).toString(), headers: form });
+      const { text, headers } = await house.ask('analyst', 'POST', '/v1/article/export', {
+        body: new URLSearchParams({ ...query, format: 'csv', columns: 'Title,Heat', Client_Domain: 'x' }).toString(),
+        headers: form,
+      });
       const rows = await rowsOf(query);
       expect(String(headers['content-type'])).toContain('text/csv');
       expect(lines(text).slice(-rows.length)).toEqual(rows.map(({ Title, Heat }) => `${Title},${Heat}`));
-      for (const [name, value] of Object.entries(query)) if (name !== 'sort') expect(text).toContain(`${name}: ${value}`);
+      for (const [name, value] of Object.entries(query))
+        if (name !== 'sort') expect(text).toContain(`${name}: ${value}`);
     }
   });
 
   it('takes chosen rows, but only those the caller sees', async () => {
-    const { text } = await house.ask('stranger', 'POST', '/v1/article/export', { body: new URLSearchParams({ id: `${own},${shared}`, format: 'csv', columns: 'Title' }).toString(), headers: form });
+    const { text } = await house.ask('stranger', 'POST', '/v1/article/export', {
+      body: new URLSearchParams({ id: `${own},${shared}`, format: 'csv', columns: 'Title' }).toString(),
+      headers: form,
+    });
     expect(lines(text)).toHaveLength(2);
     expect(text).toContain('shared.example');
   });
@@ -53,16 +69,30 @@ describe('export', () => {
 
 describe('search of the library', () => {
   it('finds what concerns nobody too, remembers the words, and stays open within limits', async () => {
-    const found = (await house.ask<List & { total: number }>('analyst', 'GET', '/v1/article/search', { query: { keyword: '别家 公告' } })).body;
+    const found = (
+      await house.ask<List & { total: number }>('analyst', 'GET', '/v1/article/search', {
+        query: { keyword: '别家 公告' },
+      })
+    ).body;
     expect(found.list.map(({ Title }) => Title)).toEqual(['别家发布公告 nobody.example']);
     expect(found.total).toBe(1);
     const { body } = await house.ask<{ list: { Keyword: string }[] }>('analyst', 'GET', '/v1/user-search-words');
     expect(body.list[0]?.Keyword).toBe('别家 公告');
     expect((await house.ask<{ list: unknown[] }>('manager', 'GET', '/v1/user-search-words')).body.list).toEqual([]);
     const open = await house.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '别家' } });
-    expect(Object.keys(open.body.list[0] ?? {}).sort()).toEqual(['Article_ID', 'Media_Type', 'Published_At', 'Site', 'Summary', 'Title', 'Url', 'Words']);
+    expect(Object.keys(open.body.list[0] ?? {}).sort()).toEqual([
+      'Article_ID',
+      'Media_Type',
+      'Published_At',
+      'Site',
+      'Summary',
+      'Title',
+      'Url',
+      'Words',
+    ]);
     const statuses: number[] = [];
-    for (let round = 0; round < 32; round += 1) statuses.push((await house.ask(null, 'GET', '/public/article/search', { query: { keyword: '别家' } })).status);
+    for (let round = 0; round < 32; round += 1)
+      statuses.push((await house.ask(null, 'GET', '/public/article/search', { query: { keyword: '别家' } })).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -5,11 +5,15 @@ import { IntakeService } from '#plugins/articles/server';
 
 describe('/metrics', () => {
   let server: TestServer;
-  beforeAll(async () => { server = await testServer(plugins); });
+  beforeAll(async () => {
+    server = await testServer(plugins);
+  });
   afterAll(() => server.close());
 
   it('shows what waits on the queue beside the figures of the process', async () => {
-    await server.kernel.get(IntakeService).submit([{ url: 'https://a.example/1', title: '测试', text: '测试', via: 'api' }]);
+    await server.kernel
+      .get(IntakeService)
+      .submit([{ url: 'https://a.example/1', title: '测试', text: '测试', via: 'api' }]);
     const { text } = await server.call('GET', '/metrics');
     expect(text).toMatch(/^# TYPE intake_waiting_articles gauge$/m);
     expect(text).toMatch(/^intake_waiting_articles 1$/m);

@@ -9,7 +9,10 @@ import { longText, rssOf } from '../../plugins/extraction/server/testing/test-si
 
 const path = '/v1/manage/class-manage/manual-classify/missing-detail-page';
 const password = 'Kranich-48-Wolken';
-const page = (title: string, body = longText(title)) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${body}</article></body></html>` });
+const page = (title: string, body = longText(title)) => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${body}</article></body></html>`,
+});
 
 interface Person {
   readonly token: string;
@@ -28,7 +31,9 @@ describe('missing pages', () => {
   }, 60_000);
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.database.query('truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_missing_page, extraction_push cascade');
+    await server.database.query(
+      'truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_missing_page, extraction_push cascade',
+    );
     await server.database.query('truncate article, article_cluster, near_band cascade');
     server.site.pages.clear();
     server.clock.pass(7200);
@@ -36,18 +41,35 @@ describe('missing pages', () => {
 
   const person = async (userType: UserType): Promise<Person> => {
     const userName = `${userType}-${Math.random().toString(36).slice(2, 8)}`;
-    const clientId = userType === 'operator' ? platformClientId : (await server.kernel.get(ClientService).create({ client_name: userName, client_type: 'enterprise' })).client_id;
-    await server.kernel.get(UserService).create({ clientId, userName, displayName: userName, userType, password: { text: password } });
+    const clientId =
+      userType === 'operator'
+        ? platformClientId
+        : (await server.kernel.get(ClientService).create({ client_name: userName, client_type: 'enterprise' }))
+            .client_id;
+    await server.kernel
+      .get(UserService)
+      .create({ clientId, userName, displayName: userName, userType, password: { text: password } });
     const { body } = await server.call('POST', '/public/login', { body: { username: userName, password } });
     return { token: (body as { access_token: string }).access_token, clientId };
   };
-  const ask = async <Result = { list: MissingPageRow[]; total: number; States: { State: string; Count: number }[] }>(by: Person, method: string, address = '', body?: unknown) => {
+  const ask = async <Result = { list: MissingPageRow[]; total: number; States: { State: string; Count: number }[] }>(
+    by: Person,
+    method: string,
+    address = '',
+    body?: unknown,
+  ) => {
     const answer = await server.call(method, `${path}${address}`, { token: by.token, body });
     return { status: answer.status, body: answer.body as Result };
   };
   const listed = async (by: Person = operator) => (await ask(by, 'GET')).body.list;
   const run = () => server.runJobs();
-  const bodyOf = async (title: string) => (await server.database.query<{ article_id: string; text: string; body_length: number }>('select article_id, t.text, body_length from article join article_text t using (article_id) where title = $1', [title])).rows[0];
+  const bodyOf = async (title: string) =>
+    (
+      await server.database.query<{ article_id: string; text: string; body_length: number }>(
+        'select article_id, t.text, body_length from article join article_text t using (article_id) where title = $1',
+        [title],
+      )
+    ).rows[0];
 
   /** A feed with one article whose page fails, visited until it is given up. */
   const given = async (title = '水库蓄水', more: { readonly status?: number; readonly clientId?: string } = {}) => {
@@ -63,7 +85,18 @@ describe('missing pages', () => {
 
   it('are written down with their reason, while the article is stored with its summary', async () => {
     const id = await given('水库蓄水', { status: 502 });
-    expect(await listed()).toMatchObject([{ Title: '水库蓄水', Url: server.site.url('/m1'), Source_ID: id, State: 'open', Error_Code: 'extraction.http-status', Tries: 3, Next_At: expect.any(String), Body_Length: 6 }]);
+    expect(await listed()).toMatchObject([
+      {
+        Title: '水库蓄水',
+        Url: server.site.url('/m1'),
+        Source_ID: id,
+        State: 'open',
+        Error_Code: 'extraction.http-status',
+        Tries: 3,
+        Next_At: expect.any(String),
+        Body_Length: 6,
+      },
+    ]);
     expect((await bodyOf('水库蓄水'))?.body_length).toBeLessThan(20);
     expect((await server.runs(id))[2]).toMatchObject({ page_failures: 1, robots_skips: 0 });
   });
@@ -91,9 +124,12 @@ describe('missing pages', () => {
     await given();
     const before = await bodyOf('水库蓄水');
     await server.database.query(
-      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first, tags) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true, '{重要}' from article`, [manager.clientId],
+      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first, tags) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true, '{重要}' from article`,
+      [manager.clientId],
     );
-    await server.database.query(`insert into article_count select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1 from client_article`);
+    await server.database.query(
+      `insert into article_count select client_id, 0, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1 from client_article`,
+    );
     const [missing] = await listed();
     expect((await ask(operator, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ asked: 1 });
     expect(await listed()).toMatchObject([{ State: 'waiting' }]);
@@ -109,8 +145,16 @@ describe('missing pages', () => {
     expect(after?.text).toContain('有关部门点赞这次调度');
     const { rows } = await server.database.query('select tags, is_first from client_article');
     expect(rows).toEqual([{ tags: ['重要'], is_first: true }]);
-    expect((await server.database.query(`select from article where codes @> array[codes[1]] and body_folded like '%点赞这次调度%'`)).rows).toHaveLength(1);
-    const { rows: wrong } = await server.database.query<{ count: number }>('select sum(count)::int as count from article_count');
+    expect(
+      (
+        await server.database.query(
+          `select from article where codes @> array[codes[1]] and body_folded like '%点赞这次调度%'`,
+        )
+      ).rows,
+    ).toHaveLength(1);
+    const { rows: wrong } = await server.database.query<{ count: number }>(
+      'select sum(count)::int as count from article_count',
+    );
     expect(wrong).toEqual([{ count: 1 }]);
     expect((await server.database.query('select from extraction_push where not is_repair')).rows).toEqual([]);
   });
@@ -124,7 +168,13 @@ describe('missing pages', () => {
     const tries = async () => (await listed())[0]?.Tries;
     await tend();
     expect(await tries()).toBe(3);
-    for (const [hours, expected] of [[1.1, 4], [1.1, 4], [6, 5], [24, 6], [100, 6]] as const) {
+    for (const [hours, expected] of [
+      [1.1, 4],
+      [1.1, 4],
+      [6, 5],
+      [24, 6],
+      [100, 6],
+    ] as const) {
       server.clock.pass(hours * 3600);
       await tend();
       expect([hours, await tries()]).toEqual([hours, expected]);
@@ -139,21 +189,41 @@ describe('missing pages', () => {
     await given();
     const [missing] = await listed();
     expect((await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '太短' })).status).toBe(400);
-    expect((await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '手工粘贴的正文第一段。\n第二段说明了水库蓄水的原因。' })).status).toBe(200);
+    expect(
+      (
+        await ask(operator, 'PUT', '/text', {
+          id: missing?.Missing_ID,
+          Text: '手工粘贴的正文第一段。\n第二段说明了水库蓄水的原因。',
+        })
+      ).status,
+    ).toBe(200);
     await run();
     expect((await bodyOf('水库蓄水'))?.text).toBe('手工粘贴的正文第一段。\n第二段说明了水库蓄水的原因。');
     expect(await listed()).toMatchObject([{ State: 'fixed', Repaired_By: 'paste' }]);
-    expect((await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '再来一次的正文也不会被接受。' })).status).toBe(409);
+    expect(
+      (await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '再来一次的正文也不会被接受。' })).status,
+    ).toBe(409);
   });
 
   it('show what other selectors would find, and give them to the source', async () => {
     const id = await given();
-    server.site.pages.set('/m1', { headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><body><div id="odd"><span>${'正文藏在不寻常的地方，需要选择器才能找到。'.repeat(6)}</span></div><footer>${'版权所有 '.repeat(50)}</footer></body></html>` });
+    server.site.pages.set('/m1', {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<html><body><div id="odd"><span>${'正文藏在不寻常的地方，需要选择器才能找到。'.repeat(6)}</span></div><footer>${'版权所有 '.repeat(50)}</footer></body></html>`,
+    });
     const [missing] = await listed();
-    const tried = await ask<{ Page: { Text: string; Method: string } | null }>(operator, 'POST', '/try', { id: missing?.Missing_ID, Content_Selector: '#odd' });
-    expect(tried.body.Page).toMatchObject({ Method: 'selector', Text: expect.stringContaining('正文藏在不寻常的地方') });
+    const tried = await ask<{ Page: { Text: string; Method: string } | null }>(operator, 'POST', '/try', {
+      id: missing?.Missing_ID,
+      Content_Selector: '#odd',
+    });
+    expect(tried.body.Page).toMatchObject({
+      Method: 'selector',
+      Text: expect.stringContaining('正文藏在不寻常的地方'),
+    });
     expect((await server.row(id)).content_selector).toBeNull();
-    expect((await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#odd' })).body).toEqual({ asked: 1 });
+    expect(
+      (await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#odd' })).body,
+    ).toEqual({ asked: 1 });
     await run();
     expect((await server.row(id)).content_selector).toBe('#odd');
     expect(await listed()).toMatchObject([{ State: 'fixed' }]);
@@ -161,29 +231,62 @@ describe('missing pages', () => {
   });
 
   it('are read by the selectors of their site, whatever source they come from', async () => {
-    const odd = (title: string) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><body><div id="odd"><span>${`${title}的正文藏在不寻常的地方。`.repeat(8)}</span></div><footer>${'版权所有 '.repeat(50)}</footer></body></html>` });
+    const odd = (title: string) => ({
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<html><body><div id="odd"><span>${`${title}的正文藏在不寻常的地方。`.repeat(8)}</span></div><footer>${'版权所有 '.repeat(50)}</footer></body></html>`,
+    });
     server.site.pages.set('/pushed', { status: 404 });
-    await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', { token: operator.token, body: { Urls: [server.site.url('/pushed')] } });
+    await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', {
+      token: operator.token,
+      body: { Urls: [server.site.url('/pushed')] },
+    });
     await run();
     await given();
     server.site.pages.set('/pushed', odd('推送'));
     server.site.pages.set('/m1', odd('水库'));
     const missing = (await listed()).find(({ Source_ID }) => Source_ID === null);
-    expect((await ask<MissingPageDetail>(operator, 'GET', `/detail?id=${missing?.Missing_ID}`)).body).toMatchObject({ Selectors: null, May_Edit_Source: false, Site_Host: '127.0.0.1', Site_Selectors: null, May_Edit_Site: true, Site_Others: 1 });
+    expect((await ask<MissingPageDetail>(operator, 'GET', `/detail?id=${missing?.Missing_ID}`)).body).toMatchObject({
+      Selectors: null,
+      May_Edit_Source: false,
+      Site_Host: '127.0.0.1',
+      Site_Selectors: null,
+      May_Edit_Site: true,
+      Site_Others: 1,
+    });
     expect((await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Scope: 'site' })).status).toBe(400);
-    expect((await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#odd' })).status).toBe(409);
-    expect((await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Scope: 'site', Content_Selector: '#odd' })).body).toEqual({ asked: 2 });
+    expect(
+      (await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#odd' })).status,
+    ).toBe(409);
+    expect(
+      (await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Scope: 'site', Content_Selector: '#odd' }))
+        .body,
+    ).toEqual({ asked: 2 });
     await run();
     server.clock.pass(60);
-    await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', { token: operator.token, body: { Urls: [server.site.url('/never')] } });
+    await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', {
+      token: operator.token,
+      body: { Urls: [server.site.url('/never')] },
+    });
     await run();
     expect((await listed()).filter(({ State }) => State === 'fixed')).toHaveLength(2);
     expect((await bodyOf('水库蓄水'))?.text).toContain('水库的正文藏在不寻常的地方');
     expect((await bodyOf('水库蓄水'))?.text).not.toContain('版权所有');
     const parsers = '/v1/operate/extraction-manage/schedule-manage/site-parser';
-    expect((await server.call('GET', parsers, { token: operator.token })).body).toMatchObject({ total: 1, list: [{ Host: '127.0.0.1', Content_Selector: '#odd', Is_Enabled: true }] });
-    expect((await server.call('POST', parsers, { token: operator.token, body: { Host: 'https://www.News.example/a', Remove_Selector: '.ad' } })).body).toMatchObject({ Host: 'news.example' });
-    expect((await server.call('POST', parsers, { token: operator.token, body: { Host: 'x.example' } })).status).toBe(400);
+    expect((await server.call('GET', parsers, { token: operator.token })).body).toMatchObject({
+      total: 1,
+      list: [{ Host: '127.0.0.1', Content_Selector: '#odd', Is_Enabled: true }],
+    });
+    expect(
+      (
+        await server.call('POST', parsers, {
+          token: operator.token,
+          body: { Host: 'https://www.News.example/a', Remove_Selector: '.ad' },
+        })
+      ).body,
+    ).toMatchObject({ Host: 'news.example' });
+    expect((await server.call('POST', parsers, { token: operator.token, body: { Host: 'x.example' } })).status).toBe(
+      400,
+    );
     expect((await server.call('GET', parsers, { token: manager.token })).status).toBe(403);
     await server.database.query('truncate site_parser');
   });
@@ -194,7 +297,9 @@ describe('missing pages', () => {
     expect((await ask(operator, 'PUT', '/dismiss', { id: [missing?.Missing_ID] })).body).toEqual({ changed: 1 });
     expect((await ask(operator, 'GET', '?State=open')).body.total).toBe(0);
     expect((await ask(operator, 'GET')).body.States).toEqual([{ State: 'dismissed', Count: 1 }]);
-    expect((await ask(operator, 'PUT', '/dismiss', { id: [missing?.Missing_ID], Is_Dismissed: false })).body).toEqual({ changed: 1 });
+    expect((await ask(operator, 'PUT', '/dismiss', { id: [missing?.Missing_ID], Is_Dismissed: false })).body).toEqual({
+      changed: 1,
+    });
     expect(await listed()).toMatchObject([{ State: 'open' }]);
   });
 
@@ -202,30 +307,45 @@ describe('missing pages', () => {
     const id = await given('水库蓄水', { clientId: manager.clientId });
     const [missing] = await listed(manager);
     expect(missing).toMatchObject({ Source_ID: id });
-    expect((await ask<MissingPageDetail>(manager, 'GET', `/detail?id=${missing?.Missing_ID}`)).body).toMatchObject({ May_Edit_Source: true, Selectors: { Content_Selector: null } });
+    expect((await ask<MissingPageDetail>(manager, 'GET', `/detail?id=${missing?.Missing_ID}`)).body).toMatchObject({
+      May_Edit_Source: true,
+      Selectors: { Content_Selector: null },
+    });
     expect(await listed(stranger)).toEqual([]);
     expect((await ask(stranger, 'GET', `/detail?id=${missing?.Missing_ID}`)).status).toBe(404);
     expect((await ask(stranger, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ asked: 0 });
     expect((await ask(stranger, 'PUT', '/dismiss', { id: [missing?.Missing_ID] })).body).toEqual({ changed: 0 });
-    expect((await ask(stranger, 'PUT', '/text', { id: missing?.Missing_ID, Text: '别人的正文不能由我来改写。' })).status).toBe(404);
+    expect(
+      (await ask(stranger, 'PUT', '/text', { id: missing?.Missing_ID, Text: '别人的正文不能由我来改写。' })).status,
+    ).toBe(404);
 
     await server.database.query('update extraction_source set client_id = null');
     expect(await listed(manager)).toEqual([]);
     await server.database.query(
-      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true from article`, [manager.clientId],
+      `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true from article`,
+      [manager.clientId],
     );
     expect(await listed(manager)).toMatchObject([{ Missing_ID: missing?.Missing_ID, Article_ID: expect.any(String) }]);
     expect(await listed(stranger)).toEqual([]);
-    expect((await ask(manager, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#x' })).status).toBe(403);
+    expect((await ask(manager, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#x' })).status).toBe(
+      403,
+    );
   });
 
   it('come from pushed addresses too', async () => {
     server.site.pages.set('/pushed', { status: 404 });
-    await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', { token: operator.token, body: { Urls: [server.site.url('/pushed')] } });
+    await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', {
+      token: operator.token,
+      body: { Urls: [server.site.url('/pushed')] },
+    });
     await run();
     const [missing] = await listed();
     expect(missing).toMatchObject({ Url: server.site.url('/pushed'), Source_ID: null, Title: null });
-    await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Title: '推送的文章', Text: '手工粘贴的推送文章正文，至少十个字。' });
+    await ask(operator, 'PUT', '/text', {
+      id: missing?.Missing_ID,
+      Title: '推送的文章',
+      Text: '手工粘贴的推送文章正文，至少十个字。',
+    });
     await run();
     expect(await bodyOf('推送的文章')).toMatchObject({ text: '手工粘贴的推送文章正文，至少十个字。' });
     expect(await listed()).toMatchObject([{ State: 'fixed' }]);

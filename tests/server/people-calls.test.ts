@@ -10,7 +10,10 @@ const outbox = '/v1/operate/system-monitor/outbox';
 const brand = '/v1/manage/system-setting/customize-settings';
 const accesses = '/v1/manage/user-privilege-manage/log-user-access';
 
-interface Listed { readonly list: readonly Readonly<Record<string, unknown>>[]; readonly total: number }
+interface Listed {
+  readonly list: readonly Readonly<Record<string, unknown>>[];
+  readonly total: number;
+}
 
 describe('people and what they did', () => {
   let house: HouseServer;
@@ -21,45 +24,88 @@ describe('people and what they did', () => {
 
   it('lets nobody take the way back out of their own role', async () => {
     const Privileges = { 'role-column-privilege': { b: 1, m: 1 }, 'user-manage': { b: 1, m: 1 } };
-    const { body: made } = await house.ask<Role>('manager', 'POST', roles, { body: { Role_Name: '主编', User_Type: 'manager', Privileges } });
+    const { body: made } = await house.ask<Role>('manager', 'POST', roles, {
+      body: { Role_Name: '主编', User_Type: 'manager', Privileges },
+    });
     expect(made).toMatchObject({ Is_Built_In: false, Is_Own: false });
     const { body: self } = await house.ask('operator', 'GET', `${users}/${house.ids.manager}`);
     expect((await house.ask('operator', 'PUT', users, { body: { ...self, Role_ID: made.Role_ID } })).status).toBe(200);
-    await new Promise((resolve) => { setTimeout(resolve, 1100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
     const { body: matrix } = await house.ask<RoleMatrix>('manager', 'GET', roles);
     expect(matrix.list.filter(({ Is_Own }) => Is_Own).map(({ Role_ID }) => Role_ID)).toEqual([made.Role_ID]);
-    const change = (privileges: object) => house.ask('manager', 'PUT', roles, { body: { Role_ID: made.Role_ID, Role_Name: '主编', Privileges: privileges } });
-    expect([(await change({ 'user-manage': { b: 1, m: 1 } })).body.code, (await change({ 'role-column-privilege': { b: 1 } })).body.code]).toEqual(['privileges.self', 'privileges.self']);
-    expect((await change({ 'role-column-privilege': { b: 1, m: 1 } })).body).toMatchObject({ Is_Own: true, Privileges: { 'role-column-privilege': { b: 1, m: 1 } } });
+    const change = (privileges: object) =>
+      house.ask('manager', 'PUT', roles, {
+        body: { Role_ID: made.Role_ID, Role_Name: '主编', Privileges: privileges },
+      });
+    expect([
+      (await change({ 'user-manage': { b: 1, m: 1 } })).body.code,
+      (await change({ 'role-column-privilege': { b: 1 } })).body.code,
+    ]).toEqual(['privileges.self', 'privileges.self']);
+    expect((await change({ 'role-column-privilege': { b: 1, m: 1 } })).body).toMatchObject({
+      Is_Own: true,
+      Privileges: { 'role-column-privilege': { b: 1, m: 1 } },
+    });
     expect((await house.ask('operator', 'PUT', users, { body: { ...self, Role_ID: null } })).status).toBe(200);
-    await new Promise((resolve) => { setTimeout(resolve, 1100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
   });
 
   it('tells a client its own deeds only, operators all of them, and lets nobody write', async () => {
     const own = (await house.ask<Listed>('manager', 'GET', ownLog, { query: { size: '200' } })).body;
     expect(own.list.some(({ Entity, Action }) => Entity === 'role' && Action === 'create')).toBe(true);
     const foreign = (await house.ask<Listed>('stranger', 'GET', ownLog, { query: { size: '200' } })).body;
-    expect(foreign.list.filter(({ Operation_ID }) => own.list.some((entry) => entry.Operation_ID === Operation_ID))).toEqual([]);
-    const whole = (await house.ask<Listed>('operator', 'GET', wholeLog, { query: { Client_ID: house.clients.a, Entity: 'role' } })).body;
-    expect(whole.list[0]).toMatchObject({ Client_ID: house.clients.a, Client_ID_Label: '甲公司', Entity: 'role', User_ID_Label: 'manager' });
-    expect((await house.ask('manager', 'GET', `${ownLog}/kinds`)).body).toMatchObject({ Entities: expect.arrayContaining(['role']), Actions: expect.arrayContaining(['create', 'update']) });
-    const refused = await Promise.all([house.ask('analyst', 'GET', ownLog), house.ask('manager', 'GET', wholeLog), house.ask('manager', 'GET', `${wholeLog}/chain`)]);
+    expect(
+      foreign.list.filter(({ Operation_ID }) => own.list.some((entry) => entry.Operation_ID === Operation_ID)),
+    ).toEqual([]);
+    const whole = (
+      await house.ask<Listed>('operator', 'GET', wholeLog, { query: { Client_ID: house.clients.a, Entity: 'role' } })
+    ).body;
+    expect(whole.list[0]).toMatchObject({
+      Client_ID: house.clients.a,
+      Client_ID_Label: '甲公司',
+      Entity: 'role',
+      User_ID_Label: 'manager',
+    });
+    expect((await house.ask('manager', 'GET', `${ownLog}/kinds`)).body).toMatchObject({
+      Entities: expect.arrayContaining(['role']),
+      Actions: expect.arrayContaining(['create', 'update']),
+    });
+    const refused = await Promise.all([
+      house.ask('analyst', 'GET', ownLog),
+      house.ask('manager', 'GET', wholeLog),
+      house.ask('manager', 'GET', `${wholeLog}/chain`),
+    ]);
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-    const written = await Promise.all([house.ask('operator', 'POST', wholeLog, { body: {} }), house.ask('operator', 'PUT', wholeLog, { body: {} }), house.ask('operator', 'DELETE', wholeLog, { query: { id: '1' } })]);
+    const written = await Promise.all([
+      house.ask('operator', 'POST', wholeLog, { body: {} }),
+      house.ask('operator', 'PUT', wholeLog, { body: {} }),
+      house.ask('operator', 'DELETE', wholeLog, { query: { id: '1' } }),
+    ]);
     expect(written.map(({ status }) => status)).toEqual([404, 404, 404]);
     const file = await house.ask('manager', 'GET', `${ownLog}/export`, { query: { format: 'csv' } });
     expect([file.status, file.text.includes('role')]).toEqual([200, true]);
   });
 
   it('keeps messages without a gateway for operators to read and to send again', async () => {
-    expect((await house.ask(null, 'POST', '/public/sms-code', { body: { phone: '13800138000', purpose: 'register' } })).status).toBe(200);
+    expect(
+      (await house.ask(null, 'POST', '/public/sms-code', { body: { phone: '13800138000', purpose: 'register' } }))
+        .status,
+    ).toBe(200);
     await house.runJobs();
     const { list } = (await house.ask<Listed>('operator', 'GET', outbox, { query: { Status: 'kept' } })).body;
-    expect(list).toMatchObject([{ Channel: 'sms', Recipient: '13800138000', Status: 'kept', Text: expect.stringMatching(/\d{6}/) }]);
+    expect(list).toMatchObject([
+      { Channel: 'sms', Recipient: '13800138000', Status: 'kept', Text: expect.stringMatching(/\d{6}/) },
+    ]);
     expect((await house.ask('operator', 'GET', `${outbox}/gateways`)).body).toEqual({ Mail: false, SMS: 'outbox' });
     expect((await house.ask('manager', 'GET', outbox)).status).toBe(403);
     const again = (ids: unknown[]) => house.ask('operator', 'POST', `${outbox}/send-again`, { body: { ids } });
-    expect([(await again([list[0]?.Message_ID])).body, (await again([list[0]?.Message_ID])).body]).toEqual([{ queued: 1 }, { queued: 0 }]);
+    expect([(await again([list[0]?.Message_ID])).body, (await again([list[0]?.Message_ID])).body]).toEqual([
+      { queued: 1 },
+      { queued: 0 },
+    ]);
     await house.runJobs();
     expect((await house.ask<Listed>('operator', 'GET', outbox, { query: { Status: 'kept' } })).body.total).toBe(1);
   });
@@ -67,27 +113,51 @@ describe('people and what they did', () => {
   it('shows a client’s own words at its own address only', async () => {
     const { body: before } = await house.ask('manager', 'GET', brand);
     const { Client_Name: _name, Favicon_URL: _favicon, Logo_URL: _logo, ...draft } = before;
-    const save = (options: object) => house.ask('manager', 'PUT', brand, { body: { ...draft, Client_Options_JSON: options } });
-    expect((await save({ Login_Text: '字'.repeat(201) })).body).toMatchObject({ code: 'input', details: { Client_Options_JSON: 'too-long' } });
+    const save = (options: object) =>
+      house.ask('manager', 'PUT', brand, { body: { ...draft, Client_Options_JSON: options } });
+    expect((await save({ Login_Text: '字'.repeat(201) })).body).toMatchObject({
+      code: 'input',
+      details: { Client_Options_JSON: 'too-long' },
+    });
     expect((await save({ Login_Text: '甲公司舆情', Other: 1 })).status).toBe(200);
-    await house.database.query("update client set host_name = 'yuqing.example' where client_id = $1", [house.clients.a]);
-    await new Promise((resolve) => { setTimeout(resolve, 1100); });
-    const settings = async (host: string) => (await house.ask<{ Branding: { Client_Options_JSON: object } | null }>(null, 'GET', '/public/settings', { headers: { host } })).body.Branding?.Client_Options_JSON;
-    expect([await settings('yuqing.example'), await settings('other.example')]).toEqual([{ Login_Text: '甲公司舆情' }, undefined]);
+    await house.database.query("update client set host_name = 'yuqing.example' where client_id = $1", [
+      house.clients.a,
+    ]);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
+    const settings = async (host: string) =>
+      (
+        await house.ask<{ Branding: { Client_Options_JSON: object } | null }>(null, 'GET', '/public/settings', {
+          headers: { host },
+        })
+      ).body.Branding?.Client_Options_JSON;
+    expect([await settings('yuqing.example'), await settings('other.example')]).toEqual([
+      { Login_Text: '甲公司舆情' },
+      undefined,
+    ]);
   });
 
   it('finds the opened screens of a person by name', async () => {
-    for (const Column_Path of ['/front/dashboard', '/front/classified-info']) await house.ask('analyst', 'POST', accesses, { body: { Column_Path } });
-    const found = async (query: Record<string, string>) => (await house.ask<Listed>('manager', 'GET', accesses, { query })).body.list.map(({ Column_Path }) => Column_Path);
+    for (const Column_Path of ['/front/dashboard', '/front/classified-info'])
+      await house.ask('analyst', 'POST', accesses, { body: { Column_Path } });
+    const found = async (query: Record<string, string>) =>
+      (await house.ask<Listed>('manager', 'GET', accesses, { query })).body.list.map(({ Column_Path }) => Column_Path);
     expect(await found({ keyword: 'ANAL' })).toEqual(['/front/classified-info', '/front/dashboard']);
-    expect([await found({ keyword: 'nobody' }), await found({ Column_Path: '/front/class' })]).toEqual([[], ['/front/classified-info']]);
+    expect([await found({ keyword: 'nobody' }), await found({ Column_Path: '/front/class' })]).toEqual([
+      [],
+      ['/front/classified-info'],
+    ]);
   });
 
   it('shows that an entry was changed', async () => {
-    const chain = async () => (await house.ask<{ Entries: number; Broken_ID: string | null }>('operator', 'GET', `${wholeLog}/chain`)).body;
+    const chain = async () =>
+      (await house.ask<{ Entries: number; Broken_ID: string | null }>('operator', 'GET', `${wholeLog}/chain`)).body;
     const before = await chain();
     expect([before.Entries > 3, before.Broken_ID]).toEqual([true, null]);
-    const { rows } = await house.database.query<{ operation_id: string }>("update operation_log set ip = '203.0.113.9' where operation_id = (select max(operation_id) - 1 from operation_log) returning operation_id");
+    const { rows } = await house.database.query<{ operation_id: string }>(
+      "update operation_log set ip = '203.0.113.9' where operation_id = (select max(operation_id) - 1 from operation_log) returning operation_id",
+    );
     expect((await chain()).Broken_ID).toBe(rows[0]?.operation_id);
   });
 });

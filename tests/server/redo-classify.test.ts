@@ -10,16 +10,32 @@ const period = { Period_From: daysAgo(60), Period_To: new Date().toISOString() }
 describe('redo-classify', () => {
   let house: HouseServer;
   let subject = '';
-  const call = async <T = RedoRun>(method: string, route: string, input: Parameters<HouseServer['ask']>[3], person: Person = 'manager') => (await house.ask<T>(person, method, `${path}${route}`, input)).body;
+  const call = async <T = RedoRun>(
+    method: string,
+    route: string,
+    input: Parameters<HouseServer['ask']>[3],
+    person: Person = 'manager',
+  ) => (await house.ask<T>(person, method, `${path}${route}`, input)).body;
   const start = async () => {
     const { Redo_ID } = await call('POST', '', { body: { ...period, Subject_IDs: [subject] } });
     await house.runJobs();
-    return call<RedoRun & { By_Day: { Gained: number; Lost: number; Kept: number }[]; Subjects: object[] }>('GET', '/detail', { query: { Redo_ID } });
+    return call<RedoRun & { By_Day: { Gained: number; Lost: number; Kept: number }[]; Subjects: object[] }>(
+      'GET',
+      '/detail',
+      { query: { Redo_ID } },
+    );
   };
-  const inside = async () => (await house.database.query<{ domain: string; rule_version: number; words: string[] }>('select domain, rule_version, words from subject_article join article using (article_id) where subject_id = $1 order by 1', [subject])).rows;
+  const inside = async () =>
+    (
+      await house.database.query<{ domain: string; rule_version: number; words: string[] }>(
+        'select domain, rule_version, words from subject_article join article using (article_id) where subject_id = $1 order by 1',
+        [subject],
+      )
+    ).rows;
   const domains = async () => (await inside()).map(({ domain }) => domain);
   const countersAreRight = async () => {
-    const kept = 'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept =
+      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
     const before = (await house.database.query(kept)).rows;
     await house.database.transaction((tx) => rebuildCounts(tx));
     expect(before).toEqual((await house.database.query(kept)).rows);
@@ -28,18 +44,29 @@ describe('redo-classify', () => {
   beforeAll(async () => {
     house = await houseServer();
     await house.submit(
-      articleAbout('银河电池', 'old.example', { publishedAt: daysAgo(45) }), articleAbout('银河电池', 'new.example'), articleAbout('银河电池乙', 'black.example', { publishedAt: daysAgo(40) }),
-      articleAbout('天河航空', 'lost.example', { publishedAt: daysAgo(50) }), articleAbout('天河航空', 'hand.example', { publishedAt: daysAgo(50) }), articleAbout('与此无关', 'other.example'),
+      articleAbout('银河电池', 'old.example', { publishedAt: daysAgo(45) }),
+      articleAbout('银河电池', 'new.example'),
+      articleAbout('银河电池乙', 'black.example', { publishedAt: daysAgo(40) }),
+      articleAbout('天河航空', 'lost.example', { publishedAt: daysAgo(50) }),
+      articleAbout('天河航空', 'hand.example', { publishedAt: daysAgo(50) }),
+      articleAbout('与此无关', 'other.example'),
     );
-    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', { body: { Subject_Name: '能源', Rule: '天河航空', Notation: 'modern', Is_Enabled: true } });
+    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '能源', Rule: '天河航空', Notation: 'modern', Is_Enabled: true },
+    });
     subject = body.Subject_ID;
     await house.runJobs();
     const first = await start();
     expect(first).toMatchObject({ State: 'counted', Gained: 2, Lost: 0, Kept: 0 });
     await call('POST', '/apply', { body: { Redo_ID: first.Redo_ID } });
     await house.runJobs();
-    await house.database.query("update subject_article set is_by_hand = true where subject_id = $1 and article_id = (select article_id from article where domain = 'hand.example')", [subject]);
-    await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', { body: { Word: '银河电池乙', Place: 'all', Is_Enabled: true } });
+    await house.database.query(
+      "update subject_article set is_by_hand = true where subject_id = $1 and article_id = (select article_id from article where domain = 'hand.example')",
+      [subject],
+    );
+    await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
+      body: { Word: '银河电池乙', Place: 'all', Is_Enabled: true },
+    });
     const row = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${subject}`)).body;
     await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: '银河电池' } });
     await house.runJobs();
@@ -51,9 +78,15 @@ describe('redo-classify', () => {
     expect(before.map(({ domain }) => domain)).toEqual(['hand.example', 'lost.example', 'new.example']);
     const run = await start();
     expect(run).toMatchObject({ State: 'counted', Gained: 1, Lost: 1, Kept: 2, Applied: 0, Steps: 1, Steps_Done: 1 });
-    expect(run.By_Day.reduce((sum, { Gained, Lost, Kept }) => [sum[0]! + Gained, sum[1]! + Lost, sum[2]! + Kept], [0, 0, 0])).toEqual([1, 1, 2]);
-    expect(run.Subjects).toEqual([{ Subject_ID: subject, Subject_Name: '能源', Rule_Version: 2, Gained: 1, Lost: 1, Kept: 2 }]);
-    const samples = await call<{ list: { Title: string }[] }>('GET', '/sample-list', { query: { Redo_ID: run.Redo_ID, Change: 'gained' } });
+    expect(
+      run.By_Day.reduce((sum, { Gained, Lost, Kept }) => [sum[0]! + Gained, sum[1]! + Lost, sum[2]! + Kept], [0, 0, 0]),
+    ).toEqual([1, 1, 2]);
+    expect(run.Subjects).toEqual([
+      { Subject_ID: subject, Subject_Name: '能源', Rule_Version: 2, Gained: 1, Lost: 1, Kept: 2 },
+    ]);
+    const samples = await call<{ list: { Title: string }[] }>('GET', '/sample-list', {
+      query: { Redo_ID: run.Redo_ID, Change: 'gained' },
+    });
     expect(samples.list.map(({ Title }) => Title)).toEqual(['银河电池发布公告 old.example']);
     expect(await inside()).toEqual(before);
     expect((await house.database.query('select count(*)::int as n from client_filtered')).rows).toEqual([{ n: 0 }]);
@@ -65,12 +98,20 @@ describe('redo-classify', () => {
     const run = await start();
     await call('POST', '/apply', { body: { Redo_ID: run.Redo_ID } });
     await house.runJobs();
-    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({ State: 'done', Applied: 2, Steps: 2, Steps_Done: 2 });
+    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({
+      State: 'done',
+      Applied: 2,
+      Steps: 2,
+      Steps_Done: 2,
+    });
     expect(await domains()).toEqual(['hand.example', 'new.example', 'old.example']);
     await countersAreRight();
     await call('POST', '/undo', { body: { Redo_ID: run.Redo_ID } });
     await house.runJobs();
-    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({ State: 'undone', Applied: 0 });
+    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({
+      State: 'undone',
+      Applied: 0,
+    });
     expect(await inside()).toEqual(before);
     await countersAreRight();
   });
@@ -81,36 +122,69 @@ describe('redo-classify', () => {
     expect((await house.ask('manager', 'POST', `${path}/undo`, { body: { Redo_ID: run.Redo_ID } })).status).toBe(409);
     await call('POST', '/cancel', { body: { Redo_ID: run.Redo_ID } });
     await house.runJobs();
-    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({ State: 'cancelled', Applied: 0 });
+    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({
+      State: 'cancelled',
+      Applied: 0,
+    });
   });
 
   it('does not apply a difference that was counted by another rule', async () => {
     const run = await start();
     const row = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${subject}`)).body;
-    await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: '银河电池 OR 天河航空' } });
+    await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', {
+      body: { ...row, Rule: '银河电池 OR 天河航空' },
+    });
     await call('POST', '/apply', { body: { Redo_ID: run.Redo_ID } });
     await house.runJobs();
-    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({ State: 'failed', Applied: 0, Error: 'redo-classify.rule-changed' });
+    expect(await call('GET', '/detail', { query: { Redo_ID: run.Redo_ID } })).toMatchObject({
+      State: 'failed',
+      Applied: 0,
+      Error: 'redo-classify.rule-changed',
+    });
   });
 
   it('keeps to its client and to those who may', async () => {
     const run = await start();
-    expect((await house.ask('stranger', 'GET', `${path}/detail`, { query: { Redo_ID: run.Redo_ID } })).status).toBe(404);
+    expect((await house.ask('stranger', 'GET', `${path}/detail`, { query: { Redo_ID: run.Redo_ID } })).status).toBe(
+      404,
+    );
     expect((await house.ask('stranger', 'POST', `${path}/apply`, { body: { Redo_ID: run.Redo_ID } })).status).toBe(404);
-    expect((await house.ask('stranger', 'POST', path, { body: { ...period, Subject_IDs: [subject] } })).status).toBe(404);
+    expect((await house.ask('stranger', 'POST', path, { body: { ...period, Subject_IDs: [subject] } })).status).toBe(
+      404,
+    );
     expect((await house.ask('analyst', 'POST', path, { body: period })).status).toBe(403);
-    expect((await house.ask('manager', 'POST', path, { body: { Period_From: period.Period_To, Period_To: period.Period_From } })).status).toBe(400);
+    expect(
+      (
+        await house.ask('manager', 'POST', path, {
+          body: { Period_From: period.Period_To, Period_To: period.Period_From },
+        })
+      ).status,
+    ).toBe(400);
     expect((await call<{ total: number }>('GET', '', {}, 'stranger')).total).toBe(0);
   });
 
   it('keeps no change of an article that is removed, nor of a run that is deleted', async () => {
     const { Redo_ID } = await start();
-    const changed = async () => (await house.database.query<{ domain: string }>('select domain from redo_change join article using (article_id) where redo_id = $1 order by 1', [Redo_ID])).rows.map(({ domain }) => domain);
-    const rows = async () => (await house.database.query<{ n: number }>('select count(*)::int as n from redo_change where redo_id = $1', [Redo_ID])).rows[0]?.n;
+    const changed = async () =>
+      (
+        await house.database.query<{ domain: string }>(
+          'select domain from redo_change join article using (article_id) where redo_id = $1 order by 1',
+          [Redo_ID],
+        )
+      ).rows.map(({ domain }) => domain);
+    const rows = async () =>
+      (
+        await house.database.query<{ n: number }>('select count(*)::int as n from redo_change where redo_id = $1', [
+          Redo_ID,
+        ])
+      ).rows[0]?.n;
     expect(await changed()).toEqual(['old.example']);
     await house.database.query("delete from article where domain = 'old.example'");
     expect(await rows()).toBe(0);
-    await house.database.query("insert into redo_change (redo_id, subject_id, article_id, is_gain) select $1, $2, article_id, true from article where domain = 'other.example'", [Redo_ID, subject]);
+    await house.database.query(
+      "insert into redo_change (redo_id, subject_id, article_id, is_gain) select $1, $2, article_id, true from article where domain = 'other.example'",
+      [Redo_ID, subject],
+    );
     expect(await rows()).toBe(1);
     await house.database.query('delete from redo_run where redo_id = $1', [Redo_ID]);
     expect(await rows()).toBe(0);

@@ -30,7 +30,9 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** Turns checked claims into a caller; undefined when the session has ended. Provided by the plugin that keeps sessions. */
+/**
+ * Turns checked claims into a caller; undefined when the session has ended. Provided by the plugin that keeps sessions.
+ */
 export interface CallerService {
   resolve(claims: AccessClaims): Promise<Caller | undefined>;
 }

@@ -73,9 +73,17 @@ export class JwtTokenService implements TokenService {
       .sign(this.key);
   }
 
-  private async verify(token: string, audience: string): Promise<{ sub: string; sid: string; jti: string; path?: string }> {
+  private async verify(
+    token: string,
+    audience: string,
+  ): Promise<{ sub: string; sid: string; jti: string; path?: string }> {
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], issuer, audience, requiredClaims: ['sub', 'sid', 'exp', 'jti'] });
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        requiredClaims: ['sub', 'sid', 'exp', 'jti'],
+      });
       return payload as { sub: string; sid: string; jti: string; path?: string };
     } catch {
       throw new AuthenticationError('The token is not valid, or not any more', 'token-invalid');

@@ -7,17 +7,29 @@ import { migrate } from './prepare';
 import { configured, openGround } from './process';
 
 const coreCommands: readonly CommandDeclaration[] = [
-  { name: 'config', summary: 'Shows the checked configuration, secrets hidden', run: async (services) => void process.stdout.write(`${describeConfig(services.get(Config))}\n`) },
-  { name: 'migrate', summary: 'Brings the database up to this build', run: async () => void process.stdout.write('The database is up to date\n') },
   {
-    name: 'healthcheck', summary: 'Ends with 0 when the database answers, 1 otherwise',
+    name: 'config',
+    summary: 'Shows the checked configuration, secrets hidden',
+    run: async (services) => void process.stdout.write(`${describeConfig(services.get(Config))}\n`),
+  },
+  {
+    name: 'migrate',
+    summary: 'Brings the database up to this build',
+    run: async () => void process.stdout.write('The database is up to date\n'),
+  },
+  {
+    name: 'healthcheck',
+    summary: 'Ends with 0 when the database answers, 1 otherwise',
     run: async (services) => ((await services.get(DatabaseService).ready()) ? 0 : 1),
   },
   {
-    name: 'verify-log', summary: 'Checks the chain of the operation log',
+    name: 'verify-log',
+    summary: 'Checks the chain of the operation log',
     run: async (services) => {
       const { entries, broken } = await services.get(OperationLogService).verify();
-      process.stdout.write(broken === null ? `${entries} entries, all whole\n` : `The chain is broken at entry ${broken}\n`);
+      process.stdout.write(
+        broken === null ? `${entries} entries, all whole\n` : `The chain is broken at entry ${broken}\n`,
+      );
       return broken === null ? 0 : 1;
     },
   },
@@ -29,12 +41,23 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   const { kernel } = ground;
   let code = 0;
   try {
-    const owners = await Promise.all(kernel.manifests.map(async ({ id }) => ((await kernel.load(id)).commands ?? []).map((command) => ({ command, id }))));
-    const commands: readonly { command: CommandDeclaration; id?: string }[] = [...coreCommands.map((command) => ({ command })), ...owners.flat()];
+    const owners = await Promise.all(
+      kernel.manifests.map(async ({ id }) =>
+        ((await kernel.load(id)).commands ?? []).map((command) => ({ command, id })),
+      ),
+    );
+    const commands: readonly { command: CommandDeclaration; id?: string }[] = [
+      ...coreCommands.map((command) => ({ command })),
+      ...owners.flat(),
+    ];
     const found = commands.find(({ command }) => command.name === name);
     if (!found || args.includes('--help')) {
-      const lines = (found ? [found] : commands).map(({ command }) => `  ${command.usage ?? command.name}\n      ${command.summary}`);
-      process.stdout.write(`${found || name === 'help' ? '' : `There is no command ${name}.\n`}Commands:\n${lines.join('\n')}\n`);
+      const lines = (found ? [found] : commands).map(
+        ({ command }) => `  ${command.usage ?? command.name}\n      ${command.summary}`,
+      );
+      process.stdout.write(
+        `${found || name === 'help' ? '' : `There is no command ${name}.\n`}Commands:\n${lines.join('\n')}\n`,
+      );
       code = found || name === 'help' ? 0 : 2;
     } else {
       await migrate(kernel);

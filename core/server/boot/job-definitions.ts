@@ -12,7 +12,11 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
   return [
     {
       name: deliverJob,
-      run: (payload) => deliver({ config: kernel.get(Config), database, outbound: kernel.get(OutboundService) }, (payload as { message_id: string }).message_id),
+      run: (payload) =>
+        deliver(
+          { config: kernel.get(Config), database, outbound: kernel.get(OutboundService) },
+          (payload as { message_id: string }).message_id,
+        ),
     },
     {
       name: 'core.sweep',
@@ -26,8 +30,13 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
   ];
 }
 
-/** The jobs of the core and of every plugin that a process of these roles runs; a plugin wakes when its job first does. */
-export async function jobDefinitions(kernel: Kernel<ServerSide>, roles: ReadonlySet<'collect' | 'process'>): Promise<JobDefinition[]> {
+/**
+ * The jobs of the core and of every plugin that a process of these roles runs; a plugin wakes when its job first does.
+ */
+export async function jobDefinitions(
+  kernel: Kernel<ServerSide>,
+  roles: ReadonlySet<'collect' | 'process'>,
+): Promise<JobDefinition[]> {
   const definitions = roles.has('process') ? coreJobs(kernel) : [];
   for (const { id } of kernel.manifests) {
     for (const { name, every, attempts, role = 'process', run } of (await kernel.load(id)).jobs ?? []) {

@@ -1,12 +1,21 @@
 import { provideValue, type Kernel } from '#core';
-import { DatabaseService, IdService, LeasedIdService, runMigrations, withAdvisoryLock, type MigrationSet } from '../database';
+import {
+  DatabaseService,
+  IdService,
+  LeasedIdService,
+  runMigrations,
+  withAdvisoryLock,
+  type MigrationSet,
+} from '../database';
 import { Log } from '../log';
 import { coreMigrations } from '../migrations';
 import type { ServerSide } from '../side';
 
 /** The migrations of the core and of every plugin, in the order of `requires`. */
 export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonly MigrationSet[]> {
-  const sides = await Promise.all(kernel.manifests.map(async ({ id }) => ({ plugin: id, migrations: (await kernel.load(id)).migrations ?? [] })));
+  const sides = await Promise.all(
+    kernel.manifests.map(async ({ id }) => ({ plugin: id, migrations: (await kernel.load(id)).migrations ?? [] })),
+  );
   return [{ plugin: 'core', migrations: coreMigrations }, ...sides.filter(({ migrations }) => migrations.length > 0)];
 }
 
@@ -16,7 +25,10 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
   kernel.provide(provideValue(IdService, await LeasedIdService.open(kernel.get(DatabaseService), kernel.get(Log))));
 }
 
-/** Lets every plugin make what must exist, one process at a time; gives what they tell the person who started the server. */
+/**
+ * Lets every plugin make what must exist, one process at a time; gives what they tell the person who started the
+ * server.
+ */
 export async function prepare(kernel: Kernel<ServerSide>): Promise<readonly string[]> {
   const told = await withAdvisoryLock(kernel.get(DatabaseService).pool, 'core.prepare', async () => {
     const told: string[] = [];

@@ -34,10 +34,14 @@ export async function openGround(config: Config): Promise<Ground> {
   const log = createLog(config.log);
   const database = await openDatabase(config, log);
   const jobs = new GraphileJobService(database, log, config);
-  const threads = (kernel: Kernel<ServerSide>) => (config.threads > 0 ? new WorkerThreadService(config.threads) : new InlineThreadService(kernel));
+  const threads = (kernel: Kernel<ServerSide>) =>
+    config.threads > 0 ? new WorkerThreadService(config.threads) : new InlineThreadService(kernel);
   const kernel = createServerKernel(plugins, { config, log, database, jobs, threads });
   return {
-    config, log, kernel, jobs,
+    config,
+    log,
+    kernel,
+    jobs,
     close: async () => {
       await kernel.stop();
       await database.close();

@@ -15,7 +15,8 @@ export async function serve(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => {
     stopping ??= (async () => {
-      for (const close of closing.reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'Stopping went wrong'));
+      for (const close of closing.reverse())
+        await close().catch((error: unknown) => log.error({ err: error }, 'Stopping went wrong'));
       process.exit(code);
     })();
     return stopping;
@@ -36,7 +37,9 @@ export async function serve(): Promise<void> {
       await beginWork(kernel, roles);
     }
     const address = await app.listen({ port: config.port, host: config.host });
-    process.stdout.write([`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'));
+    process.stdout.write(
+      [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
+    );
   } catch (error) {
     log.fatal({ err: error }, 'The server could not start');
     await stop(1);

@@ -23,7 +23,10 @@ export interface ServerParts {
 }
 
 /** The kernel of a server process with the services of the core. */
-export function createServerKernel(plugins: readonly PluginEntry<ServerSide>[], { config, log, database, jobs, threads }: ServerParts): Kernel<ServerSide> {
+export function createServerKernel(
+  plugins: readonly PluginEntry<ServerSide>[],
+  { config, log, database, jobs, threads }: ServerParts,
+): Kernel<ServerSide> {
   const services = [
     provideValue(Config, config),
     provideValue(Log, log),
@@ -36,7 +39,9 @@ export function createServerKernel(plugins: readonly PluginEntry<ServerSide>[], 
     provide(MessageService, QueuedMessageService),
     provide(OutboundService, HttpOutboundService),
   ];
-  const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) => log.error({ err: error, plugin: id }, 'A plugin failed'));
+  const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
+    log.error({ err: error, plugin: id }, 'A plugin failed'),
+  );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new KernelSelectLookup(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));

@@ -1,4 +1,6 @@
-/** The configuration cannot be used; each problem is a sentence that names its variable. The program ends with code 2. */
+/**
+ * The configuration cannot be used; each problem is a sentence that names its variable. The program ends with code 2.
+ */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));

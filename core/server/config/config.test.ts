@@ -23,8 +23,20 @@ function problems(env: NodeJS.Dict<string>): readonly string[] {
 describe('loadConfig', () => {
   it('has a working default for everything and is frozen', () => {
     const config = loadConfig({}, folder);
-    expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', role: 'all', noticeInterval: 30, accessTokenMinutes: 30, sampleData: true });
-    expect(config).toMatchObject({ allowAccessTokenInQuery: false, trustProxy: false, sms: { provider: 'outbox' }, publicUrl: 'http://127.0.0.1:8080' });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      role: 'all',
+      noticeInterval: 30,
+      accessTokenMinutes: 30,
+      sampleData: true,
+    });
+    expect(config).toMatchObject({
+      allowAccessTokenInQuery: false,
+      trustProxy: false,
+      sms: { provider: 'outbox' },
+      publicUrl: 'http://127.0.0.1:8080',
+    });
     expect(config.outbound).toEqual({ allowHosts: [], ports: [80, 443, 8080, 8443] });
     expect(config.dataFolder).toBe(join(folder, 'data'));
     expect(config.databaseUrl).toBeUndefined();
@@ -55,10 +67,14 @@ describe('loadConfig', () => {
     const path = join(folder, 'url');
     writeFileSync(path, 'postgresql://a:b@db/c\n', { mode: 0o600 });
     expect(loadConfig({ DATABASE_URL_FILE: path }, folder).databaseUrl).toBe('postgresql://a:b@db/c');
-    expect(problems({ DATABASE_URL_FILE: join(folder, 'none') })[0]).toMatch(/^DATABASE_URL_FILE names .*none, which cannot be read/);
+    expect(problems({ DATABASE_URL_FILE: join(folder, 'none') })[0]).toMatch(
+      /^DATABASE_URL_FILE names .*none, which cannot be read/,
+    );
     expect(problems({ DATABASE_URL: 'postgresql://x/y', DATABASE_URL_FILE: path })[0]).toContain('both given');
     chmodSync(path, 0o644);
-    expect(problems({ DATABASE_URL_FILE: path, NODE_ENV: 'production' })[0]).toContain('everybody on this machine can read');
+    expect(problems({ DATABASE_URL_FILE: path, NODE_ENV: 'production' })[0]).toContain(
+      'everybody on this machine can read',
+    );
   });
 
   it('makes a secret of 256 bits once and keeps it to the owner', () => {

@@ -77,7 +77,8 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
       const found = read(environment, name, variable, production);
       if (!found) continue;
       const parsed = variable.schema.safeParse(found.value);
-      if (!parsed.success) throw new Error(`${name} must be ${variable.expects}${variable.secret ? '.' : `, but is "${found.value}".`}`);
+      if (!parsed.success)
+        throw new Error(`${name} must be ${variable.expects}${variable.secret ? '.' : `, but is "${found.value}".`}`);
       values[name] = parsed.data;
       settings.push({ name, value: variable.secret ? '(hidden)' : found.value, source: found.source });
     } catch (error) {
@@ -97,7 +98,9 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
     databaseUrl: checked.DATABASE_URL,
     role: checked.ROLE,
     nodeName: checked.NODE_NAME,
-    publicUrl: (checked.PUBLIC_URL ?? `http://${checked.HOST.includes(':') ? `[${checked.HOST}]` : checked.HOST}:${checked.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (
+      checked.PUBLIC_URL ?? `http://${checked.HOST.includes(':') ? `[${checked.HOST}]` : checked.HOST}:${checked.PORT}`
+    ).replace(/\/+$/, ''),
     log: { level: checked.LOG_LEVEL, format: checked.LOG_FORMAT },
     noticeInterval: checked.NOTICE_INTERVAL,
     tokenSecret: checked.TOKEN_SECRET ?? ownSecret(dataFolder, settings),
@@ -119,7 +122,12 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
   });
 }
 
-function read(environment: Environment, name: VariableName, variable: Variable<unknown>, production: boolean): Found | undefined {
+function read(
+  environment: Environment,
+  name: VariableName,
+  variable: Variable<unknown>,
+  production: boolean,
+): Found | undefined {
   const found = variable.secret ? environment.findSecret(name) : environment.find(name);
   if (production && found?.path && isWorldReadable(found.path)) {
     throw new Error(`${name}_FILE names ${found.path}, which everybody on this machine can read; give it mode 0600.`);
@@ -137,7 +145,9 @@ function ownSecret(dataFolder: string, settings: Setting[]): string {
     settings.push({ name: 'TOKEN_SECRET', value: '(hidden)', source: made ? 'made' : 'file' });
     return value;
   } catch (error) {
-    throw new ConfigError([`DATA_DIR cannot keep secrets in ${join(dataFolder, 'secrets')}: ${(error as Error).message}.`]);
+    throw new ConfigError([
+      `DATA_DIR cannot keep secrets in ${join(dataFolder, 'secrets')}: ${(error as Error).message}.`,
+    ]);
   }
 }
 

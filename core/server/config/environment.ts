@@ -31,7 +31,10 @@ export class Environment {
     return written ? { value: written, source: '.env' } : undefined;
   }
 
-  /** Like `find`, but also follows `NAME_FILE`, so that a secret need not stand in the environment. Throws when the file cannot be read. */
+  /**
+   * Like `find`, but also follows `NAME_FILE`, so that a secret need not stand in the environment. Throws when the file
+   * cannot be read.
+   */
   findSecret(name: string): Found | undefined {
     const direct = this.find(name);
     const pointer = this.find(`${name}_FILE`);
@@ -42,7 +45,9 @@ export class Environment {
       const value = readFileSync(path, 'utf8').trim();
       if (value) return { value, source: 'file', path };
     } catch (error) {
-      throw new Error(`${name}_FILE names ${path}, which cannot be read: ${(error as Error).message}.`, { cause: error });
+      throw new Error(`${name}_FILE names ${path}, which cannot be read: ${(error as Error).message}.`, {
+        cause: error,
+      });
     }
     throw new Error(`${name}_FILE names ${path}, which is empty.`);
   }

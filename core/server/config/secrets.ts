@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const othersMayRead = 0o077;
 
-/** Gives a secret of 256 bits that this installation keeps for itself: made on first use, readable by its owner only. */
+/**
+ * Gives a secret of 256 bits that this installation keeps for itself: made on first use, readable by its owner only.
+ */
 export function keptSecret(dataFolder: string, name: string): { readonly value: string; readonly made: boolean } {
   const folder = join(dataFolder, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,9 @@
 import type { Values, VariableName } from './variables';
 
-/** How short messages leave: kept for an operator to read, by any HTTP gateway, or by one of two clouds. What the provider does not need may be empty. */
+/**
+ * How short messages leave: kept for an operator to read, by any HTTP gateway, or by one of two clouds. What the
+ * provider does not need may be empty.
+ */
 export interface SmsConfig {
   readonly provider: Values['SMS_PROVIDER'];
   /** Of the `http` gateway. */

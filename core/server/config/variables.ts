@@ -26,13 +26,20 @@ function secret(expects: string, schema: z.ZodType<string, string> = z.string())
 }
 
 const whole = (least: number, most: number) =>
-  z.string().regex(/^\d{1,12}$/).transform(Number).pipe(z.number().min(least).max(most));
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
 
-const toggle = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['on', 'true', '1', 'yes'].includes(text));
+const toggle = z
+  .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
+  .transform((text) => ['on', 'true', '1', 'yes'].includes(text));
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-const url = (...schemes: string[]) => z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
 
 /** True for an address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
@@ -57,7 +64,12 @@ const ports = list.pipe(z.array(whole(1, 65_535)));
 
 const pairs = list
   .pipe(z.array(z.string().regex(/^[^=]+=[^=]+$/)))
-  .transform((entries) => Object.fromEntries(entries.map((entry) => entry.split('=') as [string, string])) as Readonly<Record<string, string>>);
+  .transform(
+    (entries) =>
+      Object.fromEntries(entries.map((entry) => entry.split('=') as [string, string])) as Readonly<
+        Record<string, string>
+      >,
+  );
 
 /** `on` and `off` for one proxy in front or none, else the networks of the proxies. */
 const proxies = z.union([toggle, networks]);
@@ -69,21 +81,39 @@ export const variables = {
   DATA_DIR: variable('a folder', z.string().min(1), './data'),
   DATABASE_URL: secret('an address such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
   ROLE: variable('web, collect, process or all', z.enum(['web', 'collect', 'process', 'all']), 'all'),
-  NODE_NAME: variable('a name of letters, digits, dots and dashes', z.string().regex(/^[\w.-]{1,64}$/), hostname().replace(/[^\w.-]/g, '-').slice(0, 64) || 'node'),
+  NODE_NAME: variable(
+    'a name of letters, digits, dots and dashes',
+    z.string().regex(/^[\w.-]{1,64}$/),
+    hostname()
+      .replace(/[^\w.-]/g, '-')
+      .slice(0, 64) || 'node',
+  ),
   PUBLIC_URL: optional('an address such as https://monitor.example.cn', url('http', 'https')),
-  LOG_LEVEL: variable('debug, info, warn, error or silent', z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: variable(
+    'debug, info, warn, error or silent',
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    'info',
+  ),
   LOG_FORMAT: variable('json or text', z.enum(['json', 'text']), 'json'),
   NOTICE_INTERVAL: variable('a number of seconds from 1 to 3600', whole(1, 3600), '30'),
   TOKEN_SECRET: secret('a text of at least 32 characters'),
   ACCESS_TOKEN_MINUTES: variable('a number of minutes from 1 to 1440', whole(1, 1440), '30'),
   ALLOW_ACCESS_TOKEN_IN_QUERY: variable('on or off', toggle, 'off'),
-  METRICS_ALLOW: variable('a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8', networks, '127.0.0.0/8, ::1'),
+  METRICS_ALLOW: variable(
+    'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',
+    networks,
+    '127.0.0.0/8, ::1',
+  ),
   TRUST_PROXY: variable('on, off or a list of networks', proxies, 'off'),
   SMTP_URL: secret('an address such as smtps://user:password@mail.example.cn', url('smtp', 'smtps')),
   MAIL_FROM: variable('a mail address', z.string().regex(/^[^@]*[^@\s]+@[^@\s]+$/), 'monitor@localhost'),
   SMS_PROVIDER: variable('outbox, http, aliyun or tencent', z.enum(['outbox', 'http', 'aliyun', 'tencent']), 'outbox'),
   SMS_HTTP_URL: optional('an address such as https://sms.example.cn/send', url('http', 'https')),
-  SMS_HTTP_BODY: variable('a text with {phone} and {text}', z.string().refine((text) => text.includes('{phone}')), '{"phone":"{phone}","text":"{text}"}'),
+  SMS_HTTP_BODY: variable(
+    'a text with {phone} and {text}',
+    z.string().refine((text) => text.includes('{phone}')),
+    '{"phone":"{phone}","text":"{text}"}',
+  ),
   SMS_HTTP_AUTHORIZATION: secret('the value of an Authorization header'),
   SMS_ACCESS_KEY: optional('the id of an access key', z.string()),
   SMS_ACCESS_SECRET: secret('the secret of an access key'),

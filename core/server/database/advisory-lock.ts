@@ -6,7 +6,10 @@ export interface LockOptions {
   readonly whenTaken?: 'wait' | 'skip';
 }
 
-/** Runs work while no other process runs work under the same key. `signal` is aborted when the connection that holds the lock is lost. */
+/**
+ * Runs work while no other process runs work under the same key. `signal` is aborted when the connection that holds the
+ * lock is lost.
+ */
 export async function withAdvisoryLock<Result>(
   pool: Pool,
   key: string,
@@ -19,7 +22,9 @@ export async function withAdvisoryLock<Result>(
   client.on('error', lose);
   try {
     if (options.whenTaken === 'skip') {
-      const { rows } = await translating(client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key]));
+      const { rows } = await translating(
+        client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [key]),
+      );
       if (!rows[0]?.taken) return undefined;
     } else {
       await translating(client.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]));

@@ -16,8 +16,13 @@ export class ClientStatements implements Statements {
     return this.typed as Kysely<Tables>;
   }
 
-  query<Row extends QueryResultRow = QueryResultRow>(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
-    return translating(parameters.length ? this.client.query<Row>(text, [...parameters]) : this.client.query<Row>(text));
+  query<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<QueryResult<Row>> {
+    return translating(
+      parameters.length ? this.client.query<Row>(text, [...parameters]) : this.client.query<Row>(text),
+    );
   }
 
   copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {

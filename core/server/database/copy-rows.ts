@@ -11,10 +11,15 @@ export type CopyRows = Iterable<readonly unknown[]> | AsyncIterable<readonly unk
 const chunkSize = 1 << 16;
 
 /**
- * Loads rows by COPY, far quicker than INSERT. How a value is written follows the column's type: lists become arrays or JSON,
- * a Date a time, bytes bytea. Gives the number of rows.
+ * Loads rows by COPY, far quicker than INSERT. How a value is written follows the column's type: lists become arrays or
+ * JSON, a Date a time, bytes bytea. Gives the number of rows.
  */
-export async function copyRows(client: ClientBase, table: string, columns: readonly string[], rows: CopyRows): Promise<number> {
+export async function copyRows(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: CopyRows,
+): Promise<number> {
   const name = table.split('.').map(escapeIdentifier).join('.');
   const kinds = await columnKinds(client, name, columns);
   const stream = client.query(copyFrom(`copy ${name} (${columns.map(escapeIdentifier).join(', ')}) from stdin`));
@@ -40,7 +45,8 @@ async function columnKinds(client: ClientBase, table: string, columns: readonly 
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   );
-  const kindOf = (type: string, category: string): ColumnKind => (type === 'json' || type === 'jsonb' ? 'json' : category === 'A' ? 'array' : 'scalar');
+  const kindOf = (type: string, category: string): ColumnKind =>
+    type === 'json' || type === 'jsonb' ? 'json' : category === 'A' ? 'array' : 'scalar';
   const kinds = new Map(rows.map(({ name, type, category }) => [name, kindOf(type, category)]));
   return columns.map((column) => {
     const kind = kinds.get(column);

@@ -6,7 +6,13 @@ export type ColumnKind = 'scalar' | 'json' | 'array';
 const special = /[\\\n\r\t\b\f\v\0]/;
 const specials = /[\\\n\r\t\b\f\v\0]/g;
 const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f', '\v': '\\v',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\v': '\\v',
   // PostgreSQL has no U+0000 in texts.
   '\0': '',
 };
@@ -25,7 +31,8 @@ export function copyLine(row: readonly unknown[], kinds: readonly ColumnKind[]):
     else if (typeof value === 'number') line += value;
     else if (kinds[index] === 'json') line += escape(jsonText(value));
     else if (typeof value === 'string') line += escape(value);
-    else if (Array.isArray(value) || ArrayBuffer.isView(value)) line += escape(arrayOrBytes(value, kinds[index] as ColumnKind));
+    else if (Array.isArray(value) || ArrayBuffer.isView(value))
+      line += escape(arrayOrBytes(value, kinds[index] as ColumnKind));
     else line += escape(scalarText(value));
   }
   return `${line}\n`;
@@ -49,7 +56,8 @@ function scalarText(value: unknown): string {
       return value ? 't' : 'f';
     default:
       if (value instanceof Date) return timeText(value);
-      if (ArrayBuffer.isView(value)) return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
+      if (ArrayBuffer.isView(value))
+        return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
       return jsonText(value);
   }
 }

@@ -15,11 +15,16 @@ export type Unlisten = () => Promise<void>;
 export interface DatabaseService extends Statements {
   /** For code that needs a connection of its own; errors of it are raw, see `translateError`. */
   readonly pool: Pool;
-  /** Runs work in a transaction, again when the database finds a deadlock or a conflict: let it have no other effects. */
+  /**
+   * Runs work in a transaction, again when the database finds a deadlock or a conflict: let it have no other effects.
+   */
   transaction<Result>(run: (transaction: Statements) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** True when a query is answered within two seconds. */
   ready(): Promise<boolean>;
-  /** Hears what any process tells on a channel. What was told while the connection was lost is gone: `missed` is called after each new one. */
+  /**
+   * Hears what any process tells on a channel. What was told while the connection was lost is gone: `missed` is called
+   * after each new one.
+   */
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<Unlisten>;
   close(): Promise<void>;
 }

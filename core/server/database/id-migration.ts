@@ -1,9 +1,10 @@
 import type { Migration } from './migration';
 
 /**
- * Ids are 63 bits: milliseconds since 2020 (41 bits), then 22 bits that begin with 0 or 1. After 0 the database counts by a sequence that
- * all connections share, so long that it cannot come round while a busy machine lets one of them wait. After 1 stand a node (9 bits) and
- * its own count (12 bits); nodes are lent to processes, the least recently seen first.
+ * Ids are 63 bits: milliseconds since 2020 (41 bits), then 22 bits that begin with 0 or 1. After 0 the database counts
+ * by a sequence that all connections share, so long that it cannot come round while a busy machine lets one of them
+ * wait. After 1 stand a node (9 bits) and its own count (12 bits); nodes are lent to processes, the least recently seen
+ * first.
  */
 export const idMigration: Migration = {
   name: '0001-next-id',

@@ -13,10 +13,18 @@ describe('ids', () => {
     const services = await Promise.all([1, 2, 3].map(() => LeasedIdService.open(database, silentLog)));
     const begin = Date.now();
     const own = services.map((service) => Array.from({ length: 20_000 }, () => service.next()));
-    const made = await Promise.all([1, 2, 3].map(() => database.query<{ id: string }>('select next_id() as id from generate_series(1, 5000)').then(({ rows }) => rows.map(({ id }) => id))));
-    for (const ids of own) expect(ids.every((id, index) => index === 0 || BigInt(id) > BigInt(ids[index - 1] as string))).toBe(true);
+    const made = await Promise.all(
+      [1, 2, 3].map(() =>
+        database
+          .query<{ id: string }>('select next_id() as id from generate_series(1, 5000)')
+          .then(({ rows }) => rows.map(({ id }) => id)),
+      ),
+    );
+    for (const ids of own)
+      expect(ids.every((id, index) => index === 0 || BigInt(id) > BigInt(ids[index - 1] as string))).toBe(true);
     expect(new Set([...own, ...made].flat()).size).toBe(3 * 20_000 + 3 * 5000);
-    for (const id of [own[0]?.[0], made[0]?.[0]]) expect(Math.abs(timeOfId(id as string).getTime() - begin)).toBeLessThan(2000);
+    for (const id of [own[0]?.[0], made[0]?.[0]])
+      expect(Math.abs(timeOfId(id as string).getTime() - begin)).toBeLessThan(2000);
     expect(BigInt(firstIdOf(new Date(begin)))).toBeLessThanOrEqual(BigInt(own[0]?.[0] as string));
     expect(BigInt(firstIdOf(new Date(begin + 60_000)))).toBeGreaterThan(BigInt(own[0]?.at(-1) as string));
     await Promise.all(services.map((service) => service.close()));
@@ -24,7 +32,10 @@ describe('ids', () => {
 
   it('come from a node number that nobody else has, the least recently seen first', async () => {
     const node = (id: string) => Number((BigInt(id) >> 12n) & 511n);
-    const [one, two] = [await LeasedIdService.open(database, silentLog), await LeasedIdService.open(database, silentLog)];
+    const [one, two] = [
+      await LeasedIdService.open(database, silentLog),
+      await LeasedIdService.open(database, silentLog),
+    ];
     await one.close();
     const three = await LeasedIdService.open(database, silentLog);
     const nodes = [one, two, three].map((service) => node(service.next()));

@@ -11,7 +11,9 @@ const mostCounts = 1 << countBits;
 const byProcess = 1 << 21;
 const refreshEvery = 60_000;
 
-/** Makes ids without asking the database: time-ordered, unique over all processes and the database's own `next_id()`. */
+/**
+ * Makes ids without asking the database: time-ordered, unique over all processes and the database's own `next_id()`.
+ */
 export interface IdService {
   /** Each is greater than the one before in this process. */
   next(): string;
@@ -61,13 +63,19 @@ export class LeasedIdService implements IdService {
         this.count = 0;
       }
     }
-    return ((BigInt(this.millisecond - epoch) << 22n) | BigInt(byProcess | (this.node << countBits) | this.count)).toString();
+    return (
+      (BigInt(this.millisecond - epoch) << 22n) |
+      BigInt(byProcess | (this.node << countBits) | this.count)
+    ).toString();
   }
 
   /** Gives the node number back. */
   async close(): Promise<void> {
     clearInterval(this.refreshing);
-    await this.database.query(`update id_node set holder = null where node = $1 and holder = $2`, [this.node, this.holder]);
+    await this.database.query(`update id_node set holder = null where node = $1 and holder = $2`, [
+      this.node,
+      this.holder,
+    ]);
   }
 
   private async lease(): Promise<void> {
@@ -85,7 +93,10 @@ export class LeasedIdService implements IdService {
 
   private async refresh(): Promise<void> {
     try {
-      const { rowCount } = await this.database.query(`update id_node set seen_at = clock_timestamp() where node = $1 and holder = $2`, [this.node, this.holder]);
+      const { rowCount } = await this.database.query(
+        `update id_node set seen_at = clock_timestamp() where node = $1 and holder = $2`,
+        [this.node, this.holder],
+      );
       if (rowCount === 0) await this.lease();
     } catch (error) {
       this.log.warn({ err: error }, 'The node number for ids could not be renewed');

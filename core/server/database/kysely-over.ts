@@ -1,8 +1,17 @@
-import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresCursor,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import type { PoolClient } from 'pg';
 import { translating } from './unavailable-error';
 
-/** A connection as Kysely sees it; its errors are translated. A borrowed one stays with its owner and takes part in the owner's transaction. */
+/**
+ * A connection as Kysely sees it; its errors are translated. A borrowed one stays with its owner and takes part in the
+ * owner's transaction.
+ */
 class KyselyClient implements PostgresPoolClient {
   constructor(
     private readonly client: PoolClient,
@@ -11,12 +20,17 @@ class KyselyClient implements PostgresPoolClient {
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(statement: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+  query<Row>(
+    statement: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof statement !== 'string') throw new Error('Cursors are not set up');
     if (this.ownership === 'borrowed' && /^(begin|start transaction)\b/i.test(statement)) {
       throw new Error('A transaction is under way already; use it instead of beginning another');
     }
-    return translating(this.client.query(statement, [...parameters]) as Promise<unknown> as Promise<PostgresQueryResult<Row>>);
+    return translating(
+      this.client.query(statement, [...parameters]) as Promise<unknown> as Promise<PostgresQueryResult<Row>>,
+    );
   }
 
   release(): void {

@@ -11,7 +11,9 @@ interface Subscription {
 
 const longestPause = 5000;
 
-/** One connection for everything that is listened to; it is made when first needed and made again whenever it is lost. */
+/**
+ * One connection for everything that is listened to; it is made when first needed and made again whenever it is lost.
+ */
 export class Listener {
   private readonly subscriptions = new Set<Subscription>();
   private connecting: Promise<Client> | undefined;

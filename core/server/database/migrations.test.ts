@@ -16,29 +16,52 @@ const b1 = sql('0001', 'create table b (a_id bigint references a)');
 
 describe('runMigrations', () => {
   it('applies sets in their order, once, even when two processes start together', async () => {
-    const sets = [{ plugin: 'a', migrations: [a1] }, { plugin: 'b', migrations: [b1] }];
+    const sets = [
+      { plugin: 'a', migrations: [a1] },
+      { plugin: 'b', migrations: [b1] },
+    ];
     expect((await pendingMigrations(database, sets)).map(({ plugin }) => plugin)).toEqual(['database', 'a', 'b']);
     const applied = await Promise.all([runMigrations(database, sets), runMigrations(database, sets)]);
-    expect(applied.flat().map(({ plugin, name }) => `${plugin} ${name}`)).toEqual(['database 0001-next-id', 'a 0001', 'b 0001']);
-    expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([{ plugin: 'a', name: '0002' }]);
+    expect(applied.flat().map(({ plugin, name }) => `${plugin} ${name}`)).toEqual([
+      'database 0001-next-id',
+      'a 0001',
+      'b 0001',
+    ]);
+    expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([
+      { plugin: 'a', name: '0002' },
+    ]);
   });
 
   it('undoes a failed migration wholly, names it, and goes on from there when it is mended', async () => {
     const broken = sql('0002', 'create table half (id int); select 1/0');
-    await expect(runMigrations(database, [{ plugin: 'a', migrations: [a1, broken] }])).rejects.toThrow('Migration 0002 of a failed and was undone: division by zero');
-    expect((await database.query(`select to_regclass('half') as half, to_regclass('a') as a`)).rows[0]).toEqual({ half: null, a: 'a' });
-    expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([{ plugin: 'a', name: '0002' }]);
+    await expect(runMigrations(database, [{ plugin: 'a', migrations: [a1, broken] }])).rejects.toThrow(
+      'Migration 0002 of a failed and was undone: division by zero',
+    );
+    expect((await database.query(`select to_regclass('half') as half, to_regclass('a') as a`)).rows[0]).toEqual({
+      half: null,
+      a: 'a',
+    });
+    expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([
+      { plugin: 'a', name: '0002' },
+    ]);
   });
 
   it('refuses a database that a newer version changed, but not one of a larger bundle', async () => {
-    await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }, { plugin: 'b', migrations: [b1] }]);
-    await expect(runMigrations(database, [{ plugin: 'a', migrations: [a1] }])).rejects.toThrow('newer version: migration 0002 of a is unknown here');
+    await runMigrations(database, [
+      { plugin: 'a', migrations: [a1, a2] },
+      { plugin: 'b', migrations: [b1] },
+    ]);
+    await expect(runMigrations(database, [{ plugin: 'a', migrations: [a1] }])).rejects.toThrow(
+      'newer version: migration 0002 of a is unknown here',
+    );
     expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([]);
   });
 
   it('refuses a migration slipped in before one that is applied', async () => {
     await runMigrations(database, [{ plugin: 'a', migrations: [a1] }]);
     const early = sql('0000', 'select 1');
-    await expect(runMigrations(database, [{ plugin: 'a', migrations: [early, a1] }])).rejects.toThrow('Migration 0000 of a stands before one that is applied');
+    await expect(runMigrations(database, [{ plugin: 'a', migrations: [early, a1] }])).rejects.toThrow(
+      'Migration 0000 of a stands before one that is applied',
+    );
   });
 });

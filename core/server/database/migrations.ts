@@ -15,10 +15,14 @@ export class MigrationError extends Error {
 const ground: MigrationSet = { plugin: 'database', migrations: [idMigration] };
 
 /**
- * Brings the tables up to this build, sets in the order given, each migration in a transaction of its own; gives what was applied.
- * Refuses a database that a newer build has changed. Plugins that this build leaves out keep their tables untouched.
+ * Brings the tables up to this build, sets in the order given, each migration in a transaction of its own; gives what
+ * was applied. Refuses a database that a newer build has changed. Plugins that this build leaves out keep their tables
+ * untouched.
  */
-export async function runMigrations(database: DatabaseService, sets: readonly MigrationSet[]): Promise<readonly MigrationId[]> {
+export async function runMigrations(
+  database: DatabaseService,
+  sets: readonly MigrationSet[],
+): Promise<readonly MigrationId[]> {
   const applied = await withAdvisoryLock(database.pool, 'migrations', async () => {
     await database.query(`create table if not exists migration (
       plugin text not null, name text not null, applied_at timestamptz not null default now(), primary key (plugin, name)
@@ -31,7 +35,10 @@ export async function runMigrations(database: DatabaseService, sets: readonly Mi
 }
 
 /** What `runMigrations` would apply, for a look before it happens. */
-export async function pendingMigrations(database: DatabaseService, sets: readonly MigrationSet[]): Promise<readonly MigrationId[]> {
+export async function pendingMigrations(
+  database: DatabaseService,
+  sets: readonly MigrationSet[],
+): Promise<readonly MigrationId[]> {
   const pending = await findPending(database, sets);
   return pending.map(({ plugin, migration }) => ({ plugin, name: migration.name }));
 }
@@ -46,11 +53,17 @@ async function apply(database: DatabaseService, plugin: string, migration: Migra
       { attempts: 1 },
     );
   } catch (error) {
-    throw new MigrationError(`Migration ${migration.name} of ${plugin} failed and was undone: ${(error as Error).message}`, error);
+    throw new MigrationError(
+      `Migration ${migration.name} of ${plugin} failed and was undone: ${(error as Error).message}`,
+      error,
+    );
   }
 }
 
-async function findPending(database: DatabaseService, sets: readonly MigrationSet[]): Promise<{ readonly plugin: string; readonly migration: Migration }[]> {
+async function findPending(
+  database: DatabaseService,
+  sets: readonly MigrationSet[],
+): Promise<{ readonly plugin: string; readonly migration: Migration }[]> {
   const applied = await appliedNames(database);
   return [ground, ...sets].flatMap(({ plugin, migrations }) => {
     const done = applied.get(plugin) ?? new Set<string>();
@@ -63,13 +76,18 @@ async function findPending(database: DatabaseService, sets: readonly MigrationSe
       );
     }
     const late = migrations.slice(0, done.size).find(({ name }) => !done.has(name));
-    if (late) throw new MigrationError(`Migration ${late.name} of ${plugin} stands before one that is applied already; new ones belong at the end`);
+    if (late)
+      throw new MigrationError(
+        `Migration ${late.name} of ${plugin} stands before one that is applied already; new ones belong at the end`,
+      );
     return migrations.slice(done.size).map((migration) => ({ plugin, migration }));
   });
 }
 
 async function appliedNames(database: DatabaseService): Promise<Map<string, Set<string>>> {
-  const { rows: tables } = await database.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
+  const { rows: tables } = await database.query<{ there: boolean }>(
+    `select to_regclass('migration') is not null as there`,
+  );
   const names = new Map<string, Set<string>>();
   if (!tables[0]?.there) return names;
   const { rows } = await database.query<{ plugin: string; name: string }>('select plugin, name from migration');

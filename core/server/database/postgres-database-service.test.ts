@@ -14,7 +14,13 @@ describe('PostgresDatabaseService', () => {
     const { rows } = await database.query(
       `select 9007199254740993::int8 as big, 1.5::numeric as exact, '2024-02-29T12:00:00Z'::timestamptz as time, '2024-02-29'::date as day, array[1, 2]::int8[] as list`,
     );
-    expect(rows[0]).toEqual({ big: '9007199254740993', exact: 1.5, time: new Date('2024-02-29T12:00:00Z'), day: '2024-02-29', list: ['1', '2'] });
+    expect(rows[0]).toEqual({
+      big: '9007199254740993',
+      exact: 1.5,
+      time: new Date('2024-02-29T12:00:00Z'),
+      day: '2024-02-29',
+      list: ['1', '2'],
+    });
   });
 
   it('undoes a failed transaction and keeps a finished one, for both ways of writing SQL', async () => {
@@ -32,18 +38,29 @@ describe('PostgresDatabaseService', () => {
     await expect(failed).rejects.toThrow('changed my mind');
     const rows = await database.kysely<Tables>().selectFrom('account').selectAll().orderBy('name').execute();
     expect(rows.map(({ name, amount }) => `${name}${amount}`)).toEqual(['a1', 'b2', 'c3']);
-    await expect(database.transaction((tx) => tx.kysely<Tables>().transaction().execute(async () => 1))).rejects.toThrow('under way already');
+    await expect(
+      database.transaction((tx) =>
+        tx
+          .kysely<Tables>()
+          .transaction()
+          .execute(async () => 1),
+      ),
+    ).rejects.toThrow('under way already');
   });
 
   it('runs again what the database could not serialize', async () => {
     await database.query('create table counter (value int); insert into counter values (0)');
     let runs = 0;
-    const add = () => database.transaction(async (tx) => {
-      runs += 1;
-      const { rows } = await tx.query<{ value: number }>('select value from counter');
-      await expect.poll(() => runs).toBeGreaterThanOrEqual(3);
-      await tx.query('update counter set value = $1', [(rows[0]?.value ?? 0) + 1]);
-    }, { isolation: 'serializable', attempts: 20 });
+    const add = () =>
+      database.transaction(
+        async (tx) => {
+          runs += 1;
+          const { rows } = await tx.query<{ value: number }>('select value from counter');
+          await expect.poll(() => runs).toBeGreaterThanOrEqual(3);
+          await tx.query('update counter set value = $1', [(rows[0]?.value ?? 0) + 1]);
+        },
+        { isolation: 'serializable', attempts: 20 },
+      );
     await Promise.all([add(), add(), add()]);
     expect((await database.query('select value from counter')).rows[0]).toEqual({ value: 3 });
     expect(runs).toBeGreaterThan(3);
@@ -56,10 +73,16 @@ describe('PostgresDatabaseService', () => {
   it('tells listeners, also again after the connection was lost', async () => {
     const heard: string[] = [];
     let missed = 0;
-    const unlisten = await database.listen('news', (payload) => heard.push(payload), () => (missed += 1));
+    const unlisten = await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => (missed += 1),
+    );
     await database.transaction(async (tx) => tx.notify('news', 'one'));
     await expect.poll(() => heard).toEqual(['one']);
-    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
     await expect.poll(() => missed, { timeout: 5000 }).toBe(1);
     await database.notify('news', 'two');
     await expect.poll(() => heard).toEqual(['one', 'two']);
@@ -72,9 +95,17 @@ describe('PostgresDatabaseService', () => {
 });
 
 describe('copy', () => {
-  const text = fc.string({ unit: fc.oneof(fc.constantFrom('\\', '\n', '\r', '\t', '"', '{', '}', ',', 'N', '\\N', '\\.', ' ', '\b', '\v', '\f', "'"), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })) })
+  const text = fc
+    .string({
+      unit: fc.oneof(
+        fc.constantFrom('\\', '\n', '\r', '\t', '"', '{', '}', ',', 'N', '\\N', '\\.', ' ', '\b', '\v', '\f', "'"),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      ),
+    })
     .map((value) => value.replaceAll('\0', ''));
-  const json = fc.jsonValue({ stringUnit: 'binary' }).map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as unknown);
+  const json = fc
+    .jsonValue({ stringUnit: 'binary' })
+    .map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as unknown);
   const row = fc.record({
     text: fc.option(text),
     number: fc.option(fc.integer()),
@@ -92,13 +123,28 @@ describe('copy', () => {
   it('brings every value back as it was', async () => {
     await database.query(`create table copied (line int, text text, number int, big bigint, real float8, truth bool, time timestamptz,
       bytes bytea, texts text[], numbers int[], json jsonb)`);
-    await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
-      await database.query('truncate copied');
-      const copied = await database.copy('copied', ['line', ...columns], rows.map((values, line) => [line, ...columns.map((column) => values[column])]));
-      expect(copied).toBe(rows.length);
-      const { rows: found } = await database.query(`select ${columns.filter((column) => column !== 'time').join(', ')}, extract(epoch from time) * 1000 as time from copied order by line`);
-      expect(found).toEqual(rows.map((values) => ({ ...values, time: values.time === null ? null : values.time.getTime(), json: plain(values.json) })));
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
+        await database.query('truncate copied');
+        const copied = await database.copy(
+          'copied',
+          ['line', ...columns],
+          rows.map((values, line) => [line, ...columns.map((column) => values[column])]),
+        );
+        expect(copied).toBe(rows.length);
+        const { rows: found } = await database.query(
+          `select ${columns.filter((column) => column !== 'time').join(', ')}, extract(epoch from time) * 1000 as time from copied order by line`,
+        );
+        expect(found).toEqual(
+          rows.map((values) => ({
+            ...values,
+            time: values.time === null ? null : values.time.getTime(),
+            json: plain(values.json),
+          })),
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 
   /** jsonb knows no negative zero and keeps the last of equal keys. */
@@ -106,12 +152,24 @@ describe('copy', () => {
 
   it('drops what PostgreSQL cannot hold, in texts and in JSON', async () => {
     await database.copy('copied', ['line', 'text', 'json'], [[-1, 'a\0b', { 'k\0': 'a\0b\ud800c' }]]);
-    expect((await database.query('select text, json from copied where line = -1')).rows[0]).toEqual({ text: 'ab', json: { k: 'ab\ufffdc' } });
+    expect((await database.query('select text, json from copied where line = -1')).rows[0]).toEqual({
+      text: 'ab',
+      json: { k: 'ab\ufffdc' },
+    });
   });
 
   it('leaves nothing when a row is wrong or the source fails, and the connection stays good', async () => {
     await database.query('truncate copied');
-    await expect(database.copy('copied', ['line', 'number'], [[1, 1], [2, 'two']])).rejects.toThrow('A number, an id or a time is none that can be');
+    await expect(
+      database.copy(
+        'copied',
+        ['line', 'number'],
+        [
+          [1, 1],
+          [2, 'two'],
+        ],
+      ),
+    ).rejects.toThrow('A number, an id or a time is none that can be');
     const failing = (function* () {
       yield [3, 3];
       throw new Error('source is dry');

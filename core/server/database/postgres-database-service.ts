@@ -29,7 +29,13 @@ export class PostgresDatabaseService implements DatabaseService {
     /** Called after the last connection is closed. */
     private readonly afterwards: () => Promise<void> = () => Promise.resolve(),
   ) {
-    const settings = { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'opinion-monitor', ...connection, types: valueTypes };
+    const settings = {
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      application_name: 'opinion-monitor',
+      ...connection,
+      types: valueTypes,
+    };
     this.pool = new Pool({ max: 12, idleTimeoutMillis: 60_000, ...settings });
     const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
     this.pool.on('error', lost);
@@ -42,7 +48,10 @@ export class PostgresDatabaseService implements DatabaseService {
     return this.typed as Kysely<Tables>;
   }
 
-  query<Row extends QueryResultRow = QueryResultRow>(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
+  query<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<QueryResult<Row>> {
     return translating(parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text));
   }
 
@@ -54,7 +63,10 @@ export class PostgresDatabaseService implements DatabaseService {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
   }
 
-  async transaction<Result>(run: (transaction: Statements) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
+  async transaction<Result>(
+    run: (transaction: Statements) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
     const { isolation = 'read committed', attempts = 5 } = options;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -68,7 +80,10 @@ export class PostgresDatabaseService implements DatabaseService {
   }
 
   async ready(): Promise<boolean> {
-    const answered = this.query('select 1').then(() => true, () => false);
+    const answered = this.query('select 1').then(
+      () => true,
+      () => false,
+    );
     return Promise.race([answered, wait(readyWithin, false, { ref: false })]);
   }
 
@@ -101,7 +116,11 @@ export class PostgresDatabaseService implements DatabaseService {
   }
 }
 
-async function runOnce<Result>(client: PoolClient, run: (transaction: Statements) => Promise<Result>, isolation: string): Promise<Result> {
+async function runOnce<Result>(
+  client: PoolClient,
+  run: (transaction: Statements) => Promise<Result>,
+  isolation: string,
+): Promise<Result> {
   await client.query(`begin isolation level ${isolation}`);
   try {
     const result = await run(new ClientStatements(client));

@@ -16,12 +16,23 @@ export class UnavailableError extends Error {
   }
 }
 
-const lostSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const lostSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** Going down, crashed, starting up, too many connections. */
 const lostStates = new Set(['57P01', '57P02', '57P03', '53300']);
 
-const lostMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** True when the connection, not the statement, is at fault. */
 export function isConnectionLost(error: unknown): boolean {
@@ -30,16 +41,18 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Gives an error of the database driver its meaning for a caller: a lost connection or a full disk becomes an UnavailableError,
- * text that no database can hold (such as U+0000) an InputError; all else stays as it is.
+ * Gives an error of the database driver its meaning for a caller: a lost connection or a full disk becomes an
+ * UnavailableError, text that no database can hold (such as U+0000) an InputError; all else stays as it is.
  */
 export function translateError(error: unknown): unknown {
   if (error instanceof UnavailableError) return error;
   if (isConnectionLost(error)) return new UnavailableError('The database cannot be reached', 503, 'unavailable', error);
   const { code } = (error ?? {}) as { code?: string };
   if (code === '53100') return new UnavailableError('The disk of the database is full', 507, 'disk-full', error);
-  if (code === '22021' || code === '22P05') return new InputError('The text holds a character that cannot be stored', 'bad-character');
-  if (code === '22003' || code === '22P02' || code === '22007' || code === '22008') return new InputError('A number, an id or a time is none that can be', 'input');
+  if (code === '22021' || code === '22P05')
+    return new InputError('The text holds a character that cannot be stored', 'bad-character');
+  if (code === '22003' || code === '22P02' || code === '22007' || code === '22008')
+    return new InputError('A number, an id or a time is none that can be', 'input');
   return error;
 }
 

@@ -2,7 +2,10 @@ import { types, type CustomTypesConfig } from 'pg';
 
 const { builtins } = types;
 
-/** 64-bit numbers stay strings, since JavaScript would round them; numerics become numbers; a date without time stays text. */
+/**
+ * 64-bit numbers stay strings, since JavaScript would round them; numerics become numbers; a date without time stays
+ * text.
+ */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return types.getTypeParser(oid, format);

@@ -11,7 +11,10 @@ function inputErrorOf(error: ZodError): InputError {
   return new InputError(`${name === '_' ? 'The request' : name}: ${reason}`, 'input', details);
 }
 
-/** Turns every failure into `{ code, message }`, with the request's id; what is not the caller's doing is logged, never shown. */
+/**
+ * Turns every failure into `{ code, message }`, with the request's id; what is not the caller's doing is logged, never
+ * shown.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error = thrown instanceof ZodError ? inputErrorOf(thrown) : translateError(thrown);
@@ -20,14 +23,24 @@ export function answerErrors(app: FastifyInstance): void {
       const { retryAfter } = (error.details ?? {}) as { retryAfter?: number };
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       const status = error.code === 'too-many' ? 429 : error.status;
-      return reply.code(status).send({ code: error.code, message: error.message, details: error.details, request: request.id });
+      return reply
+        .code(status)
+        .send({ code: error.code, message: error.message, details: error.details, request: request.id });
     }
     if (error instanceof UnavailableError) {
-      return reply.code(error.status).header('retry-after', error.retryAfter).send({ code: error.code, message: error.message, request: request.id });
+      return reply
+        .code(error.status)
+        .header('retry-after', error.retryAfter)
+        .send({ code: error.code, message: error.message, request: request.id });
     }
     const { statusCode: status = 500, message = '' } = error as { statusCode?: number; message?: string };
-    if (status < 500) return reply.code(status).send({ code: status === 413 ? 'too-large' : 'input', message, request: request.id });
+    if (status < 500)
+      return reply.code(status).send({ code: status === 413 ? 'too-large' : 'input', message, request: request.id });
     request.log.error({ err: error }, 'A request failed');
-    return reply.code(500).send({ code: 'internal', message: `Something went wrong; the log knows more under ${request.id}`, request: request.id });
+    return reply.code(500).send({
+      code: 'internal',
+      message: `Something went wrong; the log knows more under ${request.id}`,
+      request: request.id,
+    });
   });
 }

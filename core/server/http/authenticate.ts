@@ -11,7 +11,11 @@ interface Services {
 const bearer = (value: string | undefined): string | undefined => /^Bearer\s+(\S+)$/i.exec(value ?? '')?.[1];
 
 /** Who calls, or undefined when nobody says so. Throws `AuthenticationError` for a token that is no good. */
-export async function authenticate({ tokens, callers, allowAccessTokenInQuery }: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> {
+export async function authenticate(
+  { tokens, callers, allowAccessTokenInQuery }: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const header = bearer(request.headers.authorization);
   const query = (request.query as { authorization?: unknown }).authorization;
   let claims;
@@ -33,9 +37,12 @@ export async function authenticate({ tokens, callers, allowAccessTokenInQuery }:
 export function authorize(endpoint: Endpoint, pluginId: string, caller: Caller | undefined): void {
   if (endpoint.access === 'open') return;
   if (!caller) throw new AuthenticationError('Nobody is signed in');
-  if (caller.mustChangePassword && !endpoint.duringPasswordChange) throw new PermissionError('The password must be changed first', 'password-change-required');
-  if (caller.serviceExpired && !caller.simulatorId && !endpoint.duringPasswordChange) throw new PermissionError('The service period has ended', 'service-expired');
-  if (!caller.plugins.has(pluginId)) throw new PermissionError(`${pluginId} is not part of the client's service`, 'plugin-off');
+  if (caller.mustChangePassword && !endpoint.duringPasswordChange)
+    throw new PermissionError('The password must be changed first', 'password-change-required');
+  if (caller.serviceExpired && !caller.simulatorId && !endpoint.duringPasswordChange)
+    throw new PermissionError('The service period has ended', 'service-expired');
+  if (!caller.plugins.has(pluginId))
+    throw new PermissionError(`${pluginId} is not part of the client's service`, 'plugin-off');
   if (endpoint.privilege && !grants(caller.privileges, endpoint.privilege)) {
     throw new PermissionError(`The privilege ${endpoint.privilege.join(' ')} is missing`);
   }

@@ -17,15 +17,21 @@ export interface GaugeSource {
 /** Where plugins add their figures to `/metrics`. */
 export const gaugeSources = createExtensionPoint<GaugeSource>('core.gauges');
 
-const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+const escaped = (value: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 /** The readings in the text format of Prometheus. */
 export function gaugeText(readings: readonly GaugeReading[]): string {
   const groups = new Map<string, string[]>();
   for (const { name, help, value, labels = {} } of readings) {
-    const inside = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`).join(',');
+    const inside = Object.entries(labels)
+      .map(([label, text]) => `${label}="${escaped(text)}"`)
+      .join(',');
     const lines = groups.get(name) ?? [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`];
     groups.set(name, [...lines, `${name}${inside ? `{${inside}}` : ''} ${value}`]);
   }
-  return [...groups.values()].flat().map((line) => `${line}\n`).join('');
+  return [...groups.values()]
+    .flat()
+    .map((line) => `${line}\n`)
+    .join('');
 }

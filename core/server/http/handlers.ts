@@ -26,7 +26,8 @@ export interface CallContext {
 }
 
 /** One call: checked input, who calls, and the circumstances. Calls open to everybody may lack a caller. */
-export type Call<E extends Endpoint> = CallOutput<E> & CallContext & { readonly caller: E['access'] extends 'open' ? Caller | undefined : Caller };
+export type Call<E extends Endpoint> = CallOutput<E> &
+  CallContext & { readonly caller: E['access'] extends 'open' ? Caller | undefined : Caller };
 
 /** What a handler answers: the contract's result, or a file. */
 export type Answer<E extends Endpoint> = E['answers'] extends 'file' ? FileAnswer : ResultOf<E>;

@@ -33,8 +33,14 @@ export interface HttpServerOptions {
 
 const version = '0.1.0';
 
-/** Makes the HTTP server: safety headers, calls of all plugins, their description, health, metrics, and the web application. */
-export async function createHttpServer(kernel: Kernel<ServerSide>, options: HttpServerOptions = {}): Promise<HttpServer> {
+/**
+ * Makes the HTTP server: safety headers, calls of all plugins, their description, health, metrics, and the web
+ * application.
+ */
+export async function createHttpServer(
+  kernel: Kernel<ServerSide>,
+  options: HttpServerOptions = {},
+): Promise<HttpServer> {
   const config = kernel.get(Config);
   const { healthOnly = false, webFolder = join(import.meta.dirname, '../web') } = options;
   const app: FastifyInstance = fastify({
@@ -51,15 +57,33 @@ export async function createHttpServer(kernel: Kernel<ServerSide>, options: Http
     if (/^\/(v1|public)\//.test(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], fontSrc: ["'self'", 'data:'],
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
         // Streams are played from buffers that the page fills itself.
         mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'self'"], formAction: ["'self'"], upgradeInsecureRequests: null,
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
@@ -79,7 +103,12 @@ export async function createHttpServer(kernel: Kernel<ServerSide>, options: Http
   if (healthOnly) return { app, calls: [] };
   const calls = await registerCalls(app, kernel);
   await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, version) as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: (policy) => `${policy.replace('upgrade-insecure-requests', '').replace("base-uri 'self'", "base-uri 'none'").replace(' validator.swagger.io', '')} form-action 'self'` });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) =>
+      `${policy.replace('upgrade-insecure-requests', '').replace("base-uri 'self'", "base-uri 'none'").replace(' validator.swagger.io', '')} form-action 'self'`,
+  });
   await serveWeb(app, webFolder);
   return { app, calls };
 }

@@ -10,7 +10,12 @@ import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
 export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, allowed: readonly string[]): void {
   register.clear();
   collectDefaultMetrics();
-  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  });
   const errors = new Counter({ name: 'http_errors_total', help: 'Answers with status 500 and above' });
   const networks = new BlockList();
   for (const network of allowed) {
@@ -19,12 +24,16 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
     networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
   }
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'static', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'static', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     if (reply.statusCode >= 500) errors.inc();
   });
   app.get('/metrics', async (request, reply) => {
     const ip = request.ip.replace(/^::ffff:/, '');
-    if (!networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return reply.code(403).send({ code: 'permission', message: 'Metrics are not for this address' });
+    if (!networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
+      return reply.code(403).send({ code: 'permission', message: 'Metrics are not for this address' });
     const gauges = await readGauges(kernel);
     return reply.type(register.contentType).send(`${await register.metrics()}${gaugeText(gauges)}`);
   });

@@ -9,30 +9,66 @@ interface JsonSchema {
 }
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }) as JsonSchema & { $schema?: string };
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+  }) as JsonSchema & { $schema?: string };
   return rest as JsonSchema;
 };
 
-const error = { description: 'A business error: { code, message }', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+const error = {
+  description: 'A business error: { code, message }',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
 
 function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, unknown> {
   const query = endpoint.query ? jsonSchema(endpoint.query, 'input') : {};
   const parameters = Object.entries(query.properties ?? {}).map(([parameter, schema]) => {
     const inPath = endpoint.path.includes(`:${parameter}`);
-    return { name: parameter, in: inPath ? 'path' : 'query', required: inPath || (query.required?.includes(parameter) ?? false), schema };
+    return {
+      name: parameter,
+      in: inPath ? 'path' : 'query',
+      required: inPath || (query.required?.includes(parameter) ?? false),
+      schema,
+    };
   });
-  const content = endpoint.accepts === 'multipart' ? 'multipart/form-data' : endpoint.accepts === 'form' ? 'application/x-www-form-urlencoded' : endpoint.accepts === 'raw' ? '*/*' : 'application/json';
-  const body = endpoint.accepts === 'multipart' ? { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } : endpoint.accepts === 'raw' ? { type: 'string', format: 'binary' } : endpoint.body && jsonSchema(endpoint.body, 'input');
-  const answer = endpoint.answers === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'object' } } };
+  const content =
+    endpoint.accepts === 'multipart'
+      ? 'multipart/form-data'
+      : endpoint.accepts === 'form'
+        ? 'application/x-www-form-urlencoded'
+        : endpoint.accepts === 'raw'
+          ? '*/*'
+          : 'application/json';
+  const body =
+    endpoint.accepts === 'multipart'
+      ? { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+      : endpoint.accepts === 'raw'
+        ? { type: 'string', format: 'binary' }
+        : endpoint.body && jsonSchema(endpoint.body, 'input');
+  const answer =
+    endpoint.answers === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : {
+          'application/json': { schema: endpoint.result ? jsonSchema(endpoint.result, 'output') : { type: 'object' } },
+        };
   return {
     operationId: `${plugin}.${name}`,
     tags: [plugin],
     summary: endpoint.summary,
-    description: endpoint.privilege ? `Needs the privilege ${endpoint.privilege.join(' ')}.` : endpoint.access === 'open' ? 'Open to everybody.' : 'For any signed-in person.',
+    description: endpoint.privilege
+      ? `Needs the privilege ${endpoint.privilege.join(' ')}.`
+      : endpoint.access === 'open'
+        ? 'Open to everybody.'
+        : 'For any signed-in person.',
     security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [content]: { schema: body } } } } : {}),
-    responses: { 200: { description: 'Done', content: answer }, 400: error, ...(endpoint.access === 'open' ? {} : { 401: error, 403: error }) },
+    responses: {
+      200: { description: 'Done', content: answer },
+      400: error,
+      ...(endpoint.access === 'open' ? {} : { 401: error, 403: error }),
+    },
   };
 }
 
@@ -49,7 +85,18 @@ export function openApiOf(calls: readonly RegisteredCall[], version: string): Re
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: { type: 'object', required: ['code', 'message'], properties: { code: { type: 'string' }, message: { type: 'string' }, details: { type: 'object' }, request: { type: 'string' } } } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            details: { type: 'object' },
+            request: { type: 'string' },
+          },
+        },
+      },
     },
   };
 }

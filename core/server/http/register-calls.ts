@@ -24,7 +24,8 @@ async function readFiles(request: FastifyRequest): Promise<{ files: SentFile[]; 
   const files: SentFile[] = [];
   const form: Record<string, string> = {};
   for await (const part of request.parts({ limits: { fileSize: fileLimit, files: 20, fields: 50 } })) {
-    if (part.type === 'file') files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() });
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() });
     else form[part.fieldname] = String(part.value);
   }
   return { files, form };
@@ -42,13 +43,23 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
     host: request.host,
     signal: gone.signal,
     log: request.log as unknown as Log,
-    raw: () => ({ content: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])) }),
+    raw: () => ({
+      content: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+      ),
+    }),
     files: () => readFiles(request),
   };
 }
 
 /** Registers every call of a contract; the plugin wakes when one of them is first used. */
-function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plugin: PluginManifest, { contract, make }: ServedContract): void {
+function registerContract(
+  app: FastifyInstance,
+  kernel: Kernel<ServerSide>,
+  plugin: PluginManifest,
+  { contract, make }: ServedContract,
+): void {
   const config = kernel.get(Config);
   const database = kernel.get(DatabaseService);
   let handlers: Promise<Handlers<Contract>> | undefined;
@@ -73,30 +84,37 @@ function registerContract(app: FastifyInstance, kernel: Kernel<ServerSide>, plug
   };
 
   for (const [name, endpoint] of Object.entries(contract)) {
-    const register = (scope: FastifyInstance): void => void scope.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { accepts: endpoint.accepts ?? 'json' },
-      handler: async (request, reply) => {
-        const caller = await authenticate(
-          { tokens: kernel.get(TokenService), callers: kernel.get(CallerService), allowAccessTokenInQuery: config.allowAccessTokenInQuery }, endpoint, request,
-        );
-        authorize(endpoint, plugin.id, caller);
-        const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
-        const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
-        const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
-        const call = { ...contextOf(request, reply), query, body, caller };
-        void reply.header('cache-control', 'no-store');
-        if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
-        const key = request.headers['idempotency-key'];
-        const answer =
-          caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
-            ? await once(database, caller.userId, `${endpoint.method} ${endpoint.path} ${key}`, () => handler(call))
-            : await handler(call);
-        if (config.checkAnswers) endpoint.result?.parse(answer);
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));
-      },
-    });
+    const register = (scope: FastifyInstance): void =>
+      void scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { accepts: endpoint.accepts ?? 'json' },
+        handler: async (request, reply) => {
+          const caller = await authenticate(
+            {
+              tokens: kernel.get(TokenService),
+              callers: kernel.get(CallerService),
+              allowAccessTokenInQuery: config.allowAccessTokenInQuery,
+            },
+            endpoint,
+            request,
+          );
+          authorize(endpoint, plugin.id, caller);
+          const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
+          const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
+          const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
+          const call = { ...contextOf(request, reply), query, body, caller };
+          void reply.header('cache-control', 'no-store');
+          if (endpoint.answers === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
+          const key = request.headers['idempotency-key'];
+          const answer =
+            caller && endpoint.method !== 'GET' && typeof key === 'string' && key.length <= 100
+              ? await once(database, caller.userId, `${endpoint.method} ${endpoint.path} ${key}`, () => handler(call))
+              : await handler(call);
+          if (config.checkAnswers) endpoint.result?.parse(answer);
+          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? {}));
+        },
+      });
     if (endpoint.accepts === 'raw') rawScope(register);
     else register(app);
   }
@@ -109,7 +127,8 @@ export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerS
     const side = await kernel.load(manifest.id);
     for (const served of side.calls ?? []) {
       registerContract(app, kernel, manifest, served);
-      for (const [name, endpoint] of Object.entries(served.contract)) registered.push({ plugin: manifest.id, name, endpoint });
+      for (const [name, endpoint] of Object.entries(served.contract))
+        registered.push({ plugin: manifest.id, name, endpoint });
     }
   }
   return registered;

@@ -5,18 +5,25 @@ import type { FileAnswer } from '#core';
 /** The file name twice, as RFC 6266 wants it: plain letters for old readers, UTF-8 for the rest. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const coded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${coded}`;
 }
 
 /** Sends a file so that a browser can neither run it nor guess another type. */
-export function sendFile(reply: FastifyReply, { name, type, content, disposition = 'attachment' }: FileAnswer): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  { name, type, content, disposition = 'attachment' }: FileAnswer,
+): FastifyReply {
   void reply
     .type(type)
     .header('content-disposition', contentDisposition(disposition, name))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'");
   if (typeof content === 'string' || Buffer.isBuffer(content)) return reply.send(content);
-  if (content instanceof Uint8Array) return reply.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  if (content instanceof Uint8Array)
+    return reply.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   return reply.send(Readable.from(content));
 }

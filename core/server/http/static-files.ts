@@ -15,15 +15,21 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: true,
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
     if (request.method !== 'GET' || /^\/(v1|public|static|docs)(\/|$)/.test(path)) {
-      return reply.code(404).send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });
+      return reply
+        .code(404)
+        .send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });
     }
     return sendPage(reply);
   });

@@ -46,7 +46,10 @@ export class GraphileJobService implements JobService {
     if (this.runner || this.stopping.signal.aborted) throw new Error('Jobs are started once');
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]));
     if (this.definitions.size < definitions.length) throw new Error('Two jobs share a name');
-    const begun = definitions.map(({ name, every }) => ({ name, next: every === undefined ? undefined : nextRun(every, new Date()) }));
+    const begun = definitions.map(({ name, every }) => ({
+      name,
+      next: every === undefined ? undefined : nextRun(every, new Date()),
+    }));
     await this.prepare();
     for (const { name, next } of begun) if (next) await this.schedule(name, next);
     if (definitions.length) await this.work();
@@ -67,10 +70,16 @@ export class GraphileJobService implements JobService {
     const { runner } = this;
     this.runner = undefined;
     if (runner) {
-      const done = runner.stop().then(() => true, () => true);
-      if (!(await Promise.race([done, wait(stopsWithin, false, { ref: false })]))) this.log.warn({}, 'A job did not end in time; it will be run again');
+      const done = runner.stop().then(
+        () => true,
+        () => true,
+      );
+      if (!(await Promise.race([done, wait(stopsWithin, false, { ref: false })])))
+        this.log.warn({}, 'A job did not end in time; it will be run again');
     }
-    await this.register.leave().catch((error: unknown) => this.log.warn({ err: error }, 'The worker could not sign off'));
+    await this.register
+      .leave()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'The worker could not sign off'));
   }
 
   /** Makes the queue's tables, by one process at a time. */
@@ -86,11 +95,14 @@ export class GraphileJobService implements JobService {
   }
 
   /**
-   * Sees to it that a job by the clock waits on the queue, exactly once, since its key is unique. A new one runs at once, one that waits
-   * longer than its period now asks for is drawn near, and one that was given up is revived.
+   * Sees to it that a job by the clock waits on the queue, exactly once, since its key is unique. A new one runs at
+   * once, one that waits longer than its period now asks for is drawn near, and one that was given up is revived.
    */
   private async schedule(name: string, next: Date): Promise<void> {
-    await this.database.query(`select jobs.add_job($1, queue_name => $1, job_key => $1, job_key_mode => 'unsafe_dedupe')`, [name]);
+    await this.database.query(
+      `select jobs.add_job($1, queue_name => $1, job_key => $1, job_key_mode => 'unsafe_dedupe')`,
+      [name],
+    );
     await this.database.query(
       `select jobs.reschedule_jobs(array_agg(id), run_at => $2, attempts => 0) from jobs._private_jobs
        where key = $1 and locked_at is null and (run_at > $2 or attempts >= max_attempts) having count(*) > 0`,
@@ -102,15 +114,26 @@ export class GraphileJobService implements JobService {
     const events: WorkerEvents = new EventEmitter();
     let worker = '';
     events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
-    const tasks = [...this.definitions.values()].map((definition) => [definition.name, taskOf(definition, this.database, this.log, this.stopping.signal)] as const);
+    const tasks = [...this.definitions.values()].map(
+      (definition) => [definition.name, taskOf(definition, this.database, this.log, this.stopping.signal)] as const,
+    );
     const runner = await run({
-      pgPool: this.database.pool, schema, events, logger: this.quietLogger(), noHandleSignals: true,
-      concurrency: this.config.workerConcurrency, pollInterval: pollEvery, taskList: Object.fromEntries(tasks),
+      pgPool: this.database.pool,
+      schema,
+      events,
+      logger: this.quietLogger(),
+      noHandleSignals: true,
+      concurrency: this.config.workerConcurrency,
+      pollInterval: pollEvery,
+      taskList: Object.fromEntries(tasks),
     });
     if (this.stopping.signal.aborted) return runner.stop();
     this.runner = runner;
     await this.register.enter(worker);
-    runner.promise.then(() => this.workAgain(), (error: unknown) => this.workAgain(error));
+    runner.promise.then(
+      () => this.workAgain(),
+      (error: unknown) => this.workAgain(error),
+    );
   }
 
   /** The runner gives up when it cannot say for long how a job ended, such as while the database is away. */

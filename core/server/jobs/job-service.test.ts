@@ -18,7 +18,10 @@ interface Instance {
 async function twoInstances(): Promise<[Instance, Instance]> {
   const database = await testDatabase();
   const other = new PostgresDatabaseService({ connectionString: database.url }, silentLog);
-  const instances = [database, other].map((on) => ({ database: on, jobs: new GraphileJobService(on, silentLog, { workerConcurrency: 3 }) }));
+  const instances = [database, other].map((on) => ({
+    database: on,
+    jobs: new GraphileJobService(on, silentLog, { workerConcurrency: 3 }),
+  }));
   endings.push(async () => {
     await Promise.all(instances.map(({ jobs }) => jobs.stop()));
     await other.close();
@@ -27,12 +30,16 @@ async function twoInstances(): Promise<[Instance, Instance]> {
   return instances as [Instance, Instance];
 }
 
-const cutConnections = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const cutConnections =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 describe('JobService', () => {
   it.concurrent('runs each job once over two instances', async ({ expect }) => {
     const runs: string[] = [];
-    const job: JobDefinition = { name: 'test.note', run: async (payload) => void runs.push((payload as { id: string }).id) };
+    const job: JobDefinition = {
+      name: 'test.note',
+      run: async (payload) => void runs.push((payload as { id: string }).id),
+    };
     const [{ jobs: one }, { jobs: two }] = await twoInstances();
     const ids = Array.from({ length: 60 }, (_, index) => String(index));
     await Promise.all([one.start([job]), two.start([job]), ...ids.map((id) => one.add('test.note', { id }))]);
@@ -41,7 +48,9 @@ describe('JobService', () => {
     expect(runs.sort()).toEqual([...ids].sort());
   });
 
-  it.concurrent('runs a job by the clock once for each time over two instances, also one that fails', async ({ expect }) => {
+  it.concurrent('runs a job by the clock once for each time over two instances, also one that fails', async ({
+    expect,
+  }) => {
     const [one, two] = await twoInstances();
     const times: number[] = [];
     let together = 0;
@@ -64,12 +73,16 @@ describe('JobService', () => {
     expect(new Set(times.slice(1)).size).toBe(times.length - 1);
   });
 
-  it.concurrent('takes up the job of a worker that was killed, and draws near a job whose period became shorter', async ({ expect }) => {
+  it.concurrent('takes up the job of a worker that was killed, and draws near a job whose period became shorter', async ({
+    expect,
+  }) => {
     const runs: string[] = [];
     const [{ jobs, database }, second] = await twoInstances();
     await jobs.add('test.note');
     await jobs.add('test.tick', {}, { key: 'test.tick', runAt: new Date(Date.now() + 86_400_000) });
-    await database.query(`update jobs._private_jobs set locked_at = now() - interval '40 seconds', locked_by = 'dead', attempts = 1 where key is null`);
+    await database.query(
+      `update jobs._private_jobs set locked_at = now() - interval '40 seconds', locked_by = 'dead', attempts = 1 where key is null`,
+    );
     await second.jobs.start([
       { name: 'test.note', run: async (_payload, { attempt }) => void runs.push(`note ${attempt}`) },
       { name: 'test.tick', every: '1s', run: async () => void runs.push('tick') },
@@ -95,10 +108,15 @@ describe('JobService', () => {
   it.concurrent('tells running jobs that the process stops, and another process ends them', async ({ expect }) => {
     const runs: string[] = [];
     const [{ jobs: first }, second] = await twoInstances();
-    await first.start([{ name: 'test.long', run: async (_payload, { signal }) => {
-      runs.push('begun');
-      await wait(60_000, undefined, { signal });
-    } }]);
+    await first.start([
+      {
+        name: 'test.long',
+        run: async (_payload, { signal }) => {
+          runs.push('begun');
+          await wait(60_000, undefined, { signal });
+        },
+      },
+    ]);
     await first.add('test.long');
     await expect.poll(() => runs, { timeout: 3000 }).toEqual(['begun']);
     await first.stop();
@@ -118,7 +136,10 @@ describe('JobService', () => {
 
 describe('LockService', () => {
   it.concurrent('lets one in at a time', async ({ expect }) => {
-    const [one, two] = (await twoInstances()).map(({ database }) => new PostgresLockService(database)) as [PostgresLockService, PostgresLockService];
+    const [one, two] = (await twoInstances()).map(({ database }) => new PostgresLockService(database)) as [
+      PostgresLockService,
+      PostgresLockService,
+    ];
     let leave: () => void = () => undefined;
     const left = new Promise<void>((resolve) => {
       leave = resolve;

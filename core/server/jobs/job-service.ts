@@ -16,9 +16,15 @@ export interface JobContext {
 export interface JobDefinition {
   /** Starts with the plugin's id, such as `extraction.collect`. */
   readonly name: string;
-  /** A period (`30s`, `5m`, `1h`, `1d`) or a cron expression in Chinese time: run by the clock, once over all processes, never twice at the same time. */
+  /**
+   * A period (`30s`, `5m`, `1h`, `1d`) or a cron expression in Chinese time: run by the clock, once over all processes,
+   * never twice at the same time.
+   */
   readonly every?: string;
-  /** How often it is tried in all, 10 unless given; pauses grow from seconds to hours. A job by the clock is not tried again before its next time. */
+  /**
+   * How often it is tried in all, 10 unless given; pauses grow from seconds to hours. A job by the clock is not tried
+   * again before its next time.
+   */
   readonly attempts?: number;
   run(payload: unknown, context: JobContext): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, withAdvisoryLock } from '../database';
 
-/** Mutual exclusion over all processes of one database. A lock takes a connection for as long as it is held, so hold it shortly or rarely. */
+/**
+ * Mutual exclusion over all processes of one database. A lock takes a connection for as long as it is held, so hold it
+ * shortly or rarely.
+ */
 export interface LockService {
   /** Waits for the lock. `signal` is aborted when the lock is lost with its connection. */
   withLock<Result>(key: string, run: (signal: AbortSignal) => Promise<Result>): Promise<Result>;

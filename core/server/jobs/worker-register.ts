@@ -7,8 +7,8 @@ const beatEvery = 10_000;
 const deadAfter = 30;
 
 /**
- * Knows which workers live, since a job that was running in a killed process stays locked. Each worker tells that it lives; jobs locked by
- * one that is silent go back to the queue at once.
+ * Knows which workers live, since a job that was running in a killed process stays locked. Each worker tells that it
+ * lives; jobs locked by one that is silent go back to the queue at once.
  */
 export class WorkerRegister {
   private beating: NodeJS.Timeout | undefined;
@@ -20,7 +20,9 @@ export class WorkerRegister {
   ) {}
 
   async prepare(): Promise<void> {
-    await this.database.query('create table if not exists jobs.live_worker (worker text primary key, seen_at timestamptz not null)');
+    await this.database.query(
+      'create table if not exists jobs.live_worker (worker text primary key, seen_at timestamptz not null)',
+    );
   }
 
   /** Begins to speak for a worker of this process. */
@@ -41,8 +43,13 @@ export class WorkerRegister {
   private async beat(): Promise<void> {
     if (!this.worker) return;
     try {
-      await this.database.query('insert into jobs.live_worker values ($1, now()) on conflict (worker) do update set seen_at = now()', [this.worker]);
-      await this.database.query(`delete from jobs.live_worker where seen_at < now() - make_interval(secs => $1)`, [deadAfter * 10]);
+      await this.database.query(
+        'insert into jobs.live_worker values ($1, now()) on conflict (worker) do update set seen_at = now()',
+        [this.worker],
+      );
+      await this.database.query(`delete from jobs.live_worker where seen_at < now() - make_interval(secs => $1)`, [
+        deadAfter * 10,
+      ]);
       const { rows } = await this.database.query<{ dead: string[] | null }>(
         `select array_agg(distinct locked_by) as dead from (
            select locked_by, locked_at from jobs._private_jobs where locked_by is not null

@@ -7,14 +7,27 @@ export const Log = createToken<Log>('core.log');
 
 /** Makes the log of a process: JSON lines, or short readable ones for a terminal. */
 export function createLog(options: { readonly level: string; readonly format: 'json' | 'text' }): Log {
-  const settings = { level: options.level, base: undefined, redact: ['authorization', '*.authorization', '*.password', 'access_token', '*.access_token'] };
+  const settings = {
+    level: options.level,
+    base: undefined,
+    redact: ['authorization', '*.authorization', '*.password', 'access_token', '*.access_token'],
+  };
   if (options.format === 'json') return pino(settings);
   return pino(settings, {
     write(line: string) {
-      const { level, time, msg, err, ...rest } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: { stack?: string } } & Record<string, unknown>;
+      const { level, time, msg, err, ...rest } = JSON.parse(line) as {
+        level: number;
+        time: number;
+        msg?: string;
+        err?: { stack?: string };
+      } & Record<string, unknown>;
       const name = level >= 50 ? 'error' : level >= 40 ? 'warn ' : level >= 30 ? 'info ' : 'debug';
-      const facts = Object.entries(rest).map(([key, value]) => ` ${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join('');
-      process.stderr.write(`${new Date(time).toISOString().slice(11, 19)} ${name} ${msg ?? ''}${facts}${err?.stack ? `\n${err.stack}` : ''}\n`);
+      const facts = Object.entries(rest)
+        .map(([key, value]) => ` ${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+        .join('');
+      process.stderr.write(
+        `${new Date(time).toISOString().slice(11, 19)} ${name} ${msg ?? ''}${facts}${err?.stack ? `\n${err.stack}` : ''}\n`,
+      );
     },
   });
 }

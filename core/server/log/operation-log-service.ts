@@ -14,9 +14,13 @@ export interface Operation {
 }
 
 /** Who did it when no person is signed in: the system itself, or somebody at the sign-in page. */
-export type Actor = Pick<Caller, 'userId' | 'clientId' | 'simulatorId'> | { readonly userId: null; readonly clientId: string | null; readonly simulatorId?: undefined };
+export type Actor =
+  | Pick<Caller, 'userId' | 'clientId' | 'simulatorId'>
+  | { readonly userId: null; readonly clientId: string | null; readonly simulatorId?: undefined };
 
-/** Keeps who did what, when and from where; each entry carries the hash of the one before it, so that tampering shows. */
+/**
+ * Keeps who did what, when and from where; each entry carries the hash of the one before it, so that tampering shows.
+ */
 export interface OperationLogService {
   record(actor: Actor, operation: Operation): Promise<void>;
   /** Id of the first entry whose hash does not fit, or null when the chain is whole. */
@@ -43,7 +47,12 @@ interface Entry {
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value ?? null;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
 };
 
 const hashOf = (previous: string, { hash: _hash, operation_id: _id, happened_at, ...entry }: Entry): string =>
@@ -61,18 +70,39 @@ export class PostgresOperationLogService implements OperationLogService {
   async record(actor: Actor, { entity, action, id, before, after, ip }: Operation): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [PostgresOperationLogService.lock]);
-      const { rows } = await tx.query<{ hash: string }>('select hash from operation_log order by operation_id desc limit 1');
+      const { rows } = await tx.query<{ hash: string }>(
+        'select hash from operation_log order by operation_id desc limit 1',
+      );
       const plain = (value: unknown) => (value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown));
       const entry: Entry = {
-        operation_id: '', happened_at: new Date(), client_id: actor.clientId, user_id: actor.userId, simulator_id: actor.simulatorId ?? null,
-        entity, action, row_id: id ?? null, before: plain(before), after: plain(after), ip: ip ?? null, hash: '',
+        operation_id: '',
+        happened_at: new Date(),
+        client_id: actor.clientId,
+        user_id: actor.userId,
+        simulator_id: actor.simulatorId ?? null,
+        entity,
+        action,
+        row_id: id ?? null,
+        before: plain(before),
+        after: plain(after),
+        ip: ip ?? null,
+        hash: '',
       };
       await tx.query(
         `insert into operation_log (happened_at, client_id, user_id, simulator_id, entity, action, row_id, before, after, ip, hash)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
-          entry.happened_at, entry.client_id, entry.user_id, entry.simulator_id, entity, action, entry.row_id,
-          entry.before === null ? null : JSON.stringify(entry.before), entry.after === null ? null : JSON.stringify(entry.after), entry.ip, hashOf(rows[0]?.hash ?? '', entry),
+          entry.happened_at,
+          entry.client_id,
+          entry.user_id,
+          entry.simulator_id,
+          entity,
+          action,
+          entry.row_id,
+          entry.before === null ? null : JSON.stringify(entry.before),
+          entry.after === null ? null : JSON.stringify(entry.after),
+          entry.ip,
+          hashOf(rows[0]?.hash ?? '', entry),
         ],
       );
     });
@@ -83,7 +113,10 @@ export class PostgresOperationLogService implements OperationLogService {
     let last = '0';
     let entries = 0;
     for (;;) {
-      const { rows } = await this.database.query<Entry>('select * from operation_log where operation_id > $1 order by operation_id limit 1000', [last]);
+      const { rows } = await this.database.query<Entry>(
+        'select * from operation_log where operation_id > $1 order by operation_id limit 1000',
+        [last],
+      );
       if (rows.length === 0) return { entries, broken: null };
       for (const entry of rows) {
         if (hashOf(previous, entry) !== entry.hash) return { entries, broken: entry.operation_id };

@@ -4,7 +4,10 @@ import { JobService } from '../jobs';
 
 export type Channel = 'mail' | 'sms';
 
-/** A message to one person. A mail has a subject and, besides the text, HTML; a text message names the provider's template. */
+/**
+ * A message to one person. A mail has a subject and, besides the text, HTML; a text message names the provider's
+ * template.
+ */
 export interface Message {
   readonly channel: Channel;
   readonly recipient: string;
@@ -16,7 +19,10 @@ export interface Message {
   readonly client_id?: string;
 }
 
-/** Sends mails and text messages. Every message is written down first, then delivered by a job, so none is lost and an operator can read them all. */
+/**
+ * Sends mails and text messages. Every message is written down first, then delivered by a job, so none is lost and an
+ * operator can read them all.
+ */
 export interface MessageService {
   send(message: Message): Promise<{ readonly message_id: string }>;
   /** Tries kept and failed messages once more; answers the ids of those that now wait. */
@@ -36,7 +42,16 @@ export class QueuedMessageService implements MessageService {
   async send({ channel, recipient, subject, text, html, template, parameters, client_id }: Message) {
     const { rows } = await this.database.query<{ message_id: string }>(
       `insert into outbox_message (channel, recipient, subject, text, html, template, parameters, client_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning message_id`,
-      [channel, recipient, subject ?? null, text, html ?? null, template ?? null, parameters ? JSON.stringify(parameters) : null, client_id ?? null],
+      [
+        channel,
+        recipient,
+        subject ?? null,
+        text,
+        html ?? null,
+        template ?? null,
+        parameters ? JSON.stringify(parameters) : null,
+        client_id ?? null,
+      ],
     );
     const { message_id } = rows[0] as { message_id: string };
     await this.queue(message_id);
@@ -45,7 +60,8 @@ export class QueuedMessageService implements MessageService {
 
   async sendAgain(messageIds: readonly string[]) {
     const { rows } = await this.database.query<{ message_id: string }>(
-      "update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[]) and status in ('kept', 'failed') returning message_id", [messageIds],
+      "update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[]) and status in ('kept', 'failed') returning message_id",
+      [messageIds],
     );
     for (const { message_id } of rows) await this.queue(message_id);
     return rows.map(({ message_id }) => message_id);

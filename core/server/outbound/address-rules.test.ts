@@ -3,8 +3,18 @@ import fc from 'fast-check';
 import { isDeniedAddress, isDeniedName } from './address-rules';
 
 describe('addresses', () => {
-  it.each(['1.1.1.1', '8.8.8.8', '223.5.5.5', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '2400:3200::1', '2606:4700::1111', '240e::1'])('%s is public', (address) =>
-    expect(isDeniedAddress(address)).toBe(false));
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '223.5.5.5',
+    '100.63.255.255',
+    '100.128.0.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '2400:3200::1',
+    '2606:4700::1111',
+    '240e::1',
+  ])('%s is public', (address) => expect(isDeniedAddress(address)).toBe(false));
 
   it('takes nothing for public that is no address', () => {
     for (const text of ['', 'example.com', '1.2.3', '2400:3200::1%eth0']) expect(isDeniedAddress(text)).toBe(true);
@@ -25,6 +35,8 @@ describe('addresses', () => {
 });
 
 it('knows the names of the own network', () => {
-  for (const name of ['localhost', 'a.localhost', 'db', 'x.internal', 'nas.local.', '']) expect(isDeniedName(name)).toBe(true);
-  for (const name of ['example.com', 'localhost.com', 'local.gov.cn', '1.2.3.4']) expect(isDeniedName(name)).toBe(false);
+  for (const name of ['localhost', 'a.localhost', 'db', 'x.internal', 'nas.local.', ''])
+    expect(isDeniedName(name)).toBe(true);
+  for (const name of ['example.com', 'localhost.com', 'local.gov.cn', '1.2.3.4'])
+    expect(isDeniedName(name)).toBe(false);
 });

@@ -28,13 +28,21 @@ export function checkUrl(text: string, rules: OutboundRules, base?: URL): URL {
   } catch (error) {
     throw new OutboundError('outbound.invalid-url', `Not an address: ${text.slice(0, 200)}`, error);
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('outbound.denied-scheme', `Only http and https are fetched, not ${url.protocol}`);
-  if (url.username || url.password) throw new OutboundError('outbound.denied-credentials', `An address must not carry a user name or password: ${url.host}`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutboundError('outbound.denied-scheme', `Only http and https are fetched, not ${url.protocol}`);
+  if (url.username || url.password)
+    throw new OutboundError(
+      'outbound.denied-credentials',
+      `An address must not carry a user name or password: ${url.host}`,
+    );
   const port = portOf(url);
   if (rules.allowedHosts.has(`${url.hostname}:${port}`)) return url;
-  if (!rules.ports.has(port)) throw new OutboundError('outbound.denied-port', `Port ${port} is not fetched from: ${url.host}`);
+  if (!rules.ports.has(port))
+    throw new OutboundError('outbound.denied-port', `Port ${port} is not fetched from: ${url.host}`);
   const host = bareHost(url);
-  if (isIP(host) ? isDeniedAddress(host) : false) throw new OutboundError('outbound.denied-address', `${host} is not an address of the public internet`);
-  if (isDeniedName(host)) throw new OutboundError('outbound.denied-host', `${host} is not a name of the public internet`);
+  if (isIP(host) ? isDeniedAddress(host) : false)
+    throw new OutboundError('outbound.denied-address', `${host} is not an address of the public internet`);
+  if (isDeniedName(host))
+    throw new OutboundError('outbound.denied-host', `${host} is not a name of the public internet`);
   return url;
 }

@@ -15,11 +15,16 @@ export const systemResolve: Resolve = (host, callback) => {
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Opens sockets only to addresses that were checked: the name is resolved once, denied addresses are struck out, and the socket goes
- * to what is left, so a name that resolves otherwise the second time (DNS rebinding) gains nothing.
+ * Opens sockets only to addresses that were checked: the name is resolved once, denied addresses are struck out, and
+ * the socket goes to what is left, so a name that resolves otherwise the second time (DNS rebinding) gains nothing.
  */
-export function guardedConnector(rules: OutboundRules, resolveName: Resolve, timeout: number): buildConnector.connector {
-  const isAllowed = (hostname: string, port: string) => rules.allowedHosts.has(`${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`);
+export function guardedConnector(
+  rules: OutboundRules,
+  resolveName: Resolve,
+  timeout: number,
+): buildConnector.connector {
+  const isAllowed = (hostname: string, port: string) =>
+    rules.allowedHosts.has(`${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`);
 
   const connectorFor = (guarded: boolean) =>
     buildConnector({
@@ -30,7 +35,11 @@ export function guardedConnector(rules: OutboundRules, resolveName: Resolve, tim
           if (error) return callback(error as NodeJS.ErrnoException, '');
           const addresses = guarded ? found.filter(({ address }) => !isDeniedAddress(address)) : found;
           const first = addresses[0];
-          if (!first) return callback(new OutboundError('outbound.denied-address', `${host} resolves to no address of the public internet`), '');
+          if (!first)
+            return callback(
+              new OutboundError('outbound.denied-address', `${host} resolves to no address of the public internet`),
+              '',
+            );
           return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
         });
       },
@@ -43,7 +52,10 @@ export function guardedConnector(rules: OutboundRules, resolveName: Resolve, tim
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
     if (isAllowed(hostname, port)) return exempt(options, callback);
     if (isIP(hostname) && isDeniedAddress(hostname)) {
-      return callback(new OutboundError('outbound.denied-address', `${hostname} is not an address of the public internet`), null);
+      return callback(
+        new OutboundError('outbound.denied-address', `${hostname} is not an address of the public internet`),
+        null,
+      );
     }
     return checked(options, callback);
   };

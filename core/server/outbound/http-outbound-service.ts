@@ -31,7 +31,20 @@ const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent', 'content-type']);
 /** Names that are ours to set, or would smuggle. */
 const ownHeaders = new Set([
-  'host', 'cookie', 'cookie2', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding', 'proxy-authorization', 'proxy-connection', 'upgrade', 'te', 'trailer', 'expect', 'keep-alive',
+  'host',
+  'cookie',
+  'cookie2',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'proxy-authorization',
+  'proxy-connection',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'keep-alive',
 ]);
 
 interface Hop {
@@ -70,7 +83,9 @@ export class HttpOutboundService implements OutboundService {
   connect(host: string, port: number): Promise<Socket> {
     return new Promise((resolve, reject) => {
       const { hostname } = checkUrl(`http://${host}:${port}/`, this.rules);
-      this.connector({ hostname, host: hostname, protocol: 'http:', port: String(port) }, (error, socket) => (error ? reject(toOutboundError(error, host)) : resolve(socket)));
+      this.connector({ hostname, host: hostname, protocol: 'http:', port: String(port) }, (error, socket) =>
+        error ? reject(toOutboundError(error, host)) : resolve(socket),
+      );
     });
   }
 
@@ -93,11 +108,16 @@ export class HttpOutboundService implements OutboundService {
     const clock = AbortSignal.timeout(Math.min(request.timeout ?? timeLimit, timeLimit));
     const signal = request.signal ? AbortSignal.any([clock, request.signal]) : clock;
     try {
-      const answer = await this.follow({ url: first, method: request.method ?? 'GET', headers: this.headersOf(request), body: request.body }, request, signal);
+      const answer = await this.follow(
+        { url: first, method: request.method ?? 'GET', headers: this.headersOf(request), body: request.body },
+        request,
+        signal,
+      );
       return { ...answer, ms: Math.round(performance.now() - started) };
     } catch (error) {
       if (clock.aborted) throw new OutboundError('outbound.timeout', `${first.host} did not answer in time`, error);
-      if (request.signal?.aborted) throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
+      if (request.signal?.aborted)
+        throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
       throw toOutboundError(error, first.host);
     }
   }
@@ -107,7 +127,9 @@ export class HttpOutboundService implements OutboundService {
   }
 
   private headersOf({ headers = {}, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
-    const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const).filter(([name]) => !ownHeaders.has(name));
+    const own = Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !ownHeaders.has(name));
     return {
       'user-agent': userAgent,
       accept: accept ?? '*/*',
@@ -124,7 +146,11 @@ export class HttpOutboundService implements OutboundService {
     let permanentUrl: string | undefined;
     let isPermanent = true;
     for (let hop = start; ; ) {
-      const { statusCode: status, headers: given, body } = await this.agent.request({
+      const {
+        statusCode: status,
+        headers: given,
+        body,
+      } = await this.agent.request({
         origin: hop.url.origin,
         path: hop.url.pathname + hop.url.search,
         method: hop.method,
@@ -136,7 +162,11 @@ export class HttpOutboundService implements OutboundService {
       if (redirectStatus.has(status) && headers.location) {
         leave(body);
         redirects.push(hop.url.href);
-        if (redirects.length > maxRedirects) throw new OutboundError('outbound.too-many-redirects', `${start.url.host} redirects more than ${maxRedirects} times`);
+        if (redirects.length > maxRedirects)
+          throw new OutboundError(
+            'outbound.too-many-redirects',
+            `${start.url.host} redirects more than ${maxRedirects} times`,
+          );
         hop = this.next(hop, status, headers.location);
         isPermanent &&= status === 301 || status === 308;
         if (isPermanent) permanentUrl = hop.url.href;
@@ -150,19 +180,36 @@ export class HttpOutboundService implements OutboundService {
       const hasBody = hop.method !== 'HEAD' && status !== 204 && status !== 304;
       if (!hasBody) leave(body);
       const content = hasBody ? await readBody(body, headers['content-encoding'], limits) : Buffer.alloc(0);
-      return { status, finalUrl: hop.url.href, headers, requestHeaders: { host: hop.url.host, ...hop.headers }, body: content, redirects, permanentUrl, notModified: status === 304 };
+      return {
+        status,
+        finalUrl: hop.url.href,
+        headers,
+        requestHeaders: { host: hop.url.host, ...hop.headers },
+        body: content,
+        redirects,
+        permanentUrl,
+        notModified: status === 304,
+      };
     }
   }
 
   private next(hop: Hop, status: number, location: string): Hop {
     const url = checkUrl(asAddress(location), this.rules, hop.url);
     const turnsToGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST');
-    const keptHeaders = url.origin === hop.url.origin ? hop.headers : Object.fromEntries(Object.entries(hop.headers).filter(([name]) => harmlessHeaders.has(name)));
+    const keptHeaders =
+      url.origin === hop.url.origin
+        ? hop.headers
+        : Object.fromEntries(Object.entries(hop.headers).filter(([name]) => harmlessHeaders.has(name)));
     if (turnsToGet && hop.method !== 'HEAD') {
       const { 'content-type': _, ...headers } = keptHeaders;
       return { url, method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } };
     }
-    return { url, method: hop.method, headers: { ...keptHeaders, 'accept-encoding': 'gzip, deflate, br' }, body: hop.body };
+    return {
+      url,
+      method: hop.method,
+      headers: { ...keptHeaders, 'accept-encoding': 'gzip, deflate, br' },
+      body: hop.body,
+    };
   }
 }
 
@@ -179,6 +226,8 @@ function asAddress(location: string): string {
 }
 
 function flat(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  const entries = Object.entries(headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined);
+  const entries = Object.entries(headers).filter(
+    (entry): entry is [string, string | string[]] => entry[1] !== undefined,
+  );
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
 }

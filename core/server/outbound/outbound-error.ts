@@ -19,9 +19,16 @@ export type OutboundCode =
   | 'outbound.certificate'
   | 'outbound.protocol';
 
-const passing: ReadonlySet<OutboundCode> = new Set(['outbound.timeout', 'outbound.unresolved', 'outbound.unreachable', 'outbound.protocol']);
+const passing: ReadonlySet<OutboundCode> = new Set([
+  'outbound.timeout',
+  'outbound.unresolved',
+  'outbound.unreachable',
+  'outbound.protocol',
+]);
 
-/** A request that was refused by the safety rules or did not come to an answer. An answer such as 404 is no error here. */
+/**
+ * A request that was refused by the safety rules or did not come to an answer. An answer such as 404 is no error here.
+ */
 export class OutboundError extends BusinessError {
   declare readonly code: OutboundCode;
 
@@ -36,7 +43,8 @@ export class OutboundError extends BusinessError {
   }
 }
 
-const certificateCode = /^(ERR_TLS|CERT_|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH|EPROTO)/;
+const certificateCode =
+  /^(ERR_TLS|CERT_|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH|EPROTO)/;
 const names: Readonly<Record<string, OutboundCode>> = {
   ENOTFOUND: 'outbound.unresolved',
   EAI_AGAIN: 'outbound.unresolved',
@@ -57,11 +65,19 @@ const names: Readonly<Record<string, OutboundCode>> = {
 
 /** Names a failure of the network library, looking through the errors that it wraps. */
 export function toOutboundError(error: unknown, url: string): OutboundError {
-  for (let inner: unknown = error; inner instanceof Error; inner = inner instanceof AggregateError ? inner.errors[0] : inner.cause) {
+  for (
+    let inner: unknown = error;
+    inner instanceof Error;
+    inner = inner instanceof AggregateError ? inner.errors[0] : inner.cause
+  ) {
     if (inner instanceof OutboundError) return inner;
     const { code } = inner as NodeJS.ErrnoException;
     const known = code ? (names[code] ?? (certificateCode.test(code) ? 'outbound.certificate' : undefined)) : undefined;
     if (known) return new OutboundError(known, `${url}: ${inner.message || code}`, error);
   }
-  return new OutboundError('outbound.protocol', `${url}: ${error instanceof Error ? error.message : String(error)}`, error);
+  return new OutboundError(
+    'outbound.protocol',
+    `${url}: ${error instanceof Error ? error.message : String(error)}`,
+    error,
+  );
 }

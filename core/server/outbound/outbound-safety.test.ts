@@ -15,7 +15,9 @@ let service: HttpOutboundService;
 let resolutions = 0;
 
 const listen = (server: Server, host: string, wanted = 0) =>
-  new Promise<number>((resolve, reject) => server.once('error', reject).listen(wanted, host, () => resolve((server.address() as AddressInfo).port)));
+  new Promise<number>((resolve, reject) =>
+    server.once('error', reject).listen(wanted, host, () => resolve((server.address() as AddressInfo).port)),
+  );
 
 beforeAll(async () => {
   const count = () => {
@@ -26,7 +28,9 @@ beforeAll(async () => {
   canary6 = createServer((_, response) => response.end('secret')).on('connection', count);
   await listen(canary6, '::1', port).catch(() => (canary6 = undefined));
   outside = createServer((request, response) => {
-    response.writeHead(302, { location: Buffer.from(decodeURIComponent((request.url ?? '').slice(1))).toString('latin1') }).end();
+    response
+      .writeHead(302, { location: Buffer.from(decodeURIComponent((request.url ?? '').slice(1))).toString('latin1') })
+      .end();
   });
   outsidePort = await listen(outside, '127.0.0.1');
   const names: Record<string, readonly string[]> = {
@@ -43,7 +47,9 @@ beforeAll(async () => {
     const addresses = (found ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     callback(found ? null : Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' }), addresses);
   };
-  service = new HttpOutboundService({ outbound: { allowHosts: [`127.0.0.1:${outsidePort}`], ports: [80, 443, port], resolve } });
+  service = new HttpOutboundService({
+    outbound: { allowHosts: [`127.0.0.1:${outsidePort}`], ports: [80, 443, port], resolve },
+  });
 });
 afterAll(async () => {
   await service.close();
@@ -68,20 +74,33 @@ unix:/run/x.sock http+unix://x/ http://example.com:22/ http://example.com:25/ ht
   .trim()
   .split(/\s+/);
 
-const withLineBreak = ['http://127.0.0.1:P/\r\nHost: x', 'http://exa\tmple.com:P/', 'http://example.com/\nx', 'http://loopback.example.com:P/%0d%0aX: y'];
+const withLineBreak = [
+  'http://127.0.0.1:P/\r\nHost: x',
+  'http://exa\tmple.com:P/',
+  'http://example.com/\nx',
+  'http://loopback.example.com:P/%0d%0aX: y',
+];
 
 describe('what a stranger may ask for', () => {
   it.each([...hostile, ...withLineBreak])('%s is refused without a connection', async (template) => {
-    await expect(service.fetch(template.replaceAll('P', String(port)), { timeout: 3_000 })).rejects.toBeInstanceOf(OutboundError);
+    await expect(service.fetch(template.replaceAll('P', String(port)), { timeout: 3_000 })).rejects.toBeInstanceOf(
+      OutboundError,
+    );
     expect(connections).toBe(0);
   });
 
-  it.each([...hostile, ...withLineBreak].filter((url) => /^[a-z+]+:/.test(url)))('a redirect to %s is refused too', async (template) => {
-    const target = template.replaceAll('P', String(port));
-    const answer = service.fetch(`http://127.0.0.1:${outsidePort}/${encodeURIComponent(target.replace(/[\r\n]/g, ' '))}`, { timeout: 3_000 });
-    await expect(answer).rejects.toBeInstanceOf(OutboundError);
-    expect(connections).toBe(0);
-  });
+  it.each([...hostile, ...withLineBreak].filter((url) => /^[a-z+]+:/.test(url)))(
+    'a redirect to %s is refused too',
+    async (template) => {
+      const target = template.replaceAll('P', String(port));
+      const answer = service.fetch(
+        `http://127.0.0.1:${outsidePort}/${encodeURIComponent(target.replace(/[\r\n]/g, ' '))}`,
+        { timeout: 3_000 },
+      );
+      await expect(answer).rejects.toBeInstanceOf(OutboundError);
+      expect(connections).toBe(0);
+    },
+  );
 
   it('covers at least sixty addresses and would have seen a connection', async () => {
     expect(hostile.length + withLineBreak.length).toBeGreaterThanOrEqual(60);

@@ -20,7 +20,8 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   '/br': (_, response) => response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(page)),
   '/deflate': (_, response) => response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateSync(page)),
   '/raw': (_, response) => response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateRawSync(page)),
-  '/twice': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(page))),
+  '/twice': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(page))),
   '/cut': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page).subarray(0, -8)),
   '/false': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(page),
   '/bomb': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -38,7 +39,9 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   '/away': (_, response) => response.writeHead(302, { location: `${otherBase}/page` }).end(),
   '/form': (_, response) => response.writeHead(303, { location: '/page' }).end(),
   '/etag': (request, response) =>
-    request.headers['if-none-match'] === '"1"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"1"', 'set-cookie': ['a=1', 'b=2'] }).end('new'),
+    request.headers['if-none-match'] === '"1"'
+      ? response.writeHead(304).end()
+      : response.writeHead(200, { etag: '"1"', 'set-cookie': ['a=1', 'b=2'] }).end('new'),
 };
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   seen.push(request);
@@ -49,7 +52,14 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
 
 beforeAll(async () => {
   [server, other] = [createServer(answer), createServer(answer)];
-  const ports = await Promise.all([server, other].map((one) => new Promise<number>((resolve) => one.listen(0, '127.0.0.1', () => resolve((one.address() as AddressInfo).port)))));
+  const ports = await Promise.all(
+    [server, other].map(
+      (one) =>
+        new Promise<number>((resolve) =>
+          one.listen(0, '127.0.0.1', () => resolve((one.address() as AddressInfo).port)),
+        ),
+    ),
+  );
   [base, otherBase] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
   service = new HttpOutboundService({ outbound: { allowHosts: ports.map((port) => `127.0.0.1:${port}`), ports: [] } });
 });
@@ -108,7 +118,11 @@ describe('redirects', () => {
   });
 
   it('turns a posted form into a GET', async () => {
-    await get('/form', { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    await get('/form', {
+      method: 'POST',
+      body: 'a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(seen.slice(-2).map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(seen.at(-1)?.headers['content-type']).toBeUndefined();
   });
@@ -141,9 +155,15 @@ describe('requests', () => {
   });
 
   it('refuses header injection and names other failures', async () => {
-    await expect(get('/page', { headers: { 'x-a': 'b\r\nHost: c' } })).rejects.toMatchObject({ code: 'outbound.invalid-request' });
+    await expect(get('/page', { headers: { 'x-a': 'b\r\nHost: c' } })).rejects.toMatchObject({
+      code: 'outbound.invalid-request',
+    });
     const closed = new HttpOutboundService({
-      outbound: { allowHosts: ['127.0.0.1:1'], ports: [80], resolve: (_, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []) },
+      outbound: {
+        allowHosts: ['127.0.0.1:1'],
+        ports: [80],
+        resolve: (_, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []),
+      },
     });
     await expect(closed.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'outbound.unreachable' });
     await expect(closed.fetch('http://nowhere.example.com/')).rejects.toMatchObject({ code: 'outbound.unresolved' });

@@ -4,7 +4,10 @@ import { createToken } from '#core';
 /** One request to the outside. Times in milliseconds, sizes in bytes. */
 export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  /** Cookies are never sent; `authorization` and names of the caller's own go to the first origin only, not along a redirect. */
+  /**
+   * Cookies are never sent; `authorization` and names of the caller's own go to the first origin only, not along a
+   * redirect.
+   */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** What the server may answer with 304: the `etag` and `last-modified` headers of an earlier answer. */
@@ -17,7 +20,9 @@ export interface OutboundRequest {
   /** The `accept` header. */
   readonly accept?: string;
   readonly signal?: AbortSignal;
-  /** Leaves at least this time between two requests of this process to one host; waiting does not count as `timeout`. */
+  /**
+   * Leaves at least this time between two requests of this process to one host; waiting does not count as `timeout`.
+   */
   readonly hostPoliteness?: number;
 }
 
@@ -43,14 +48,18 @@ export interface OutboundAnswer {
 }
 
 /**
- * The only way out: collection, proxies, source code, webhooks and gateways all go through it, so that no address that a
- * stranger chose can reach the machine itself or its network. Throws `OutboundError`.
+ * The only way out: collection, proxies, source code, webhooks and gateways all go through it, so that no address that
+ * a stranger chose can reach the machine itself or its network. Throws `OutboundError`.
  */
 export interface OutboundService {
   fetch(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
-  /** Opens a connection for a tunnel, by the rules of `fetch`; what goes through it is the caller's to bound and to end. */
+  /**
+   * Opens a connection for a tunnel, by the rules of `fetch`; what goes through it is the caller's to bound and to end.
+   */
   connect(host: string, port: number): Promise<Socket>;
-  /** Throws the error that `fetch` would throw for the address as written, without connecting; names are not resolved. */
+  /**
+   * Throws the error that `fetch` would throw for the address as written, without connecting; names are not resolved.
+   */
   check(url: string): void;
   /** Lets this process reach a server of its own on this machine, named as `127.0.0.1:PORT`; the function ends that. */
   allow(host: string): () => void;

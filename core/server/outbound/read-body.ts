@@ -9,10 +9,19 @@ export interface BodyLimits {
   readonly decoded: number;
 }
 
-/** Reads a body to its end, or stops with `outbound.too-large` at the first byte beyond a limit, so that a small bomb stays small. */
+/**
+ * Reads a body to its end, or stops with `outbound.too-large` at the first byte beyond a limit, so that a small bomb
+ * stays small.
+ */
 export async function readBody(body: Readable, encoding: string | undefined, limits: BodyLimits): Promise<Buffer> {
-  const codings = (encoding ?? '').toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity').reverse();
-  if (codings.length > 2) throw new OutboundError('outbound.encoding', `Encoded ${codings.length} times over: ${encoding}`);
+  const codings = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
+    .reverse();
+  if (codings.length > 2)
+    throw new OutboundError('outbound.encoding', `Encoded ${codings.length} times over: ${encoding}`);
   const counted = counting(body, limits.wire);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -61,7 +70,10 @@ async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGen
   }
 }
 
-/** `deflate` means zlib by the book and raw deflate with some servers; the first byte tells. Bodies cut short give what is there. */
+/**
+ * `deflate` means zlib by the book and raw deflate with some servers; the first byte tells. Bodies cut short give what
+ * is there.
+ */
 function decoderOf(coding: string, start: Buffer): Transform {
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
   switch (coding) {

@@ -4,22 +4,37 @@ import type { Caller } from '../auth';
 import { SelectLookup } from './select-lookup';
 
 /**
- * Turns what an exported file shows for references, their labels, back into ids; an id stays as it is, and what is not known stays
- * as it was written, for the check of the row to name. Each label is looked up once.
+ * Turns what an exported file shows for references, their labels, back into ids; an id stays as it is, and what is not
+ * known stays as it was written, for the check of the row to name. Each label is looked up once.
  */
-export async function referenceReader(resource: Resource, services: Resolver, caller: Caller, names: readonly string[]): Promise<(name: string, value: unknown) => Promise<unknown>> {
-  const references = new Map(names.flatMap((name) => (resource.fields[name]?.kind === 'reference' ? [[name, resource.fields[name]?.entity] as const] : [])));
+export async function referenceReader(
+  resource: Resource,
+  services: Resolver,
+  caller: Caller,
+  names: readonly string[],
+): Promise<(name: string, value: unknown) => Promise<unknown>> {
+  const references = new Map(
+    names.flatMap((name) =>
+      resource.fields[name]?.kind === 'reference' ? [[name, resource.fields[name]?.entity] as const] : [],
+    ),
+  );
   const sources = references.size > 0 ? await services.get(SelectLookup).all(caller) : [];
   const known = new Map<string, string>();
   const idOf = async (entity: string | undefined, label: string): Promise<string> => {
     const key = `${entity} ${label}`;
-    const found = known.get(key) ?? (await sources.find((source) => source.entity === entity)?.load(caller, { keyword: label }))?.find((option) => option.label === label)?.value ?? label;
+    const found =
+      known.get(key) ??
+      (await sources.find((source) => source.entity === entity)?.load(caller, { keyword: label }))?.find(
+        (option) => option.label === label,
+      )?.value ??
+      label;
     known.set(key, found);
     return found;
   };
   return async (name, value) => {
     if (!references.has(name)) return value;
-    const one = async (text: unknown): Promise<unknown> => (typeof text === 'string' && !/^\d+$/.test(text) ? idOf(references.get(name), text) : text);
+    const one = async (text: unknown): Promise<unknown> =>
+      typeof text === 'string' && !/^\d+$/.test(text) ? idOf(references.get(name), text) : text;
     return Array.isArray(value) ? Promise.all(value.map(one)) : one(value);
   };
 }

@@ -20,11 +20,16 @@ const bound = (kind: Field['kind'], name: string, text: string): unknown => {
 function filterOf(name: string, field: Field, text: string, parameters: Parameters): string {
   const target = column(name);
   if (field.filter === 'contains') {
-    return field.kind === 'words' ? `exists (select 1 from unnest(${target}) word where word ilike ${parameters.add(anywhere(text))})` : `${target} ilike ${parameters.add(anywhere(text))}`;
+    return field.kind === 'words'
+      ? `exists (select 1 from unnest(${target}) word where word ilike ${parameters.add(anywhere(text))})`
+      : `${target} ilike ${parameters.add(anywhere(text))}`;
   }
   if (field.filter === 'range') {
     const [from = '', to = ''] = text.split('..');
-    const conditions = [from && `${target} >= ${parameters.add(bound(field.kind, name, from))}`, to && `${target} <= ${parameters.add(bound(field.kind, name, to))}`].filter(Boolean);
+    const conditions = [
+      from && `${target} >= ${parameters.add(bound(field.kind, name, from))}`,
+      to && `${target} <= ${parameters.add(bound(field.kind, name, to))}`,
+    ].filter(Boolean);
     return conditions.length > 0 ? conditions.join(' and ') : 'true';
   }
   if (field.kind === 'toggle') return `${target} is ${text === 'true' || text === '1' ? 'true' : 'not true'}`;
@@ -34,17 +39,25 @@ function filterOf(name: string, field: Field, text: string, parameters: Paramete
     const list = `${parameters.add(values)}::bigint[]`;
     return field.multiple ? `${target} && ${list}` : `${target} = any(${list})`;
   }
-  return field.kind === 'number' ? `${target} = any(${parameters.add(values.map((value) => bound('number', name, value)))}::float8[])` : `${target} = any(${parameters.add(values)}::text[])`;
+  return field.kind === 'number'
+    ? `${target} = any(${parameters.add(values.map((value) => bound('number', name, value)))}::float8[])`
+    : `${target} = any(${parameters.add(values)}::text[])`;
 }
 
 /** The conditions of a list, besides whose rows they are. */
-export function conditionsOf(resource: Resource, query: Readonly<Record<string, unknown>>, parameters: Parameters): string[] {
+export function conditionsOf(
+  resource: Resource,
+  query: Readonly<Record<string, unknown>>,
+  parameters: Parameters,
+): string[] {
   const conditions: string[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = query[name];
-    if (field.filter && typeof value === 'string' && value !== '') conditions.push(filterOf(name, field, value, parameters));
+    if (field.filter && typeof value === 'string' && value !== '')
+      conditions.push(filterOf(name, field, value, parameters));
   }
-  if (typeof query.keyword === 'string' && query.keyword !== '') conditions.push(`${column(labelOf(resource))} ilike ${parameters.add(anywhere(query.keyword))}`);
+  if (typeof query.keyword === 'string' && query.keyword !== '')
+    conditions.push(`${column(labelOf(resource))} ilike ${parameters.add(anywhere(query.keyword))}`);
   return conditions;
 }
 
@@ -52,7 +65,8 @@ export function conditionsOf(resource: Resource, query: Readonly<Record<string, 
 export function orderOf(resource: Resource, sort: string | undefined): string {
   const wanted = sort || resource.sort || resource.key;
   const name = wanted.replace(/^-/, '');
-  if (name !== resource.key && !Object.hasOwn(resource.fields, name) && !['Created_At', 'Updated_At'].includes(name)) throw new InputError(`sort: there is no field ${name}`);
+  if (name !== resource.key && !Object.hasOwn(resource.fields, name) && !['Created_At', 'Updated_At'].includes(name))
+    throw new InputError(`sort: there is no field ${name}`);
   const direction = wanted.startsWith('-') ? 'desc' : 'asc';
   return `${column(name)} ${direction} nulls last, ${column(resource.key)} ${direction}`;
 }

@@ -11,7 +11,12 @@ export class ResourceStore {
   private readonly names: ReadonlyMap<string, string>;
 
   constructor(private readonly resource: Resource) {
-    this.names = new Map([resource.key, ...Object.keys(resource.fields), 'Created_At', 'Updated_At'].map((name) => [name.toLowerCase(), name]));
+    this.names = new Map(
+      [resource.key, ...Object.keys(resource.fields), 'Created_At', 'Updated_At'].map((name) => [
+        name.toLowerCase(),
+        name,
+      ]),
+    );
   }
 
   async list(database: Statements, owner: string | null, query: WireRow): Promise<{ list: WireRow[]; total: number }> {
@@ -34,30 +39,54 @@ export class ResourceStore {
 
   async byIds(database: Statements, owner: string | null, ids: readonly string[]): Promise<WireRow[]> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, [`${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`]);
-    const { rows } = await database.query<WireRow>(`select * from ${quotedTable(this.resource)} where ${where}`, parameters.values);
+    const where = this.where(owner, parameters, [
+      `${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`,
+    ]);
+    const { rows } = await database.query<WireRow>(
+      `select * from ${quotedTable(this.resource)} where ${where}`,
+      parameters.values,
+    );
     return rows.map((row) => this.toWire(row));
   }
 
   create(tx: Statements, owner: string | null, values: WireRow, createdBy: string | null): Promise<WireRow> {
     const parameters = new Parameters();
-    const given: [string, string][] = Object.entries(values).map(([name, value]) => [column(name), parameters.add(this.toColumn(name, value))]);
+    const given: [string, string][] = Object.entries(values).map(([name, value]) => [
+      column(name),
+      parameters.add(this.toColumn(name, value)),
+    ]);
     if (owner !== null) given.push(['client_id', parameters.add(owner)]);
-    if (!('Created_By' in this.resource.fields) || !('Created_By' in values)) given.push(['created_by', parameters.add(createdBy)]);
-    return this.write(tx, `insert into ${quotedTable(this.resource)} (${given.map(([name]) => name).join(', ')}) values (${given.map(([, value]) => value).join(', ')}) returning *`, parameters);
+    if (!('Created_By' in this.resource.fields) || !('Created_By' in values))
+      given.push(['created_by', parameters.add(createdBy)]);
+    return this.write(
+      tx,
+      `insert into ${quotedTable(this.resource)} (${given.map(([name]) => name).join(', ')}) values (${given.map(([, value]) => value).join(', ')}) returning *`,
+      parameters,
+    );
   }
 
   async update(tx: Statements, owner: string | null, id: string, values: WireRow): Promise<WireRow> {
     const parameters = new Parameters();
-    const set = Object.entries(values).map(([name, value]) => `${column(name)} = ${parameters.add(this.toColumn(name, value))}`);
+    const set = Object.entries(values).map(
+      ([name, value]) => `${column(name)} = ${parameters.add(this.toColumn(name, value))}`,
+    );
     const where = this.where(owner, parameters, [`${column(this.resource.key)} = ${parameters.add(id)}`]);
-    return this.write(tx, `update ${quotedTable(this.resource)} set ${[...set, 'updated_at = now()'].join(', ')} where ${where} returning *`, parameters);
+    return this.write(
+      tx,
+      `update ${quotedTable(this.resource)} set ${[...set, 'updated_at = now()'].join(', ')} where ${where} returning *`,
+      parameters,
+    );
   }
 
   async remove(tx: Statements, owner: string | null, ids: readonly string[]): Promise<WireRow[]> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, [`${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`]);
-    const { rows } = await tx.query<WireRow>(`delete from ${quotedTable(this.resource)} where ${where} returning *`, parameters.values);
+    const where = this.where(owner, parameters, [
+      `${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`,
+    ]);
+    const { rows } = await tx.query<WireRow>(
+      `delete from ${quotedTable(this.resource)} where ${where} returning *`,
+      parameters.values,
+    );
     return rows.map((row) => this.toWire(row));
   }
 
@@ -73,9 +102,15 @@ export class ResourceStore {
     } catch (error) {
       const { code, detail } = error as { code?: string; detail?: string };
       if (code !== '23505') throw error;
-      const at = /\(([^)]+)\)=/.exec(detail ?? '')?.[1]?.split(', ').at(-1) ?? '';
+      const at =
+        /\(([^)]+)\)=/
+          .exec(detail ?? '')?.[1]
+          ?.split(', ')
+          .at(-1) ?? '';
       const field = this.names.get(at) ?? at;
-      throw new ConflictError(`${field}: another ${this.resource.name} has this value`, 'duplicate', { [field]: 'duplicate' });
+      throw new ConflictError(`${field}: another ${this.resource.name} has this value`, 'duplicate', {
+        [field]: 'duplicate',
+      });
     }
   }
 
@@ -88,7 +123,12 @@ export class ResourceStore {
     for (const [lower, name] of this.names) {
       const value = row[lower];
       const field = this.resource.fields[name];
-      wire[name] = value instanceof Date ? value.toISOString() : field?.kind === 'number' && value !== null ? Number(value) : (value ?? null);
+      wire[name] =
+        value instanceof Date
+          ? value.toISOString()
+          : field?.kind === 'number' && value !== null
+            ? Number(value)
+            : (value ?? null);
     }
     return wire;
   }

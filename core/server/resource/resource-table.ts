@@ -2,7 +2,14 @@ import { tableOf, type Field, type Resource } from '#core/resource';
 import type { Migration } from '../database';
 
 const columnTypes: Readonly<Record<Field['kind'], string>> = {
-  text: 'text', number: 'double precision', choice: 'text', reference: 'bigint', toggle: 'boolean', time: 'timestamptz', words: 'text[]', json: 'jsonb',
+  text: 'text',
+  number: 'double precision',
+  choice: 'text',
+  reference: 'bigint',
+  toggle: 'boolean',
+  time: 'timestamptz',
+  words: 'text[]',
+  json: 'jsonb',
 };
 
 /** A name as an identifier of the database; resources are declared in code, so anything unusual is a mistake there. */
@@ -17,7 +24,9 @@ const typeOf = (field: Field): string => {
   return field.kind === 'reference' && field.multiple ? 'bigint[]' : columnTypes[field.kind];
 };
 
-/** The first migration of a resource: its table, with its own key, the client that owns a row, and who touched it when. */
+/**
+ * The first migration of a resource: its table, with its own key, the client that owns a row, and who touched it when.
+ */
 export function resourceMigration(resource: Resource, name = `create-${resource.name}`): Migration {
   return {
     name,
@@ -28,8 +37,13 @@ export function resourceMigration(resource: Resource, name = `create-${resource.
       const columns = [
         `${column(resource.key)} bigint primary key default next_id()`,
         ...(owned ? ['client_id bigint not null'] : []),
-        ...Object.entries(resource.fields).map(([field, declared]) => `${column(field)} ${typeOf(declared)}${declared.required ? ' not null' : ''}${field === 'Created_At' || field === 'Updated_At' ? ' default now()' : ''}`),
-        ...['created_at', 'updated_at'].filter((stamp) => !own.has(stamp)).map((stamp) => `${stamp} timestamptz not null default now()`),
+        ...Object.entries(resource.fields).map(
+          ([field, declared]) =>
+            `${column(field)} ${typeOf(declared)}${declared.required ? ' not null' : ''}${field === 'Created_At' || field === 'Updated_At' ? ' default now()' : ''}`,
+        ),
+        ...['created_at', 'updated_at']
+          .filter((stamp) => !own.has(stamp))
+          .map((stamp) => `${stamp} timestamptz not null default now()`),
         ...(own.has('created_by') ? [] : ['created_by bigint']),
       ];
       await tx.query(`create table ${table} (${columns.join(', ')})`);

@@ -22,7 +22,11 @@ export interface SaveContext {
 /** Server rules of a resource; each sees typed drafts and rows, and may refuse by throwing a `BusinessError`. */
 export interface ResourceRules<R extends Resource> {
   /** More values to write than were sent, such as read-only fields; `before` is null for a new row. */
-  readonly beforeSave?: (draft: Draft<R>, before: Row<R> | null, context: SaveContext) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  readonly beforeSave?: (
+    draft: Draft<R>,
+    before: Row<R> | null,
+    context: SaveContext,
+  ) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
   readonly afterSave?: (row: Row<R>, before: Row<R> | null, context: SaveContext) => Promise<void>;
   readonly beforeRemove?: (rows: readonly Row<R>[], context: SaveContext) => Promise<void>;
   readonly afterRemove?: (rows: readonly Row<R>[], context: SaveContext) => Promise<void>;
@@ -32,7 +36,10 @@ export interface ResourceRules<R extends Resource> {
   readonly owner?: (caller: Caller) => string | null;
 }
 
-/** The server side of a resource, in pieces for `defineServer`. The plugin's manifest names `core.selects` in `extends` for `select`. */
+/**
+ * The server side of a resource, in pieces for `defineServer`. The plugin's manifest names `core.selects` in `extends`
+ * for `select`.
+ */
 export interface ServedResource {
   readonly calls: ServedContract;
   readonly migration: Migration;
@@ -56,11 +63,19 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         const context = { caller, services, tx };
         const before = id === null ? null : ((await store.get(tx, owner, id)) as Row<R>);
         const values = { ...draft, ...(await rules.beforeSave?.(draft, before, context)) };
-        const row = (id === null ? await store.create(tx, owner, values, caller.userId) : await store.update(tx, owner, id, values)) as Row<R>;
+        const row = (
+          id === null ? await store.create(tx, owner, values, caller.userId) : await store.update(tx, owner, id, values)
+        ) as Row<R>;
         await rules.afterSave?.(row, before, context);
         return { row, before };
       });
-      await log.record(caller, { entity: resource.name, action: before ? 'update' : 'create', id: String((row as WireRow)[resource.key]), ip, ...difference(before as WireRow | null, row as WireRow) });
+      await log.record(caller, {
+        entity: resource.name,
+        action: before ? 'update' : 'create',
+        id: String((row as WireRow)[resource.key]),
+        ip,
+        ...difference(before as WireRow | null, row as WireRow),
+      });
       return row;
     };
     const changed = (caller: Caller) => rules.changed?.({ caller, services });
@@ -71,7 +86,9 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         return { list: await withLabels(resource, services, caller, answer.list), total: answer.total };
       },
       get: async ({ caller, query }: { caller: Caller; query: { id: string } }) => {
-        const [row] = await withLabels(resource, services, caller, [await store.get(database, ownerOf(caller), query.id)]);
+        const [row] = await withLabels(resource, services, caller, [
+          await store.get(database, ownerOf(caller), query.id),
+        ]);
         return row;
       },
       create: async ({ caller, body, ip }: { caller: Caller; body: Draft<R>; ip: string }) => {
@@ -95,7 +112,14 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
           await rules.afterRemove?.(rows as unknown as Row<R>[], context);
           return rows;
         });
-        for (const row of removed) await log.record(caller, { entity: resource.name, action: 'delete', id: String(row[resource.key]), before: row, ip });
+        for (const row of removed)
+          await log.record(caller, {
+            entity: resource.name,
+            action: 'delete',
+            id: String(row[resource.key]),
+            before: row,
+            ip,
+          });
         await changed(caller);
         return { removed: removed.length };
       },
@@ -103,25 +127,56 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'json');
         const { list } = await store.list(database, ownerOf(caller), { ...query, page: 1, size: 50_000 });
         const rows = await withLabels(resource, services, caller, list);
-        return writeTable({ name: resource.name, columns: names.map((name) => ({ key: `${name}_Label`, label: name })), rows: rows.map((row) => shown(row, names)) }, query.format);
+        return writeTable(
+          {
+            name: resource.name,
+            columns: names.map((name) => ({ key: `${name}_Label`, label: name })),
+            rows: rows.map((row) => shown(row, names)),
+          },
+          query.format,
+        );
       },
-      import: async ({ caller, files, ip }: { caller: Caller; ip: string; files: () => Promise<{ files: readonly { content: Buffer }[] }> }) => {
+      import: async ({
+        caller,
+        files,
+        ip,
+      }: {
+        caller: Caller;
+        ip: string;
+        files: () => Promise<{ files: readonly { content: Buffer }[] }>;
+      }) => {
         const { files: sent } = await files();
         if (!sent[0]) throw new InputError('A file was expected', 'file-missing');
         const { header, rows } = await readTable(sent[0].content);
         const unknown = header.filter((name) => name !== '' && !Object.hasOwn(resource.fields, name));
-        if (unknown.length === header.length) throw new InputError(`The first line names no field of ${resource.name}: ${header.join(', ')}`, 'file-no-fields');
+        if (unknown.length === header.length)
+          throw new InputError(
+            `The first line names no field of ${resource.name}: ${header.join(', ')}`,
+            'file-no-fields',
+          );
         const readReference = await referenceReader(resource, services, caller, header);
         let created = 0;
         const errors: { line: number; message: string }[] = [];
         for (const { line, cells } of rows) {
           try {
-            const named = header.flatMap((name, index) => (Object.hasOwn(resource.fields, name) ? [[name, fromText(resource, name, cells[index] ?? '')] as const] : []));
-            const draft = Object.fromEntries(await Promise.all(named.map(async ([name, value]) => [name, await readReference(name, value)] as const)));
+            const named = header.flatMap((name, index) =>
+              Object.hasOwn(resource.fields, name)
+                ? [[name, fromText(resource, name, cells[index] ?? '')] as const]
+                : [],
+            );
+            const draft = Object.fromEntries(
+              await Promise.all(named.map(async ([name, value]) => [name, await readReference(name, value)] as const)),
+            );
             await save(caller, ip, null, schema.parse(draft));
             created += 1;
           } catch (error) {
-            errors.push({ line, message: error instanceof ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : (error as Error).message });
+            errors.push({
+              line,
+              message:
+                error instanceof ZodError
+                  ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+                  : (error as Error).message,
+            });
           }
         }
         if (created > 0) await changed(caller);
@@ -135,7 +190,9 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     load: async (caller, { keyword, ids }) => {
       if (!caller) return [];
       const database = services.get(DatabaseService);
-      const list = ids ? await store.byIds(database, ownerOf(caller), ids) : (await store.list(database, ownerOf(caller), { keyword, size: 100, sort: label })).list;
+      const list = ids
+        ? await store.byIds(database, ownerOf(caller), ids)
+        : (await store.list(database, ownerOf(caller), { keyword, size: 100, sort: label })).list;
       return list.map((row) => ({ value: String(row[resource.key]), label: String(row[label] ?? row[resource.key]) }));
     },
   });
@@ -149,28 +206,42 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
 /** The fields that differ, on each side. */
 export function difference(before: WireRow | null, after: WireRow): { before?: WireRow; after: WireRow } {
   if (!before) return { after };
-  const names = Object.keys(after).filter((name) => name !== 'Updated_At' && JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const names = Object.keys(after).filter(
+    (name) => name !== 'Updated_At' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   const pick = (row: WireRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
   return { before: pick(before), after: pick(after) };
 }
 
 /** Adds `FIELD_Label` to rows that refer to others, one look-up a field. */
-async function withLabels(resource: Resource, services: Resolver, caller: Caller, rows: readonly WireRow[]): Promise<WireRow[]> {
+async function withLabels(
+  resource: Resource,
+  services: Resolver,
+  caller: Caller,
+  rows: readonly WireRow[],
+): Promise<WireRow[]> {
   let labelled = [...rows];
   const references = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference');
   if (references.length === 0 || rows.length === 0) return labelled;
   const sources = await services.get(SelectLookup).all(caller);
   for (const [name, { entity }] of references) {
     const ids = [...new Set(rows.flatMap((row) => row[name] ?? []) as string[])];
-    const options = ids.length > 0 ? await sources.find((source) => source.entity === entity)?.load(caller, { ids }) : [];
+    const options =
+      ids.length > 0 ? await sources.find((source) => source.entity === entity)?.load(caller, { ids }) : [];
     const labels = new Map((options ?? []).map(({ value, label }) => [value, label]));
-    labelled = labelled.map((row) => ({ ...row, [`${name}_Label`]: Array.isArray(row[name]) ? (row[name] as string[]).map((id) => labels.get(id) ?? id) : (labels.get(String(row[name])) ?? null) }));
+    labelled = labelled.map((row) => ({
+      ...row,
+      [`${name}_Label`]: Array.isArray(row[name])
+        ? (row[name] as string[]).map((id) => labels.get(id) ?? id)
+        : (labels.get(String(row[name])) ?? null),
+    }));
   }
   return labelled;
 }
 
 /** A row as a file shows it: labels where there are some. */
-const shown = (row: WireRow, names: readonly string[]): WireRow => Object.fromEntries(names.map((name) => [`${name}_Label`, row[`${name}_Label`] ?? row[name]]));
+const shown = (row: WireRow, names: readonly string[]): WireRow =>
+  Object.fromEntries(names.map((name) => [`${name}_Label`, row[`${name}_Label`] ?? row[name]]));
 
 /** A cell as the field's own kind. */
 function fromText(resource: Resource, name: string, text: string): unknown {
@@ -178,6 +249,10 @@ function fromText(resource: Resource, name: string, text: string): unknown {
   if (text === '') return kind === 'toggle' ? false : kind === 'words' || multiple ? [] : undefined;
   if (kind === 'number') return Number(text);
   if (kind === 'toggle') return /^(true|1|yes|是|启用)$/i.test(text);
-  if (kind === 'words' || multiple) return text.split(/[;；,，\n]/).map((word) => word.trim()).filter(Boolean);
+  if (kind === 'words' || multiple)
+    return text
+      .split(/[;；,，\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
   return text;
 }

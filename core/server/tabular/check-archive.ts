@@ -10,8 +10,8 @@ const directoryEnd = 0x06054b50;
 const deflated = 8;
 
 /**
- * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every file is unpacked here,
- * piece by piece within the limit, before anything is built from it. Layout: APPNOTE.TXT 4.3 of PKWARE.
+ * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every file is
+ * unpacked here, piece by piece within the limit, before anything is built from it. Layout: APPNOTE.TXT 4.3 of PKWARE.
  */
 export function checkArchive(archive: Buffer): void {
   const broken = (): InputError => new InputError('The file is no workbook that can be read', 'file-unreadable');

@@ -4,7 +4,10 @@ import { InputError } from '#core';
 import { checkArchive } from './check-archive';
 import { bareCell } from './safe-cell';
 
-/** A table that was sent: the texts of its header, and its rows with their line numbers (from 1, as a spreadsheet shows them). */
+/**
+ * A table that was sent: the texts of its header, and its rows with their line numbers (from 1, as a spreadsheet shows
+ * them).
+ */
 export interface SentTable {
   readonly header: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
@@ -41,9 +44,17 @@ async function readWorkbook(content: Buffer): Promise<string[][]> {
 
 function readLines(content: Buffer): string[][] {
   try {
-    return parse(decode(content), { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false }) as string[][];
+    return parse(decode(content), {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    }) as string[][];
   } catch (error) {
-    throw new InputError(`The file is no table that can be read: ${error instanceof Error ? error.message : String(error)}`, 'file-unreadable');
+    throw new InputError(
+      `The file is no table that can be read: ${error instanceof Error ? error.message : String(error)}`,
+      'file-unreadable',
+    );
   }
 }
 
@@ -51,7 +62,13 @@ function readLines(content: Buffer): string[][] {
 export async function readTable(content: Buffer): Promise<SentTable> {
   const lines = isWorkbook(content) ? await readWorkbook(content) : readLines(content);
   const [header = [], ...rest] = lines.map((cells) => cells.map((cell) => bareCell(cell.trim())));
-  if (header.every((cell) => cell === '')) throw new InputError('The first line must name the columns', 'file-no-header');
+  if (header.every((cell) => cell === ''))
+    throw new InputError('The first line must name the columns', 'file-no-header');
   if (rest.length > mostRows) throw new InputError(`The file has more than ${mostRows} rows`, 'file-too-long');
-  return { header, rows: rest.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== '')) };
+  return {
+    header,
+    rows: rest
+      .map((cells, index) => ({ line: index + 2, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+  };
 }

@@ -6,4 +6,5 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 export const safeCell = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text);
 
 /** Takes the quote away again, so that what was exported comes back as it was. */
-export const bareCell = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text);
+export const bareCell = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

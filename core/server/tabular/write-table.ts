@@ -49,7 +49,9 @@ function xlsx({ name, columns, rows, preface }: Table): AsyncIterable<Uint8Array
     header.font = { bold: true };
     header.commit();
     for await (const row of rows) {
-      sheet.addRow(columns.map(({ key }) => (typeof row[key] === 'number' ? row[key] : safeCell(textOf(row[key]))))).commit();
+      sheet
+        .addRow(columns.map(({ key }) => (typeof row[key] === 'number' ? row[key] : safeCell(textOf(row[key])))))
+        .commit();
     }
     await book.commit();
   };
@@ -61,5 +63,9 @@ function xlsx({ name, columns, rows, preface }: Table): AsyncIterable<Uint8Array
 export function writeTable(table: Table, format: 'csv' | 'xlsx'): FileAnswer {
   return format === 'csv'
     ? { name: `${table.name}.csv`, type: 'text/csv; charset=utf-8', content: csv(table) }
-    : { name: `${table.name}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: xlsx(table) };
+    : {
+        name: `${table.name}.xlsx`,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        content: xlsx(table),
+      };
 }

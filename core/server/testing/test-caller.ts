@@ -3,7 +3,17 @@ import type { Caller } from '../auth';
 /** Somebody of a client, as services of a test are asked by. */
 export function testCaller(clientId: string, plugins: readonly string[], more: Partial<Caller> = {}): Caller {
   return {
-    userId: `${clientId}0`, userName: 'tester', userType: 'user', clientId, sessionId: '1', language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: {},
-    plugins: new Set(plugins), mustChangePassword: false, serviceExpired: false, ...more,
+    userId: `${clientId}0`,
+    userName: 'tester',
+    userType: 'user',
+    clientId,
+    sessionId: '1',
+    language: 'zh-CN',
+    timeZone: 'Asia/Shanghai',
+    privileges: {},
+    plugins: new Set(plugins),
+    mustChangePassword: false,
+    serviceExpired: false,
+    ...more,
   };
 }

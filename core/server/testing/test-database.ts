@@ -3,7 +3,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
-  PostgresDatabaseService, runMigrations, startEmbedded, withAdvisoryLock, type DatabaseService, type EmbeddedPostgres, type Migration, type MigrationSet, type Statements,
+  PostgresDatabaseService,
+  runMigrations,
+  startEmbedded,
+  withAdvisoryLock,
+  type DatabaseService,
+  type EmbeddedPostgres,
+  type Migration,
+  type MigrationSet,
+  type Statements,
 } from '../database';
 import { silentLog } from './silent-log';
 
@@ -17,11 +25,19 @@ export interface TestDatabase extends DatabaseService {
 const folder = join(tmpdir(), `opinion-monitor-tests-1-${userInfo().uid}`);
 
 /** What tests write need not survive a crash. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '128MB', autovacuum: 'off' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+};
 
 /**
- * Ends the server and removes its data some seconds after the last test process has ended. It takes the same lock as we do, so that
- * nobody joins a server that is about to go; the folder with the lock stays, for those who wait for it already.
+ * Ends the server and removes its data some seconds after the last test process has ended. It takes the same lock as we
+ * do, so that nobody joins a server that is about to go; the folder with the lock stays, for those who wait for it
+ * already.
  */
 const caretaker = `
 cd / && kill -0 "$(cat "$1/caretaker" 2>/dev/null)" 2>/dev/null && exit
@@ -50,7 +66,10 @@ let server: Promise<SharedServer> | undefined;
 function sharedServer(): Promise<SharedServer> {
   server ??= startEmbedded(folder, silentLog, { settings, lingers: true }).then(({ connection }) => {
     spawn('sh', ['-c', caretaker, 'caretaker', folder], { detached: true, stdio: 'ignore' }).unref();
-    return { connection, admin: new PostgresDatabaseService({ ...connection, max: 3, allowExitOnIdle: true }, silentLog) };
+    return {
+      connection,
+      admin: new PostgresDatabaseService({ ...connection, max: 3, allowExitOnIdle: true }, silentLog),
+    };
   });
   return server;
 }
@@ -63,21 +82,44 @@ export async function testDatabase(sets?: readonly MigrationSet[]): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const drop = () => admin.query(`drop database if exists ${name} with (force)`).then(() => undefined);
-  const database = new PostgresDatabaseService({ ...connection, database: name, allowExitOnIdle: true }, silentLog, drop);
-  return Object.assign(database, { url: `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(String(connection.host))}` });
+  const database = new PostgresDatabaseService(
+    { ...connection, database: name, allowExitOnIdle: true },
+    silentLog,
+    drop,
+  );
+  return Object.assign(database, {
+    url: `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(String(connection.host))}`,
+  });
 }
 
-/** What a migration does, as far as it can be told without a database: its source, and what it says before it needs an answer. Resources of one name may differ in their fields. */
+/**
+ * What a migration does, as far as it can be told without a database: its source, and what it says before it needs an
+ * answer. Resources of one name may differ in their fields.
+ */
 async function textOf({ up }: Migration): Promise<string> {
   const said: string[] = [];
-  const listener = new Proxy({}, { get: (_, method) => async (...given: unknown[]) => { said.push(`${String(method)} ${JSON.stringify(given)}`); return { rows: [], rowCount: 0 }; } });
+  const listener = new Proxy(
+    {},
+    {
+      get:
+        (_, method) =>
+        async (...given: unknown[]) => {
+          said.push(`${String(method)} ${JSON.stringify(given)}`);
+          return { rows: [], rowCount: 0 };
+        },
+    },
+  );
   await up(listener as Statements).catch(() => undefined);
   return [up.toString(), ...said].join('\n');
 }
 
 /** The name of a database with these migrations, made by the first who asks. */
 async function migratedTemplate({ admin, connection }: SharedServer, sets: readonly MigrationSet[]): Promise<string> {
-  const words = await Promise.all(sets.flatMap(({ plugin, migrations }) => migrations.map(async (migration) => `${plugin} ${migration.name} ${await textOf(migration)}`)));
+  const words = await Promise.all(
+    sets.flatMap(({ plugin, migrations }) =>
+      migrations.map(async (migration) => `${plugin} ${migration.name} ${await textOf(migration)}`),
+    ),
+  );
   const name = `template_${createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 32)}`;
   await withAdvisoryLock(admin.pool, name, async () => {
     const { rows } = await admin.query('select from pg_database where datname = $1', [name]);

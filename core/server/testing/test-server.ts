@@ -23,7 +23,16 @@ export interface TestServer {
   readonly config: Config;
   /** What the plugins told the person who started the server. */
   readonly told: readonly string[];
-  call(method: string, url: string, options?: { readonly token?: string; readonly body?: unknown; readonly headers?: Record<string, string> }): Promise<{ readonly status: number; readonly body: never; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }>;
+  call(
+    method: string,
+    url: string,
+    options?: { readonly token?: string; readonly body?: unknown; readonly headers?: Record<string, string> },
+  ): Promise<{
+    readonly status: number;
+    readonly body: never;
+    readonly text: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+  }>;
   /** Runs the jobs that wait, and those they add, until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -54,29 +63,61 @@ class WaitingJobs implements JobService {
 }
 
 /** Starts a server of these plugins; `env` are further settings. */
-export async function testServer(plugins: readonly PluginEntry<ServerSide>[], env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function testServer(
+  plugins: readonly PluginEntry<ServerSide>[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
-  const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', CHECK_ANSWERS: 'on', LOG_LEVEL: 'silent', ...env }, folder);
+  const config = loadConfig(
+    { DATA_DIR: folder, SAMPLE_DATA: 'off', CHECK_ANSWERS: 'on', LOG_LEVEL: 'silent', ...env },
+    folder,
+  );
   const database = await testDatabase(await migrationSets(new Kernel(plugins)));
   const jobs = new WaitingJobs();
-  const kernel = createServerKernel(plugins, { config, log: silentLog, database, jobs, threads: (own) => new InlineThreadService(own) });
+  const kernel = createServerKernel(plugins, {
+    config,
+    log: silentLog,
+    database,
+    jobs,
+    threads: (own) => new InlineThreadService(own),
+  });
   await migrate(kernel);
   const told = await prepare(kernel);
   const { app, calls } = await createHttpServer(kernel, { webFolder: join(folder, 'web') });
   await app.ready();
   return {
-    app, kernel, database, calls, config, told,
+    app,
+    kernel,
+    database,
+    calls,
+    config,
+    told,
     call: async (method, url, { token, body, headers } = {}) => {
       const answer = await app.inject({
-        method: method as InjectOptions['method'], url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }),
+        method: method as InjectOptions['method'],
+        url,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
       });
       const json = String(answer.headers['content-type'] ?? '').includes('json');
-      return { status: answer.statusCode, body: (json ? JSON.parse(answer.body) : answer.body) as never, text: answer.body, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: (json ? JSON.parse(answer.body) : answer.body) as never,
+        text: answer.body,
+        headers: answer.headers,
+      };
     },
     runJobs: async () => {
-      const definitions = new Map((await jobDefinitions(kernel, new Set(['collect', 'process']))).map((definition) => [definition.name, definition]));
+      const definitions = new Map(
+        (await jobDefinitions(kernel, new Set(['collect', 'process']))).map((definition) => [
+          definition.name,
+          definition,
+        ]),
+      );
       for (let job = jobs.take(); job; job = jobs.take()) {
-        await definitions.get(job.name)?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+        await definitions
+          .get(job.name)
+          ?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
       }
     },
     close: async () => {

@@ -33,11 +33,16 @@ export interface ThreadRequest {
   readonly input: unknown;
 }
 
-export type ThreadReply = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: string };
+export type ThreadReply =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: string };
 
 /** Keeps the prepared states of one thread, or of this process when no threads are wanted. */
 export class TaskRunner {
-  private readonly prepared = new Map<string, { readonly version: string; readonly task: ThreadTask; readonly value: unknown }>();
+  private readonly prepared = new Map<
+    string,
+    { readonly version: string; readonly task: ThreadTask; readonly value: unknown }
+  >();
 
   constructor(private readonly load: (plugin: string) => Promise<ServerSide>) {}
 
@@ -74,7 +79,10 @@ export class InlineThreadService implements ThreadService {
   }
 
   run<Output>(calls: readonly ThreadCall[], input: unknown): Promise<Output> {
-    return this.runner.run(calls.map(({ plugin, task, state }) => ({ plugin, task, version: state.version, state })), input) as Promise<Output>;
+    return this.runner.run(
+      calls.map(({ plugin, task, state }) => ({ plugin, task, version: state.version, state })),
+      input,
+    ) as Promise<Output>;
   }
 
   async stop(): Promise<void> {}

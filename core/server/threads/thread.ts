@@ -14,7 +14,10 @@ parentPort?.on('message', (request: ThreadRequest) => {
     .then(() => runner.run(request.steps, request.input))
     .then(
       (output): ThreadReply => ({ id: request.id, output }),
-      (error: unknown): ThreadReply => ({ id: request.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown): ThreadReply => ({
+        id: request.id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
     )
     .then((reply) => parentPort?.postMessage(reply));
 });

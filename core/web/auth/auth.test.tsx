@@ -27,15 +27,30 @@ describe('AuthService', () => {
     const { kernel } = testKernel({ answers });
     await kernel.get(AuthService).signIn(testToken());
     const { kernel: reloaded, http } = testKernel();
-    expect([reloaded.get(AuthService).user?.User_ID, reloaded.get(AuthService).hasValidToken, http.calls.length]).toEqual(['7', true, 0]);
+    expect([
+      reloaded.get(AuthService).user?.User_ID,
+      reloaded.get(AuthService).hasValidToken,
+      http.calls.length,
+    ]).toEqual(['7', true, 0]);
     const privileges = reloaded.get(PrivilegeService);
     expect(privileges.can('words')).toEqual({ browse: true, modify: false, action: false, delete: true });
     expect(privileges.can('unknown')).toEqual({ browse: false, modify: false, action: false, delete: false });
-    expect([privileges.may(undefined), privileges.may(['words', 'delete']), privileges.may(['words', 'modify'])]).toEqual([true, true, false]);
+    expect([
+      privileges.may(undefined),
+      privileges.may(['words', 'delete']),
+      privileges.may(['words', 'modify']),
+    ]).toEqual([true, true, false]);
   });
 
   it('has no privileges in a session that must first change its password', async () => {
-    const { kernel } = testKernel({ answers: { ...answers, 'GET /v1/privilege': () => { throw new PermissionError('first the password', 'password-change-required'); } } });
+    const { kernel } = testKernel({
+      answers: {
+        ...answers,
+        'GET /v1/privilege': () => {
+          throw new PermissionError('first the password', 'password-change-required');
+        },
+      },
+    });
     await kernel.get(AuthService).signIn(testToken());
     expect(kernel.get(PrivilegeService).can('words').browse).toBe(false);
   });
@@ -45,7 +60,12 @@ describe('AuthService', () => {
     const auth = kernel.get(AuthService);
     await auth.signIn(testToken());
     await expect(auth.signOut()).rejects.toThrow('no connection');
-    expect([auth.user, auth.token, localStorage.length, kernel.get(PrivilegeService).can('words').browse]).toEqual([null, null, 0, false]);
+    expect([auth.user, auth.token, localStorage.length, kernel.get(PrivilegeService).can('words').browse]).toEqual([
+      null,
+      null,
+      0,
+      false,
+    ]);
   });
 
   it('keeps a preference at once and tells the server', async () => {

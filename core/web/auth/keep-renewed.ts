@@ -7,7 +7,10 @@ import { isTokenValid, tokenEnd } from './token';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** Renews the token when three quarters of what is left of it have passed, so that nobody at work is signed out. A tab takes over what another one renewed. */
+/**
+ * Renews the token when three quarters of what is left of it have passed, so that nobody at work is signed out. A tab
+ * takes over what another one renewed.
+ */
 export function keepRenewed(auth: AuthService, http: HttpService, storage: StorageService): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -20,7 +20,14 @@ export class MobxAuthService implements AuthService {
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
     makeAutoObservable<this, 'storage' | 'http' | 'privileges'>(
       this,
-      { token: observableRef, user: observableRef, hasValidToken: false, storage: false, http: false, privileges: false },
+      {
+        token: observableRef,
+        user: observableRef,
+        hasValidToken: false,
+        storage: false,
+        http: false,
+        privileges: false,
+      },
       { autoBind: true },
     );
   }
@@ -61,7 +68,9 @@ export class MobxAuthService implements AuthService {
   }
 
   async simulate(userId: string, reason: string): Promise<void> {
-    await this.signIn(await this.http.request<AuthToken>('POST', '/v1/simulate', { body: { User_ID: userId, reason } }));
+    await this.signIn(
+      await this.http.request<AuthToken>('POST', '/v1/simulate', { body: { User_ID: userId, reason } }),
+    );
   }
 
   async endSimulation(): Promise<void> {

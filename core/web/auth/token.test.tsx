@@ -10,7 +10,15 @@ describe('token', () => {
     expect(authorizationOf(token)).toBe(`Bearer ${token.access_token}`);
   });
 
-  it.each(['', 'a.b', 'a.b.c', '..', `e30.${btoa('{"exp":"soon"}')}.c`, `e30.${btoa('null')}.c`, `${testToken().access_token}.more`])('is not valid: %s', (access_token) => {
+  it.each([
+    '',
+    'a.b',
+    'a.b.c',
+    '..',
+    `e30.${btoa('{"exp":"soon"}')}.c`,
+    `e30.${btoa('null')}.c`,
+    `${testToken().access_token}.more`,
+  ])('is not valid: %s', (access_token) => {
     const token = { token_type: 'Bearer', access_token };
     expect([isTokenValid(token), authorizationOf(token), tokenEnd(token)]).toEqual([false, undefined, undefined]);
   });

@@ -4,7 +4,9 @@ const text = new TextDecoder();
 
 function claimsOf(part: string): { readonly exp?: unknown } | undefined {
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(text.decode(bytes));
     return typeof claims === 'object' && claims !== null ? claims : undefined;
   } catch {

@@ -15,11 +15,20 @@ import { StatusScreen } from '../screen/status-screen';
 /** The place that is drawn, as wouter asks for it: it changes when the screen does, not before. */
 const useDrawnLocation = (): [string, (address: string, options?: { replace?: boolean }) => void] => {
   const navigation = useService(NavigationService);
-  const path = useSyncExternalStore((changed) => reaction(() => navigation.path, changed), () => navigation.path);
+  const path = useSyncExternalStore(
+    (changed) => reaction(() => navigation.path, changed),
+    () => navigation.path,
+  );
   return [path, (address, options) => navigation.navigate(address, options)];
 };
 
-function Within({ frame, children }: { readonly frame: NonNullable<ReturnType<typeof surroundingsOf>>; readonly children: ReactNode }) {
+function Within({
+  frame,
+  children,
+}: {
+  readonly frame: NonNullable<ReturnType<typeof surroundingsOf>>;
+  readonly children: ReactNode;
+}) {
   const Frame = useLater(frame);
   return Frame && <Frame>{children}</Frame>;
 }
@@ -39,7 +48,11 @@ export const Application = observer(function Application() {
     <Router hook={useDrawnLocation}>
       <Boundary name="core" resetKey={place?.route.path}>
         <Suspense fallback={null}>
-          {place && <Surroundings place={place}><ScreenHost place={place} /></Surroundings>}
+          {place && (
+            <Surroundings place={place}>
+              <ScreenHost place={place} />
+            </Surroundings>
+          )}
           {!place && status !== 'checking' && <StatusScreen status={status} />}
         </Suspense>
       </Boundary>

@@ -16,8 +16,14 @@ export async function boot(authorization?: string): Promise<void> {
   kernel.get(ThemeService);
   const auth = kernel.get(AuthService);
   const navigation = kernel.get(NavigationService);
-  kernel.get(LocaleService).load(auth.hasValidToken ? undefined : ['core']).catch((error: unknown) => console.error(error));
-  kernel.get(SettingsService).load().catch((error: unknown) => console.error(error));
+  kernel
+    .get(LocaleService)
+    .load(auth.hasValidToken ? undefined : ['core'])
+    .catch((error: unknown) => console.error(error));
+  kernel
+    .get(SettingsService)
+    .load()
+    .catch((error: unknown) => console.error(error));
   if (auth.hasValidToken) {
     navigation.prefetch(location.pathname);
     if (auth.user) auth.loadCurrentUser().catch((error: unknown) => console.error(error));

@@ -38,8 +38,11 @@ export function connectPage(kernel: Kernel<WebSide>): () => void {
     reaction(
       () => ({ path: navigation.path, place: navigation.place }),
       ({ path, place }) => {
-        if (!place || place.route.access === 'open' || !auth.user?.Is_User_Access_Statistics_Enabled || auth.simulated) return;
-        http.request('POST', '/v1/manage/user-privilege-manage/log-user-access', { body: { Column_Path: path } }).catch(() => undefined);
+        if (!place || place.route.access === 'open' || !auth.user?.Is_User_Access_Statistics_Enabled || auth.simulated)
+          return;
+        http
+          .request('POST', '/v1/manage/user-privilege-manage/log-user-access', { body: { Column_Path: path } })
+          .catch(() => undefined);
       },
       { equals: (one, other) => one.path === other.path && one.place === other.place },
     ),

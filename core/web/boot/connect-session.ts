@@ -12,7 +12,10 @@ import type { WebSide } from '../side';
 import { StorageService } from '../storage/storage-service';
 import { ThemeService } from '../theme/theme-service';
 
-/** Joins the services that know nothing of each other: what begins and ends with a session, and what a person's choices change. Returns the way to part them. */
+/**
+ * Joins the services that know nothing of each other: what begins and ends with a session, and what a person's choices
+ * change. Returns the way to part them.
+ */
 export function connectSession(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
   const http = kernel.get(HttpService);
@@ -39,7 +42,8 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
     }),
     storage.onChange('token', tokenElsewhere),
     reaction(
-      () => auth.user !== null && auth.token !== null && !auth.user.Must_Change_Password && !isServiceExpired(auth.user),
+      () =>
+        auth.user !== null && auth.token !== null && !auth.user.Must_Change_Password && !isServiceExpired(auth.user),
       (ready) => (ready ? notices.start() : notices.stop()),
       { fireImmediately: true },
     ),
@@ -85,15 +89,24 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
       { fireImmediately: true },
     ),
     reaction(
-      () => JSON.stringify({ mode: theme.mode, layout: theme.layout, density: theme.density, listFontSize: theme.listFontSize, listType: theme.listType }),
+      () =>
+        JSON.stringify({
+          mode: theme.mode,
+          layout: theme.layout,
+          density: theme.density,
+          listFontSize: theme.listFontSize,
+          listType: theme.listType,
+        }),
       (chosen) => {
-        if (mayTell() && chosen !== JSON.stringify(auth.preference('theme'))) auth.setPreference('theme', JSON.parse(chosen)).catch(failed);
+        if (mayTell() && chosen !== JSON.stringify(auth.preference('theme')))
+          auth.setPreference('theme', JSON.parse(chosen)).catch(failed);
       },
     ),
     reaction(
       () => commands.ownKeys,
       (keys) => {
-        if (mayTell() && JSON.stringify(keys) !== JSON.stringify(auth.preference('shortcuts') ?? {})) auth.setPreference('shortcuts', keys).catch(failed);
+        if (mayTell() && JSON.stringify(keys) !== JSON.stringify(auth.preference('shortcuts') ?? {}))
+          auth.setPreference('shortcuts', keys).catch(failed);
       },
     ),
     reaction(

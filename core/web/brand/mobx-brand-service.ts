@@ -5,7 +5,9 @@ import { LocaleService } from '../locale/locale-service';
 import { SettingsService } from '../settings/settings-service';
 import type { BrandService } from './brand-service';
 
-/** Takes the brand from who is signed in, before that from the host name's client, before that from the installation. */
+/**
+ * Takes the brand from who is signed in, before that from the host name's client, before that from the installation.
+ */
 export class MobxBrandService implements BrandService {
   constructor(
     @inject(AuthService) private readonly auth: AuthService,
@@ -39,6 +41,8 @@ export class MobxBrandService implements BrandService {
   }
 
   private get options(): ClientOptions {
-    return this.auth.user ? clientOptionsOf(this.auth.user) : (this.settings.settings?.Branding?.Client_Options_JSON ?? {});
+    return this.auth.user
+      ? clientOptionsOf(this.auth.user)
+      : (this.settings.settings?.Branding?.Client_Options_JSON ?? {});
   }
 }

@@ -1,6 +1,9 @@
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 
-/** What was pressed, written as commands write it: `mod+shift+k`, `?`, `Escape`. Shift is part of the character where there is one. */
+/**
+ * What was pressed, written as commands write it: `mod+shift+k`, `?`, `Escape`. Shift is part of the character where
+ * there is one.
+ */
 export function keyStroke(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const parts: string[] = [];
   if (isMac ? event.metaKey : event.ctrlKey) parts.push('mod');
@@ -14,5 +17,9 @@ export function keyStroke(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
 
 /** True in places where keys write text. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !/^(checkbox|radio|button|submit)$/.test((target as HTMLInputElement).type ?? '');
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    !/^(checkbox|radio|button|submit)$/.test((target as HTMLInputElement).type ?? '')
+  );
 }

@@ -28,7 +28,10 @@ describe('MobxCommandService', () => {
   it('knows sequences, and leaves fields alone', () => {
     const run = rs.fn();
     const palette = rs.fn();
-    const remove = [commands.register({ id: 'go', label: () => '', keys: 'g s', run }), commands.register({ id: 'p', label: () => '', keys: 'mod+k', run: palette })];
+    const remove = [
+      commands.register({ id: 'go', label: () => '', keys: 'g s', run }),
+      commands.register({ id: 'p', label: () => '', keys: 'mod+k', run: palette }),
+    ];
     press('g');
     press('s');
     const field = document.body.appendChild(document.createElement('input'));

@@ -12,7 +12,14 @@ export class MobxCommandService implements CommandService {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    makeAutoObservable<this, 'pending' | 'timer'>(this, { commands: observableRef, ownKeys: observableRef, pending: false, timer: false, keysOf: false, listen: false });
+    makeAutoObservable<this, 'pending' | 'timer'>(this, {
+      commands: observableRef,
+      ownKeys: observableRef,
+      pending: false,
+      timer: false,
+      keysOf: false,
+      listen: false,
+    });
   }
 
   register(command: Command): () => void {
@@ -49,7 +56,9 @@ export class MobxCommandService implements CommandService {
     const typing = isTyping(event.target);
     const sequence = this.pending && !typing ? `${this.pending} ${stroke}` : stroke;
     const usable = this.commands.filter((command) => !typing || command.whileTyping || stroke.startsWith('mod+'));
-    const found = usable.findLast((command) => this.keysOf(command) === sequence) ?? usable.findLast((command) => this.keysOf(command) === stroke);
+    const found =
+      usable.findLast((command) => this.keysOf(command) === sequence) ??
+      usable.findLast((command) => this.keysOf(command) === stroke);
     clearTimeout(this.timer);
     this.pending = '';
     if (found) {

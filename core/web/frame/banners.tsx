@@ -30,10 +30,17 @@ export const Banners = observer(function Banners() {
         <div className={styles.banner} role="status">
           <Icon name="eye" />
           {t('frame.simulated', { name: auth.user?.Display_Name ?? '', by: auth.user?.Simulator_Name ?? '' })}
-          <Button small onClick={() => void end()}>{t('frame.endSimulation')}</Button>
+          <Button small onClick={() => void end()}>
+            {t('frame.endSimulation')}
+          </Button>
         </div>
       )}
-      {http.offline && <div className={styles.banner} role="alert"><Icon name="alert" />{t('frame.offline')}</div>}
+      {http.offline && (
+        <div className={styles.banner} role="alert">
+          <Icon name="alert" />
+          {t('frame.offline')}
+        </div>
+      )}
     </>
   );
 });

@@ -20,7 +20,10 @@ interface Group {
   readonly lines: readonly PaletteLine[];
 }
 
-/** Every screen, action and thing at one place, found by Chinese, pinyin or English; Enter goes, with Ctrl or ⌘ in a new tab. */
+/**
+ * Every screen, action and thing at one place, found by Chinese, pinyin or English; Enter goes, with Ctrl or ⌘ in a new
+ * tab.
+ */
 export const CommandPalette = observer(function CommandPalette() {
   const t = useText('core');
   const { frame, pageTabs } = useFrame();
@@ -38,28 +41,57 @@ export const CommandPalette = observer(function CommandPalette() {
   useFocusTrap(true, root);
   useEscape(true, close);
   useEffect(() => {
-    otherNames(locale.language).then((names) => setOtherName(() => names), () => undefined);
+    otherNames(locale.language).then(
+      (names) => setOtherName(() => names),
+      () => undefined,
+    );
   }, [locale.language]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const screens = useMemo(() => screenLines(frame, otherName), [frame, frame.trees, otherName, locale.revision]);
-  const actions: PaletteLine[] = commands.commands.filter(({ keyOnly }) => !keyOnly).map((command) => ({
-    key: `command ${command.id}`, label: command.label(), detail: command.group?.(), icon: 'bolt', keys: commands.keysOf(command), run: () => command.run(), texts: [command.label()],
-  }));
+  const actions: PaletteLine[] = commands.commands
+    .filter(({ keyOnly }) => !keyOnly)
+    .map((command) => ({
+      key: `command ${command.id}`,
+      label: command.label(),
+      detail: command.group?.(),
+      icon: 'bolt',
+      keys: commands.keysOf(command),
+      run: () => command.run(),
+      texts: [command.label()],
+    }));
   const elsewhere = useFoundElsewhere(typed);
-  const groups: Group[] = (typed.trim() === ''
-    ? [
-        { title: t('frame.favorites'), lines: linesAt(screens, frame.favorites, 'favorite') },
-        { title: t('frame.recent'), lines: linesAt(screens, pageTabs.recent.filter((path) => path !== navigation.path), 'recent').slice(0, 6) },
-        { title: t('frame.actions'), lines: actions },
-      ]
-    : [
-        { title: t('frame.screens'), lines: findBest(screens, typed) },
-        { title: t('frame.actions'), lines: findBest(actions, typed, 6) },
-        ...elsewhere.map(({ title, items }) => ({ title, lines: items.map((item): PaletteLine => ({ ...item, key: `${title} ${item.key}`, icon: isIconName(item.icon) ? item.icon : 'article', texts: [] })) })),
-      ]
+  const groups: Group[] = (
+    typed.trim() === ''
+      ? [
+          { title: t('frame.favorites'), lines: linesAt(screens, frame.favorites, 'favorite') },
+          {
+            title: t('frame.recent'),
+            lines: linesAt(
+              screens,
+              pageTabs.recent.filter((path) => path !== navigation.path),
+              'recent',
+            ).slice(0, 6),
+          },
+          { title: t('frame.actions'), lines: actions },
+        ]
+      : [
+          { title: t('frame.screens'), lines: findBest(screens, typed) },
+          { title: t('frame.actions'), lines: findBest(actions, typed, 6) },
+          ...elsewhere.map(({ title, items }) => ({
+            title,
+            lines: items.map(
+              (item): PaletteLine => ({
+                ...item,
+                key: `${title} ${item.key}`,
+                icon: isIconName(item.icon) ? item.icon : 'article',
+                texts: [],
+              }),
+            ),
+          })),
+        ]
   ).filter(({ lines }) => lines.length > 0);
   const lines = groups.flatMap((group) => group.lines);
 
@@ -82,26 +114,53 @@ export const CommandPalette = observer(function CommandPalette() {
   };
   return createPortal(
     <div className={styles.shade} onMouseDown={(event: MouseEvent) => event.target === event.currentTarget && close()}>
-      <div ref={root} role="dialog" aria-modal="true" aria-label={t('frame.palette')} tabIndex={-1} className={styles.palette}>
+      <div
+        ref={root}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('frame.palette')}
+        tabIndex={-1}
+        className={styles.palette}
+      >
         <div className={styles.top}>
           <Icon name="search" size={18} />
           <input
-            role="combobox" aria-expanded={lines.length > 0} aria-controls={`${id}list`} aria-autocomplete="list" aria-label={t('frame.palettePrompt')} autoComplete="off" placeholder={t('frame.palettePrompt')}
-            aria-activedescendant={lines.length > 0 ? `${id}${active}` : undefined} value={typed} onKeyDown={onKeyDown}
-            onChange={(event) => { setTyped(event.target.value); setActive(0); }}
+            role="combobox"
+            aria-expanded={lines.length > 0}
+            aria-controls={`${id}list`}
+            aria-autocomplete="list"
+            aria-label={t('frame.palettePrompt')}
+            autoComplete="off"
+            placeholder={t('frame.palettePrompt')}
+            aria-activedescendant={lines.length > 0 ? `${id}${active}` : undefined}
+            value={typed}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+            }}
           />
         </div>
-        {lines.length === 0 && typed.trim() !== '' && <EmptyState compact icon="search" title={t('frame.nothingFound')} />}
+        {lines.length === 0 && typed.trim() !== '' && (
+          <EmptyState compact icon="search" title={t('frame.nothingFound')} />
+        )}
         <div ref={list} id={`${id}list`} role="listbox" aria-label={t('frame.palette')} className={styles.list}>
           {groups.map((group) => (
             <div key={group.title} role="group" aria-label={group.title}>
-              <div className={styles.heading} aria-hidden="true">{group.title}</div>
+              <div className={styles.heading} aria-hidden="true">
+                {group.title}
+              </div>
               {group.lines.map((line) => {
                 const index = lines.indexOf(line);
                 return (
                   <div
-                    key={line.key} id={`${id}${index}`} role="option" aria-selected={index === active} className={classes(styles.line, index === active && styles.active)}
-                    onMouseMove={() => setActive(index)} onClick={(event) => choose(line, event.ctrlKey || event.metaKey)}
+                    key={line.key}
+                    id={`${id}${index}`}
+                    role="option"
+                    aria-selected={index === active}
+                    className={classes(styles.line, index === active && styles.active)}
+                    onMouseMove={() => setActive(index)}
+                    onClick={(event) => choose(line, event.ctrlKey || event.metaKey)}
                   >
                     <Icon name={line.icon} />
                     <span className={styles.label}>{line.label}</span>
@@ -113,7 +172,14 @@ export const CommandPalette = observer(function CommandPalette() {
             </div>
           ))}
         </div>
-        <div className={styles.foot} aria-hidden="true"><span><KeyHint keys="enter" /> {t('frame.openHere')}</span><span><KeyHint keys="mod+enter" /> {t('frame.openInTab')}</span></div>
+        <div className={styles.foot} aria-hidden="true">
+          <span>
+            <KeyHint keys="enter" /> {t('frame.openHere')}
+          </span>
+          <span>
+            <KeyHint keys="mod+enter" /> {t('frame.openInTab')}
+          </span>
+        </div>
       </div>
     </div>,
     document.body,

@@ -19,7 +19,11 @@ export class FrameStore {
     private readonly locale: LocaleService,
     private readonly auth: AuthService,
   ) {
-    makeAutoObservable<this, 'siteMap' | 'navigation' | 'locale' | 'auth'>(this, { siteMap: false, navigation: false, locale: false, auth: false, labelOf: false, areaLabel: false }, { autoBind: true });
+    makeAutoObservable<this, 'siteMap' | 'navigation' | 'locale' | 'auth'>(
+      this,
+      { siteMap: false, navigation: false, locale: false, auth: false, labelOf: false, areaLabel: false },
+      { autoBind: true },
+    );
   }
 
   get trees(): ReadonlyMap<Area, readonly MenuNode[]> {
@@ -37,7 +41,9 @@ export class FrameStore {
   }
 
   get area(): Area | undefined {
-    return this.way[0]?.entry.area ?? [...this.trees.keys()].find((area) => this.navigation.path.startsWith(`/${area}`));
+    return (
+      this.way[0]?.entry.area ?? [...this.trees.keys()].find((area) => this.navigation.path.startsWith(`/${area}`))
+    );
   }
 
   get leftMenu(): readonly MenuNode[] {
@@ -61,7 +67,10 @@ export class FrameStore {
 
   toggleFavorite(): Promise<void> {
     const { path } = this.navigation;
-    return this.auth.setPreference('favoriteScreens', this.isFavorite ? this.favorites.filter((each) => each !== path) : [...this.favorites, path]);
+    return this.auth.setPreference(
+      'favoriteScreens',
+      this.isFavorite ? this.favorites.filter((each) => each !== path) : [...this.favorites, path],
+    );
   }
 
   labelOf({ entry, plugin }: Pick<MenuNode, 'entry' | 'plugin'>): string {

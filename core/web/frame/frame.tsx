@@ -26,8 +26,12 @@ import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
 import { Watermark } from './watermark';
 
-const palette = new Later(() => import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette));
-const sheet = new Later(() => import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet));
+const palette = new Later(() =>
+  import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette),
+);
+const sheet = new Later(() =>
+  import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet),
+);
 
 /** Milliseconds after which the palette is fetched, so that it opens at once. */
 const paletteDelay = 3000;
@@ -45,7 +49,10 @@ export const Frame = observer(function Frame({ children }: { readonly children: 
   const siteMap = useService(SiteMapService);
   const storage = useService(StorageService);
   const { dark } = useService(ThemeService);
-  const [stores] = useState(() => ({ frame: new FrameStore(siteMap, navigation, locale, auth), pageTabs: new PageTabsStore(storage) }));
+  const [stores] = useState(() => ({
+    frame: new FrameStore(siteMap, navigation, locale, auth),
+    pageTabs: new PageTabsStore(storage),
+  }));
   return (
     <UiProvider language={locale.language} timeZone={auth.user?.Time_Zone ?? 'Asia/Shanghai'} dark={dark}>
       <FrameContext value={stores}>
@@ -64,7 +71,8 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
   const { frame, pageTabs } = useFrame();
   const { place, path, search } = navigation;
   useEffect(() => {
-    if (place && place.route.access !== 'open') pageTabs.visit({ path, search, plugin: place.plugin, title: place.route.title });
+    if (place && place.route.access !== 'open')
+      pageTabs.visit({ path, search, plugin: place.plugin, title: place.route.title });
     frame.openDrawer(false);
   }, [place, path, search, pageTabs, frame]);
   useEffect(() => {
@@ -72,15 +80,34 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     return () => clearTimeout(timer);
   }, []);
   const help = { group: () => t('frame.general') };
-  useShortcut('mod+k', () => frame.openPalette(!frame.paletteOpen), t('frame.palette'), { ...help, id: 'palette', whileTyping: true, keyOnly: true });
+  useShortcut('mod+k', () => frame.openPalette(!frame.paletteOpen), t('frame.palette'), {
+    ...help,
+    id: 'palette',
+    whileTyping: true,
+    keyOnly: true,
+  });
   useShortcut('?', () => frame.openSheet(true), t('frame.shortcuts'), { ...help, id: 'shortcuts' });
-  useShortcut('mod+shift+f', () => (menu.fullScreen ? menu.leaveFullScreen() : menu.enterFullScreen()), t('frame.fullScreen'), { ...help, id: 'full-screen' });
+  useShortcut(
+    'mod+shift+f',
+    () => (menu.fullScreen ? menu.leaveFullScreen() : menu.enterFullScreen()),
+    t('frame.fullScreen'),
+    { ...help, id: 'full-screen' },
+  );
   useShortcut('[', () => menu.toggleLeftMenu(), t('frame.toggleMenu'), { ...help, id: 'left-menu' });
   useShortcut('g h', () => navigation.navigate('/'), t('frame.home'), { ...help, id: 'home' });
   const watermark = user && clientOptionsOf(user).Watermark;
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content" onClick={(event) => { event.preventDefault(); document.getElementById('content')?.focus(); }}>{t('frame.skip')}</a>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('frame.skip')}
+      </a>
       <Banners />
       {menu.headVisible && <Header />}
       <div className={styles.body}>
@@ -88,7 +115,9 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
         <div className={styles.content}>
           {menu.headVisible && user?.Preferences.pageTabs === true && <PageTabs />}
           {menu.headVisible && <PlaceBar />}
-          <main id="content" tabIndex={-1} className={classes(styles.main, !menu.headVisible && styles.bare)}>{children}</main>
+          <main id="content" tabIndex={-1} className={classes(styles.main, !menu.headVisible && styles.bare)}>
+            {children}
+          </main>
           {menu.footerVisible && <footer className={styles.footer}>{brand.systemName}</footer>}
         </div>
       </div>

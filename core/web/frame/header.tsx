@@ -21,26 +21,61 @@ export const Header = observer(function Header() {
   const { frame } = useFrame();
   return (
     <header className={styles.header}>
-      <IconButton className={styles.mobileOnly} icon="menu" label={t('frame.menu')} aria-expanded={frame.drawerOpen} onClick={() => frame.openDrawer(true)} />
+      <IconButton
+        className={styles.mobileOnly}
+        icon="menu"
+        label={t('frame.menu')}
+        aria-expanded={frame.drawerOpen}
+        onClick={() => frame.openDrawer(true)}
+      />
       <Link href={home} className={styles.brand}>
-        {brand.logo ? <img src={brand.logo} alt="" /> : <span className={styles.mark}><Icon name="network" size={18} /></span>}
+        {brand.logo ? (
+          <img src={brand.logo} alt="" />
+        ) : (
+          <span className={styles.mark}>
+            <Icon name="network" size={18} />
+          </span>
+        )}
         <span className={styles.name}>{brand.systemName}</span>
       </Link>
       {menu.mainMenuVisible && (
         <nav className={styles.areas} aria-label={t('frame.areas')}>
           {frame.areas.map((area) => (
-            <Link key={area} href={firstPath(frame.trees.get(area) ?? []) ?? '/'} className={styles.area} aria-current={area === frame.area ? 'true' : undefined}>{frame.areaLabel(area)}</Link>
+            <Link
+              key={area}
+              href={firstPath(frame.trees.get(area) ?? []) ?? '/'}
+              className={styles.area}
+              aria-current={area === frame.area ? 'true' : undefined}
+            >
+              {frame.areaLabel(area)}
+            </Link>
           ))}
         </nav>
       )}
       <div className={styles.end}>
-        <button type="button" className={styles.search} title={t('frame.palette')} aria-haspopup="dialog" onClick={() => frame.openPalette(true)}>
+        <button
+          type="button"
+          className={styles.search}
+          title={t('frame.palette')}
+          aria-haspopup="dialog"
+          onClick={() => frame.openPalette(true)}
+        >
           <Icon name="search" />
           <span>{t('frame.palettePrompt')}</span>
           <KeyHint keys="mod+k" />
         </button>
-        <IconButton className={styles.wideOnly} icon="full-screen" label={t('frame.fullScreen')} onClick={() => menu.enterFullScreen()} />
-        <IconButton className={styles.wideOnly} icon="keyboard" label={t('frame.shortcuts')} onClick={() => frame.openSheet(true)} />
+        <IconButton
+          className={styles.wideOnly}
+          icon="full-screen"
+          label={t('frame.fullScreen')}
+          onClick={() => menu.enterFullScreen()}
+        />
+        <IconButton
+          className={styles.wideOnly}
+          icon="keyboard"
+          label={t('frame.shortcuts')}
+          onClick={() => frame.openSheet(true)}
+        />
         <NoticeBell />
         <UserMenu />
       </div>

@@ -26,10 +26,19 @@ export const MenuDrawer = observer(function MenuDrawer() {
     <Drawer open={frame.drawerOpen} side="left" title={t('frame.menu')} onClose={() => frame.openDrawer(false)}>
       <nav aria-label={t('frame.areas')} className={styles.areas}>
         {frame.areas.map((area) => (
-          <Link key={area} href={firstPath(frame.trees.get(area) ?? []) ?? '/'} className={styles.link} aria-current={area === frame.area ? 'true' : undefined}>{frame.areaLabel(area)}</Link>
+          <Link
+            key={area}
+            href={firstPath(frame.trees.get(area) ?? []) ?? '/'}
+            className={styles.link}
+            aria-current={area === frame.area ? 'true' : undefined}
+          >
+            {frame.areaLabel(area)}
+          </Link>
         ))}
       </nav>
-      <nav aria-label={t('frame.menu')}><MenuLines key={frame.area} nodes={frame.leftMenu} deep={false} /></nav>
+      <nav aria-label={t('frame.menu')}>
+        <MenuLines key={frame.area} nodes={frame.leftMenu} deep={false} />
+      </nav>
     </Drawer>
   );
 });
@@ -42,7 +51,11 @@ interface MenuLinesProps {
 const MenuLines = observer(function MenuLines({ nodes, deep }: MenuLinesProps) {
   return (
     <ul className={styles.list}>
-      {nodes.map((node) => <li key={node.entry.code}>{node.children.length > 0 ? <MenuGroup node={node} /> : <MenuLink node={node} deep={deep} />}</li>)}
+      {nodes.map((node) => (
+        <li key={node.entry.code}>
+          {node.children.length > 0 ? <MenuGroup node={node} /> : <MenuLink node={node} deep={deep} />}
+        </li>
+      ))}
     </ul>
   );
 });
@@ -52,7 +65,11 @@ const MenuLink = observer(function MenuLink({ node, deep }: { readonly node: Men
   const { code, icon, path } = node.entry;
   if (path === undefined) return null;
   return (
-    <Link href={path} className={classes(styles.link, deep && styles.deep)} aria-current={frame.way.some(({ entry }) => entry.code === code) ? 'page' : undefined}>
+    <Link
+      href={path}
+      className={classes(styles.link, deep && styles.deep)}
+      aria-current={frame.way.some(({ entry }) => entry.code === code) ? 'page' : undefined}
+    >
       {isIconName(icon) && <Icon name={icon} />}
       {frame.labelOf(node)}
     </Link>
@@ -67,19 +84,29 @@ const MenuGroup = observer(function MenuGroup({ node }: { readonly node: MenuNod
   if (node.children.every(({ children }) => children.length > 0)) {
     return (
       <section aria-label={frame.labelOf(node)}>
-        <p className={styles.caption} aria-hidden="true">{frame.labelOf(node)}</p>
+        <p className={styles.caption} aria-hidden="true">
+          {frame.labelOf(node)}
+        </p>
         <MenuLines nodes={node.children} deep />
       </section>
     );
   }
   return (
     <>
-      <button type="button" className={styles.group} aria-expanded={expanded} aria-controls={`menu-${code}`} onClick={() => setClosed(expanded)}>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={expanded}
+        aria-controls={`menu-${code}`}
+        onClick={() => setClosed(expanded)}
+      >
         {isIconName(icon) ? <Icon name={icon} /> : <Icon name="folder" />}
         <span>{frame.labelOf(node)}</span>
         <Icon name="chevron-right" size={13} />
       </button>
-      <div id={`menu-${code}`} hidden={closed}><MenuLines nodes={node.children} deep /></div>
+      <div id={`menu-${code}`} hidden={closed}>
+        <MenuLines nodes={node.children} deep />
+      </div>
     </>
   );
 });

@@ -10,14 +10,26 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** The tree of each area, in the order the lines come in; below a line its screens stand before its groups, lest they look like part of one. A line whose parent is not there stands at the top. */
+/**
+ * The tree of each area, in the order the lines come in; below a line its screens stand before its groups, lest they
+ * look like part of one. A line whose parent is not there stands at the top.
+ */
 export function menuTrees(menus: readonly Owned<MenuEntry>[]): ReadonlyMap<Area, readonly MenuNode[]> {
   const codes = new Set(menus.map(({ entry }) => entry.code));
   const below = (area: Area, parent: string | undefined): MenuNode[] => {
     const nodes = menus
-      .filter(({ entry }) => entry.area === area && (entry.parent !== undefined && codes.has(entry.parent) ? entry.parent : undefined) === parent)
+      .filter(
+        ({ entry }) =>
+          entry.area === area &&
+          (entry.parent !== undefined && codes.has(entry.parent) ? entry.parent : undefined) === parent,
+      )
       .map(({ entry, plugin }) => ({ entry, plugin, children: below(area, entry.code) }));
-    return parent === undefined ? nodes : [...nodes.filter(({ children }) => children.length === 0), ...nodes.filter(({ children }) => children.length > 0)];
+    return parent === undefined
+      ? nodes
+      : [
+          ...nodes.filter(({ children }) => children.length === 0),
+          ...nodes.filter(({ children }) => children.length > 0),
+        ];
   };
   const areas = [...new Set(menus.map(({ entry }) => entry.area))];
   return new Map(areas.map((area) => [area, below(area, undefined)]));
@@ -32,8 +44,15 @@ export function firstPath(nodes: readonly MenuNode[]): string | undefined {
   return undefined;
 }
 
-/** The lines from the top down to the one that stands for a place: by its menu code, else by the longest path it starts with. */
-export function menuPathOf(trees: ReadonlyMap<Area, readonly MenuNode[]>, place: Place | null, path: string): readonly MenuNode[] {
+/**
+ * The lines from the top down to the one that stands for a place: by its menu code, else by the longest path it starts
+ * with.
+ */
+export function menuPathOf(
+  trees: ReadonlyMap<Area, readonly MenuNode[]>,
+  place: Place | null,
+  path: string,
+): readonly MenuNode[] {
   let best: readonly MenuNode[] = [];
   let length = 0;
   const visit = (nodes: readonly MenuNode[], above: readonly MenuNode[]): void => {

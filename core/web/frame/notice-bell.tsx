@@ -21,20 +21,59 @@ export const NoticeBell = observer(function NoticeBell() {
   };
   return (
     <span className={headerStyles.bell}>
-      <IconButton ref={anchor} icon="bell" label={t('frame.notices', { count: notices.unseen })} aria-haspopup="dialog" aria-expanded={open} onClick={toggle} />
-      {notices.unseen > 0 && <span className={headerStyles.unseen} aria-hidden="true">{notices.unseen > 99 ? '99+' : notices.unseen}</span>}
+      <IconButton
+        ref={anchor}
+        icon="bell"
+        label={t('frame.notices', { count: notices.unseen })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+      />
+      {notices.unseen > 0 && (
+        <span className={headerStyles.unseen} aria-hidden="true">
+          {notices.unseen > 99 ? '99+' : notices.unseen}
+        </span>
+      )}
       {open && (
-        <Popover anchor={anchor} align="end" onClose={() => setOpen(false)} role="dialog" aria-label={t('frame.noticeList')} className={styles.panel}>
+        <Popover
+          anchor={anchor}
+          align="end"
+          onClose={() => setOpen(false)}
+          role="dialog"
+          aria-label={t('frame.noticeList')}
+          className={styles.panel}
+        >
           {notices.recent.length === 0 && <EmptyState compact icon="bell" title={t('frame.noNotices')} />}
           {notices.recent.map(({ type, title, at, lines }) => (
             <section key={`${type}${at}`} className={styles.notice}>
-              <h2>{title} <TimeText at={at} /></h2>
-              {lines.map(({ key, text, open: openLine }) => (openLine
-                ? <Button key={key} small kind="quiet" onClick={() => void Promise.resolve(openLine()).then(() => setOpen(false)).catch((error: unknown) => messages.error(error))}>{text}</Button>
-                : <p key={key}>{text}</p>))}
+              <h2>
+                {title} <TimeText at={at} />
+              </h2>
+              {lines.map(({ key, text, open: openLine }) =>
+                openLine ? (
+                  <Button
+                    key={key}
+                    small
+                    kind="quiet"
+                    onClick={() =>
+                      void Promise.resolve(openLine())
+                        .then(() => setOpen(false))
+                        .catch((error: unknown) => messages.error(error))
+                    }
+                  >
+                    {text}
+                  </Button>
+                ) : (
+                  <p key={key}>{text}</p>
+                ),
+              )}
             </section>
           ))}
-          <div className={styles.foot}><Toggle checked={notices.muted} onChange={(muted) => notices.mute(muted)}>{t('frame.mute')}</Toggle></div>
+          <div className={styles.foot}>
+            <Toggle checked={notices.muted} onChange={(muted) => notices.mute(muted)}>
+              {t('frame.mute')}
+            </Toggle>
+          </div>
         </Popover>
       )}
     </span>

@@ -10,7 +10,9 @@ export function otherTexts(shown: Language): Promise<ReadonlyMap<string, Texts>>
   const other = languages.find((language) => language !== shown) ?? shown;
   const running = loaded.get(other);
   if (running) return running;
-  const all = Promise.all(Object.entries(locales[other]).map(async ([plugin, load]) => [plugin, (await load()).default] as const)).then((entries) => new Map(entries));
+  const all = Promise.all(
+    Object.entries(locales[other]).map(async ([plugin, load]) => [plugin, (await load()).default] as const),
+  ).then((entries) => new Map(entries));
   all.catch(() => loaded.delete(other));
   loaded.set(other, all);
   return all;
@@ -20,6 +22,11 @@ export function otherTexts(shown: Language): Promise<ReadonlyMap<string, Texts>>
 export function textAt(texts: Texts | undefined, key: string): string | undefined {
   const flat = texts?.[key];
   if (typeof flat === 'string') return flat;
-  const nested = key.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Texts)[part] : undefined), texts);
+  const nested = key
+    .split('.')
+    .reduce<unknown>(
+      (value, part) => (typeof value === 'object' && value !== null ? (value as Texts)[part] : undefined),
+      texts,
+    );
   return typeof nested === 'string' ? nested : undefined;
 }

@@ -30,13 +30,18 @@ export class PageTabsStore {
     const { tabs = [], recent = [] } = storage.readState<{ frame?: Stored }>('login')?.frame ?? {};
     this.tabs = tabs;
     this.recent = recent;
-    makeAutoObservable<this, 'storage'>(this, { tabs: observableRef, recent: observableRef, storage: false }, { autoBind: true });
+    makeAutoObservable<this, 'storage'>(
+      this,
+      { tabs: observableRef, recent: observableRef, storage: false },
+      { autoBind: true },
+    );
   }
 
   /** Notes the screen that is shown now; the oldest loose tab makes room. */
   visit(tab: PageTab): void {
     const known = this.tabs.findIndex(({ path }) => path === tab.path);
-    const tabs = known >= 0 ? this.tabs.map((each, index) => (index === known ? { ...each, ...tab } : each)) : [...this.tabs, tab];
+    const tabs =
+      known >= 0 ? this.tabs.map((each, index) => (index === known ? { ...each, ...tab } : each)) : [...this.tabs, tab];
     const surplus = tabs.length > most ? tabs.find(({ pinned, path }) => !pinned && path !== tab.path) : undefined;
     this.tabs = tabs.filter((each) => each !== surplus);
     this.recent = [tab.path, ...this.recent.filter((path) => path !== tab.path)].slice(0, mostRecent);
@@ -64,6 +69,9 @@ export class PageTabsStore {
   }
 
   private remember(): void {
-    this.storage.writeState('login', { ...this.storage.readState<object>('login'), frame: { tabs: this.tabs, recent: this.recent } });
+    this.storage.writeState('login', {
+      ...this.storage.readState<object>('login'),
+      frame: { tabs: this.tabs, recent: this.recent },
+    });
   }
 }

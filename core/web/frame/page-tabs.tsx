@@ -22,9 +22,21 @@ export const PageTabs = observer(function PageTabs() {
     if (path === navigation.path) navigation.navigate(next ? next.path + next.search : home);
   };
   const menuOf = ({ path, pinned }: PageTab) => [
-    { key: 'pin', label: t(pinned ? 'frame.unpinTab' : 'frame.pinTab'), icon: 'pin' as const, onSelect: () => pageTabs.pin(path, !pinned) },
+    {
+      key: 'pin',
+      label: t(pinned ? 'frame.unpinTab' : 'frame.pinTab'),
+      icon: 'pin' as const,
+      onSelect: () => pageTabs.pin(path, !pinned),
+    },
     { key: 'close', label: t('frame.closeTab'), icon: 'close' as const, onSelect: () => close(path) },
-    { key: 'others', label: t('frame.closeOtherTabs'), onSelect: () => { pageTabs.closeOthers(path); if (path !== navigation.path) navigation.navigate(path); } },
+    {
+      key: 'others',
+      label: t('frame.closeOtherTabs'),
+      onSelect: () => {
+        pageTabs.closeOthers(path);
+        if (path !== navigation.path) navigation.navigate(path);
+      },
+    },
   ];
   return (
     <nav className={styles.tabs} aria-label={t('frame.pageTabs')}>
@@ -32,8 +44,17 @@ export const PageTabs = observer(function PageTabs() {
         const present = tab.path === navigation.path;
         const title = locale.text(tab.plugin, tab.title);
         return (
-          <span key={tab.path} className={classes(styles.tab, present && styles.present)} onAuxClick={(event) => { if (event.button === 1) close(tab.path); }}>
-            <Link href={tab.path + tab.search} aria-current={present ? 'page' : undefined}>{tab.pinned && <Icon name="pin" size={12} />}{title}</Link>
+          <span
+            key={tab.path}
+            className={classes(styles.tab, present && styles.present)}
+            onAuxClick={(event) => {
+              if (event.button === 1) close(tab.path);
+            }}
+          >
+            <Link href={tab.path + tab.search} aria-current={present ? 'page' : undefined}>
+              {tab.pinned && <Icon name="pin" size={12} />}
+              {title}
+            </Link>
             <MenuButton small icon="chevron-down" label={t('frame.tabMenu', { title })} items={menuOf(tab)} />
           </span>
         );

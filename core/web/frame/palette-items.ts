@@ -22,10 +22,19 @@ export function screenLines(frame: FrameStore, otherName: (node: MenuNode) => st
     nodes.flatMap((node) => {
       const label = frame.labelOf(node);
       const { path, code, icon } = node.entry;
-      const own: PaletteLine[] = path === undefined ? [] : [{
-        key: `screen ${code}`, label, detail: above.join(' / '), icon: isIconName(icon) ? icon : 'layout', address: path,
-        texts: [label, otherName(node) ?? '', path.replace(/[/-]/g, ' '), above.join(' ')],
-      }];
+      const own: PaletteLine[] =
+        path === undefined
+          ? []
+          : [
+              {
+                key: `screen ${code}`,
+                label,
+                detail: above.join(' / '),
+                icon: isIconName(icon) ? icon : 'layout',
+                address: path,
+                texts: [label, otherName(node) ?? '', path.replace(/[/-]/g, ' '), above.join(' ')],
+              },
+            ];
       return [...own, ...visit(node.children, [...above, label])];
     });
   return [...frame.trees].flatMap(([area, nodes]) => visit(nodes, [frame.areaLabel(area)]));
@@ -39,5 +48,10 @@ export async function otherNames(language: Language): Promise<(node: MenuNode) =
 
 /** The screens of these addresses, in their order. */
 export function linesAt(lines: readonly PaletteLine[], addresses: readonly string[], prefix: string): PaletteLine[] {
-  return addresses.flatMap((address) => lines.filter((line) => line.address === address).slice(0, 1).map((line) => ({ ...line, key: `${prefix} ${line.key}` })));
+  return addresses.flatMap((address) =>
+    lines
+      .filter((line) => line.address === address)
+      .slice(0, 1)
+      .map((line) => ({ ...line, key: `${prefix} ${line.key}` })),
+  );
 }

@@ -21,8 +21,19 @@ export function findBest<Item extends Findable>(items: readonly Item[], typed: s
   const terms = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [];
   const scored = items.map((item) => {
-    const scores = terms.map((term) => Math.max(...item.texts.map((text, index) => scoreOf(term, text, index === 0 ? 30 : 10))));
-    return { item, score: scores.some((score) => score === 0) ? 0 : scores.reduce((sum, score) => sum + score, 0) - (item.texts[0]?.length ?? 0) / 10 };
+    const scores = terms.map((term) =>
+      Math.max(...item.texts.map((text, index) => scoreOf(term, text, index === 0 ? 30 : 10))),
+    );
+    return {
+      item,
+      score: scores.some((score) => score === 0)
+        ? 0
+        : scores.reduce((sum, score) => sum + score, 0) - (item.texts[0]?.length ?? 0) / 10,
+    };
   });
-  return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, limit).map(({ item }) => item);
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ item }) => item);
 }

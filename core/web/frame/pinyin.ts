@@ -14,22 +14,33 @@ function readingsOf(character: string): readonly string[] {
   return readings.get(character) ?? [];
 }
 
-/** How much of a typed text one reading can take: the whole syllable, its first sound, or all that is left when that begins the syllable. */
+/**
+ * How much of a typed text one reading can take: the whole syllable, its first sound, or all that is left when that
+ * begins the syllable.
+ */
 function portions(syllable: string, typed: string): string[] {
   const initial = /^[zcs]h/.test(syllable) ? [syllable.slice(0, 2), syllable.slice(0, 1)] : [syllable.slice(0, 1)];
   const whole = syllable.startsWith(typed) ? [typed] : [];
-  return [...new Set([...whole, syllable, ...initial])].filter((portion) => portion !== '' && typed.startsWith(portion));
+  return [...new Set([...whole, syllable, ...initial])].filter(
+    (portion) => portion !== '' && typed.startsWith(portion),
+  );
 }
 
 function fitsFrom(typed: string, characters: readonly string[], at: number): boolean {
   if (typed === '') return true;
   const character = characters[at];
   if (character === undefined) return false;
-  if (typed.startsWith(character.toLowerCase()) && fitsFrom(typed.slice(character.length), characters, at + 1)) return true;
-  return readingsOf(character).some((syllable) => portions(syllable, typed).some((portion) => fitsFrom(typed.slice(portion.length), characters, at + 1)));
+  if (typed.startsWith(character.toLowerCase()) && fitsFrom(typed.slice(character.length), characters, at + 1))
+    return true;
+  return readingsOf(character).some((syllable) =>
+    portions(syllable, typed).some((portion) => fitsFrom(typed.slice(portion.length), characters, at + 1)),
+  );
 }
 
-/** Where in the text the typed pinyin fits, full or by initials or mixed (`fenlei`, `flxx`, `fenleixx`); -1 for nowhere. `ü` is typed `v` or `u`. */
+/**
+ * Where in the text the typed pinyin fits, full or by initials or mixed (`fenlei`, `flxx`, `fenleixx`); -1 for nowhere.
+ * `ü` is typed `v` or `u`.
+ */
 export function pinyinIndex(typed: string, text: string): number {
   const characters = [...text];
   const plain = typed.replace(/[\s']+/g, '');

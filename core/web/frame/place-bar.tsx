@@ -26,13 +26,27 @@ export const PlaceBar = observer(function PlaceBar() {
           {way.map((node, index) => {
             const path = node.entry.path ?? firstPath(node.children);
             const present = !showsOwnTitle && index === way.length - 1;
-            return <li key={node.entry.code} aria-current={present ? 'page' : undefined}>{present || path === undefined ? frame.labelOf(node) : <Link href={path}>{frame.labelOf(node)}</Link>}</li>;
+            return (
+              <li key={node.entry.code} aria-current={present ? 'page' : undefined}>
+                {present || path === undefined ? frame.labelOf(node) : <Link href={path}>{frame.labelOf(node)}</Link>}
+              </li>
+            );
           })}
           {showsOwnTitle && title && <li aria-current="page">{title}</li>}
         </ol>
       </nav>
-      {user?.Is_Sample_Client && <span className={styles.sample} title={t('frame.sampleHint')}><Tag tone="warning">{t('frame.sample')}</Tag></span>}
-      <IconButton small icon="star" pressed={frame.isFavorite} label={t(frame.isFavorite ? 'frame.unfavorite' : 'frame.favorite')} onClick={() => void frame.toggleFavorite().catch((error: unknown) => messages.error(error))} />
+      {user?.Is_Sample_Client && (
+        <span className={styles.sample} title={t('frame.sampleHint')}>
+          <Tag tone="warning">{t('frame.sample')}</Tag>
+        </span>
+      )}
+      <IconButton
+        small
+        icon="star"
+        pressed={frame.isFavorite}
+        label={t(frame.isFavorite ? 'frame.unfavorite' : 'frame.favorite')}
+        onClick={() => void frame.toggleFavorite().catch((error: unknown) => messages.error(error))}
+      />
     </div>
   );
 });

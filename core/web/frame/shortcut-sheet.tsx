@@ -21,9 +21,16 @@ export const ShortcutSheet = observer(function ShortcutSheet() {
       {groups.map((group) => (
         <section key={group} className={styles.group}>
           <h3>{group || t('frame.thisScreen')}</h3>
-          {withKeys.filter((command) => (command.group?.() ?? '') === group).map((command) => (
-            <KeyLine key={command.id} command={command} changing={changing === command.id} onChanging={(on) => setChanging(on ? command.id : null)} />
-          ))}
+          {withKeys
+            .filter((command) => (command.group?.() ?? '') === group)
+            .map((command) => (
+              <KeyLine
+                key={command.id}
+                command={command}
+                changing={changing === command.id}
+                onChanging={(on) => setChanging(on ? command.id : null)}
+              />
+            ))}
         </section>
       ))}
     </Dialog>
@@ -44,10 +51,28 @@ const KeyLine = observer(function KeyLine({ command, changing, onChanging }: Key
   return (
     <div className={styles.line}>
       <span>{label}</span>
-      {changing
-        ? <KeyRecorder label={t('frame.pressKeys')} onKeys={(keys) => { commands.setKeys(command.id, keys); onChanging(false); }} />
-        : <Button small kind="quiet" title={t('frame.changeKeys', { name: label })} onClick={() => onChanging(true)}><span className="hidden-text">{t('frame.changeKeys', { name: label })}</span><KeyHint keys={commands.keysOf(command) ?? ''} /></Button>}
-      {own && <IconButton small icon="undo" label={t('frame.ownKeysBack', { name: label })} onClick={() => commands.setKeys(command.id, undefined)} />}
+      {changing ? (
+        <KeyRecorder
+          label={t('frame.pressKeys')}
+          onKeys={(keys) => {
+            commands.setKeys(command.id, keys);
+            onChanging(false);
+          }}
+        />
+      ) : (
+        <Button small kind="quiet" title={t('frame.changeKeys', { name: label })} onClick={() => onChanging(true)}>
+          <span className="hidden-text">{t('frame.changeKeys', { name: label })}</span>
+          <KeyHint keys={commands.keysOf(command) ?? ''} />
+        </Button>
+      )}
+      {own && (
+        <IconButton
+          small
+          icon="undo"
+          label={t('frame.ownKeysBack', { name: label })}
+          onClick={() => commands.setKeys(command.id, undefined)}
+        />
+      )}
     </div>
   );
 });
@@ -76,5 +101,15 @@ function KeyRecorder({ label, onKeys }: { readonly label: string; readonly onKey
       timer.current = setTimeout(() => onKeys(keys), patience);
     }
   };
-  return <TextInput ref={field} className={styles.recorder} readOnly aria-label={label} placeholder={label} value={strokes} onKeyDown={onKeyDown} />;
+  return (
+    <TextInput
+      ref={field}
+      className={styles.recorder}
+      readOnly
+      aria-label={label}
+      placeholder={label}
+      value={strokes}
+      onKeyDown={onKeyDown}
+    />
+  );
 }

@@ -21,7 +21,10 @@ export function useFoundElsewhere(typed: string): readonly Found[] {
     void plugins.extensions(paletteSources).then((sources) => {
       for (const source of sources) {
         source.find(wanted, abort.signal).then(
-          (items) => !abort.signal.aborted && items.length > 0 && setFound((before) => [...before, { title: source.title(), items }]),
+          (items) =>
+            !abort.signal.aborted &&
+            items.length > 0 &&
+            setFound((before) => [...before, { title: source.title(), items }]),
           () => undefined,
         );
       }

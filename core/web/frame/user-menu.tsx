@@ -13,7 +13,8 @@ import { LookSettings } from './look-settings';
 import type { MenuNode } from './menu-tree';
 import styles from './user-menu.module.css';
 
-const leaves = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]));
+const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]));
 
 /** The person: how things look to them, their own settings, and the way out. */
 export const UserMenu = observer(function UserMenu() {
@@ -28,18 +29,57 @@ export const UserMenu = observer(function UserMenu() {
   const name = user.Display_Name || user.User_Name;
   return (
     <>
-      <button ref={anchor} type="button" className={headerStyles.person} title={t('frame.person', { name })} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={headerStyles.avatar} aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+      <button
+        ref={anchor}
+        type="button"
+        className={headerStyles.person}
+        title={t('frame.person', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={headerStyles.avatar} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
         <span>{name}</span>
       </button>
       {open && (
-        <Popover anchor={anchor} align="end" onClose={() => setOpen(false)} role="dialog" aria-label={t('frame.person', { name })} className={styles.panel}>
-          <div className={styles.who}><strong>{name}</strong><span>{[user.User_Name, user.Client_Name].filter(Boolean).join(' · ')}</span></div>
+        <Popover
+          anchor={anchor}
+          align="end"
+          onClose={() => setOpen(false)}
+          role="dialog"
+          aria-label={t('frame.person', { name })}
+          className={styles.panel}
+        >
+          <div className={styles.who}>
+            <strong>{name}</strong>
+            <span>{[user.User_Name, user.Client_Name].filter(Boolean).join(' · ')}</span>
+          </div>
           <LookSettings />
           <div className={styles.links}>
-            {leaves(frame.trees.get('setting') ?? []).map((node) => <Link key={node.entry.code} href={node.entry.path ?? '/'} onClick={() => setOpen(false)}>{frame.labelOf(node)}</Link>)}
-            <Button kind="quiet" icon="keyboard" onClick={() => { setOpen(false); frame.openSheet(true); }}>{t('frame.shortcuts')}</Button>
-            <Button kind="quiet" icon="sign-out" onClick={() => void navigation.signOut().catch((error: unknown) => messages.error(error))}>{t('frame.signOut')}</Button>
+            {leaves(frame.trees.get('setting') ?? []).map((node) => (
+              <Link key={node.entry.code} href={node.entry.path ?? '/'} onClick={() => setOpen(false)}>
+                {frame.labelOf(node)}
+              </Link>
+            ))}
+            <Button
+              kind="quiet"
+              icon="keyboard"
+              onClick={() => {
+                setOpen(false);
+                frame.openSheet(true);
+              }}
+            >
+              {t('frame.shortcuts')}
+            </Button>
+            <Button
+              kind="quiet"
+              icon="sign-out"
+              onClick={() => void navigation.signOut().catch((error: unknown) => messages.error(error))}
+            >
+              {t('frame.signOut')}
+            </Button>
           </div>
         </Popover>
       )}

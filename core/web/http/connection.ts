@@ -33,7 +33,10 @@ export class Connection {
   private async ask(): Promise<void> {
     clearTimeout(this.probe);
     this.probe = undefined;
-    const reached = await fetch('/healthz', { cache: 'no-store' }).then(({ status }) => status < 500, () => false);
+    const reached = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
     if (reached) this.found();
     else this.lost();
   }

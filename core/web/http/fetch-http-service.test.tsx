@@ -39,7 +39,9 @@ describe('FetchHttpService', () => {
     const contract = defineContract({ get: { method: 'GET', path: '/v1/word/:id', access: 'user', summary: '' } });
     const token = testToken();
     new BrowserStorageService().write('token', token);
-    await service().client(contract).get({ query: { id: '7/8', kind: ['a', 'b'], none: '', more: undefined } } as never);
+    await service()
+      .client(contract)
+      .get({ query: { id: '7/8', kind: ['a', 'b'], none: '', more: undefined } } as never);
     expect(asked[0]?.address).toBe('/v1/word/7%2F8?kind=a%2Cb');
     expect(asked[0]?.init.headers.authorization).toBe(`Bearer ${token.access_token}`);
     expect(asked[0]?.init.headers['idempotency-key']).toBeUndefined();
@@ -52,11 +54,24 @@ describe('FetchHttpService', () => {
   });
 
   it('makes business errors of what the caller can understand', async () => {
-    answers = [json(400, { code: 'password.weak', message: 'too common', details: { new: 'weak' } }), json(409, {}), json(500, { request: 'r-1' })];
+    answers = [
+      json(400, { code: 'password.weak', message: 'too common', details: { new: 'weak' } }),
+      json(409, {}),
+      json(500, { request: 'r-1' }),
+    ];
     const http = service();
-    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({ code: 'password.weak', details: { new: 'weak' }, constructor: InputError });
+    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({
+      code: 'password.weak',
+      details: { new: 'weak' },
+      constructor: InputError,
+    });
     await expect(http.request('GET', '/v1/a')).rejects.toBeInstanceOf(ConflictError);
-    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({ status: 500, code: 'internal', requestId: 'r-1', constructor: ServiceError });
+    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({
+      status: 500,
+      code: 'internal',
+      requestId: 'r-1',
+      constructor: ServiceError,
+    });
   });
 
   it('tells of a 401 once, and only when a token was sent', async () => {
@@ -92,7 +107,10 @@ describe('FetchHttpService', () => {
     const keys = asked.map(({ init }) => init.headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    await expect(http.request('POST', '/public/login', { body: {} })).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(http.request('POST', '/public/login', { body: {} })).rejects.toMatchObject({
+      code: 'network',
+      status: 0,
+    });
     expect(asked).toHaveLength(3);
   });
 
@@ -102,9 +120,19 @@ describe('FetchHttpService', () => {
     rs.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(this: HTMLAnchorElement) {
       opened.push(this.getAttribute('href') ?? '');
     });
-    const endpoint = { method: 'GET', path: '/v1/download-client-ticket-file', access: 'user', summary: '', answers: 'file', authorizationInQuery: true } as const;
+    const endpoint = {
+      method: 'GET',
+      path: '/v1/download-client-ticket-file',
+      access: 'user',
+      summary: '',
+      answers: 'file',
+      authorizationInQuery: true,
+    } as const;
     await service().download(endpoint, { query: { ticket_attachment_id: '5' } } as never);
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ purpose: 'download', resource: '/v1/download-client-ticket-file' });
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      purpose: 'download',
+      resource: '/v1/download-client-ticket-file',
+    });
     expect(opened).toEqual(['/v1/download-client-ticket-file?ticket_attachment_id=5&authorization=once']);
   });
 });

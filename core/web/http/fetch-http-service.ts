@@ -1,4 +1,13 @@
-import { inject, type AuthToken, type CallInput, type CallOptions, type Client, type Contract, type Endpoint, type Method } from '#core';
+import {
+  inject,
+  type AuthToken,
+  type CallInput,
+  type CallOptions,
+  type Client,
+  type Contract,
+  type Endpoint,
+  type Method,
+} from '#core';
 import { authorizationOf } from '../auth/token';
 import { randomId } from '../random-id';
 import { StorageService } from '../storage/storage-service';
@@ -14,7 +23,10 @@ const longestWait = 30_000;
 /** How long a read waits for a server that is away. */
 const longestAbsence = 60_000;
 
-/** Calls by the browser's own fetch. Reads are repeated when the connection or the server is away; a write only with its `Idempotency-Key`. */
+/**
+ * Calls by the browser's own fetch. Reads are repeated when the connection or the server is away; a write only with its
+ * `Idempotency-Key`.
+ */
 export class FetchHttpService implements HttpService {
   private readonly connection = new Connection();
   private readonly listeners = new Set<() => void>();
@@ -47,10 +59,15 @@ export class FetchHttpService implements HttpService {
     const { query, body } = input as RequestOptions;
     if (!endpoint.authorizationInQuery) {
       const response = await this.answer(endpoint.method, endpoint.path, { query, body });
-      return saveBlob(await response.blob(), fileNameOf(response.headers, endpoint.path.split('/').at(-1) ?? 'download'));
+      return saveBlob(
+        await response.blob(),
+        fileNameOf(response.headers, endpoint.path.split('/').at(-1) ?? 'download'),
+      );
     }
     const address = requestAddress(endpoint.path, query);
-    const { authorization } = await this.request<{ authorization: string }>('POST', '/v1/download-token', { body: { purpose: 'download', resource: address.path } });
+    const { authorization } = await this.request<{ authorization: string }>('POST', '/v1/download-token', {
+      body: { purpose: 'download', resource: address.path },
+    });
     const target = `${address.path}?${new URLSearchParams({ ...address.query, authorization })}`;
     if (endpoint.method === 'POST') submitForm(target, (body ?? {}) as Readonly<Record<string, unknown>>);
     else openDownload(target);
@@ -95,12 +112,19 @@ export class FetchHttpService implements HttpService {
   }
 
   /** Resolves when another attempt makes sense; a read waits longer than a write. */
-  private async awaitReturn(method: Method, attempt: number, pause: number | undefined, signal?: AbortSignal): Promise<void> {
+  private async awaitReturn(
+    method: Method,
+    attempt: number,
+    pause: number | undefined,
+    signal?: AbortSignal,
+  ): Promise<void> {
     this.connection.lost();
     if (pause !== undefined) return wait(pause, signal);
     const unreachable = new ServiceError(0, 'network', 'The server could not be reached');
     if (method !== 'GET' || attempt > retryWaits.length) throw unreachable;
-    await this.connection.regained(longestAbsence, signal).catch((error: unknown) => Promise.reject(signal?.aborted ? error : unreachable));
+    await this.connection
+      .regained(longestAbsence, signal)
+      .catch((error: unknown) => Promise.reject(signal?.aborted ? error : unreachable));
   }
 }
 
@@ -109,7 +133,10 @@ function addressText({ path, query }: ReturnType<typeof requestAddress>): string
   return text ? `${path}?${text}` : path;
 }
 
-/** Body and headers of a request: forms as they are, everything else as JSON; texts of the server come in the language of the page. */
+/**
+ * Body and headers of a request: forms as they are, everything else as JSON; texts of the server come in the language
+ * of the page.
+ */
 function payloadOf(body: unknown, given: Readonly<Record<string, string>>): Pick<RequestInit, 'body' | 'headers'> {
   const headers = { 'accept-language': document.documentElement.lang || 'zh-CN', ...given };
   if (body === undefined || body instanceof FormData) return { body, headers };

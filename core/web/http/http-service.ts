@@ -1,4 +1,12 @@
-import { createToken, type CallInput, type CallOptions, type Client, type Contract, type Endpoint, type Method } from '#core';
+import {
+  createToken,
+  type CallInput,
+  type CallOptions,
+  type Client,
+  type Contract,
+  type Endpoint,
+  type Method,
+} from '#core';
 
 export interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -15,7 +23,10 @@ export interface HttpService {
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>;
   /** Sends files as a multipart form. */
   upload<T>(path: string, form: FormData, options?: RequestOptions): Promise<T>;
-  /** Saves the file that an endpoint answers with; asks for a single-use token first where the browser must open the address by itself. */
+  /**
+   * Saves the file that an endpoint answers with; asks for a single-use token first where the browser must open the
+   * address by itself.
+   */
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void>;
   /** The file that an endpoint answers with, to be shown here. */
   file<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Blob>;

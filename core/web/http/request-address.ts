@@ -1,5 +1,11 @@
-/** Splits what is asked into path and query: `:name` parts take their values from the query, unset values are left out, lists become comma lists. */
-export function requestAddress(path: string, query: Readonly<Record<string, unknown>> = {}): { readonly path: string; readonly query: Record<string, string> } {
+/**
+ * Splits what is asked into path and query: `:name` parts take their values from the query, unset values are left out,
+ * lists become comma lists.
+ */
+export function requestAddress(
+  path: string,
+  query: Readonly<Record<string, unknown>> = {},
+): { readonly path: string; readonly query: Record<string, string> } {
   const rest: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;

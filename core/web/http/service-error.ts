@@ -1,4 +1,11 @@
-import { AuthenticationError, type BusinessError, ConflictError, InputError, NotFoundError, PermissionError } from '#core';
+import {
+  AuthenticationError,
+  type BusinessError,
+  ConflictError,
+  InputError,
+  NotFoundError,
+  PermissionError,
+} from '#core';
 
 /** A failure that is not the caller's doing: no connection, too many requests, a fault of the server. */
 export class ServiceError extends Error {
@@ -25,7 +32,16 @@ interface ErrorAnswer {
 }
 
 const statusCodes: Readonly<Record<number, string>> = {
-  400: 'input', 401: 'authentication', 403: 'permission', 404: 'not-found', 409: 'conflict', 413: 'too-large', 429: 'too-many', 502: 'unavailable', 503: 'unavailable', 504: 'unavailable',
+  400: 'input',
+  401: 'authentication',
+  403: 'permission',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  429: 'too-many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
 };
 
 /** Makes the error of an answer: a `BusinessError` for what the caller can understand, else a `ServiceError`. */

@@ -34,10 +34,22 @@ describe('locale', () => {
   });
 
   it('finds nested and flat keys, plural forms, and fills places', () => {
-    const texts = { 'menu.home': 'Home', fields: { 'Word.max': 'Longest' }, found_one: '{{count}} article', found_other: '{{count}} articles' };
-    expect([findText(texts, 'en-US', 'menu.home'), findText(texts, 'en-US', 'fields.Word.max'), findText(texts, 'en-US', 'fields')]).toEqual(['Home', 'Longest', undefined]);
+    const texts = {
+      'menu.home': 'Home',
+      fields: { 'Word.max': 'Longest' },
+      found_one: '{{count}} article',
+      found_other: '{{count}} articles',
+    };
+    expect([
+      findText(texts, 'en-US', 'menu.home'),
+      findText(texts, 'en-US', 'fields.Word.max'),
+      findText(texts, 'en-US', 'fields'),
+    ]).toEqual(['Home', 'Longest', undefined]);
     expect(findText(texts, 'en-US', 'found', 1)).toBe('{{count}} article');
     expect(fillText(findText(texts, 'en-US', 'found', 3) ?? '', { count: 3 })).toBe('3 articles');
-    expect([findText(texts, 'en-US', 'constructor'), fillText('{{toString}} {{a}}', { a: '$&' })]).toEqual([undefined, '{{toString}} $&']);
+    expect([findText(texts, 'en-US', 'constructor'), fillText('{{toString}} {{a}}', { a: '$&' })]).toEqual([
+      undefined,
+      '{{toString}} $&',
+    ]);
   });
 });

@@ -7,7 +7,10 @@ import { textsOf } from './texts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Keeps the loaded texts by language and namespace; the stored user language decides at first, Chinese when there is none. A library would weigh as much as a tenth of the sign-in page. */
+/**
+ * Keeps the loaded texts by language and namespace; the stored user language decides at first, Chinese when there is
+ * none. A library would weigh as much as a tenth of the sign-in page.
+ */
 export class MobxLocaleService implements LocaleService {
   language: Language;
   revision = 0;
@@ -21,10 +24,25 @@ export class MobxLocaleService implements LocaleService {
     const stored = storage.readState<{ language?: Language }>('login')?.language;
     this.language = stored && languages.includes(stored) ? stored : languages[0];
     document.documentElement.lang = this.language;
-    makeAutoObservable<this, 'texts' | 'loading' | 'wanted' | 'all' | 'listeners' | 'storage' | 'textOf' | 'fetch' | 'fetchOne'>(
+    makeAutoObservable<
       this,
-      { texts: false, loading: false, wanted: false, all: false, listeners: false, storage: false, text: false, has: false, load: false, use: false, onChange: false, textOf: false, fetch: false, fetchOne: false },
-    );
+      'texts' | 'loading' | 'wanted' | 'all' | 'listeners' | 'storage' | 'textOf' | 'fetch' | 'fetchOne'
+    >(this, {
+      texts: false,
+      loading: false,
+      wanted: false,
+      all: false,
+      listeners: false,
+      storage: false,
+      text: false,
+      has: false,
+      load: false,
+      use: false,
+      onChange: false,
+      textOf: false,
+      fetch: false,
+      fetchOne: false,
+    });
   }
 
   text(namespace: string, key: string, parameters?: TextParameters): string {
@@ -59,16 +77,23 @@ export class MobxLocaleService implements LocaleService {
   };
 
   private textOf(namespace: string, key: string, parameters?: TextParameters): string | undefined {
-    return this.revision >= 0 ? findText(this.texts.get(`${this.language} ${namespace}`), this.language, key, parameters?.count) : undefined;
+    return this.revision >= 0
+      ? findText(this.texts.get(`${this.language} ${namespace}`), this.language, key, parameters?.count)
+      : undefined;
   }
 
   private async fetch(language: Language): Promise<void> {
     const sources = textsOf(language, this.all);
-    await Promise.all([...this.wanted].map((namespace) => this.fetchOne(`${language} ${namespace}`, sources[namespace])));
+    await Promise.all(
+      [...this.wanted].map((namespace) => this.fetchOne(`${language} ${namespace}`, sources[namespace])),
+    );
   }
 
   /** A failed attempt is forgotten, so that the next one asks again. */
-  private fetchOne(key: string, source: (() => Promise<{ readonly default: Texts }>) | undefined): Promise<void> | undefined {
+  private fetchOne(
+    key: string,
+    source: (() => Promise<{ readonly default: Texts }>) | undefined,
+  ): Promise<void> | undefined {
     const running = this.loading.get(key);
     if (running || !source) return running;
     const started = source().then(

@@ -17,7 +17,12 @@ function find(texts: unknown, key: string): string | undefined {
 }
 
 /** The text of a key; with a `count`, its plural form of the language (`key_one`, `key_other`) goes first. */
-export function findText(texts: Texts | undefined, language: string, key: string, count?: string | number): string | undefined {
+export function findText(
+  texts: Texts | undefined,
+  language: string,
+  key: string,
+  count?: string | number,
+): string | undefined {
   if (typeof count === 'number') {
     const plural = find(texts, `${key}_${new Intl.PluralRules(language).select(count)}`);
     if (plural !== undefined) return plural;
@@ -27,5 +32,7 @@ export function findText(texts: Texts | undefined, language: string, key: string
 
 /** Fills the places of a text: `{{name}}`. */
 export function fillText(text: string, parameters: TextParameters = {}): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => (Object.hasOwn(parameters, name) ? String(parameters[name]) : place));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+  );
 }

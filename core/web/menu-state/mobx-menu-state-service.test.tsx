@@ -6,7 +6,12 @@ import { MobxMenuStateService } from './mobx-menu-state-service';
 
 beforeEach(() => localStorage.clear());
 const made = () => new MobxMenuStateService(new BrowserStorageService());
-const visible = (menu: MobxMenuStateService) => [menu.headVisible, menu.footerVisible, menu.mainMenuVisible, menu.leftMenuVisible];
+const visible = (menu: MobxMenuStateService) => [
+  menu.headVisible,
+  menu.footerVisible,
+  menu.mainMenuVisible,
+  menu.leftMenuVisible,
+];
 const escape = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
 
 describe('MobxMenuStateService', () => {

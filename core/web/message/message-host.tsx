@@ -15,9 +15,13 @@ export const MessageHost = observer(function MessageHost() {
       <div className={styles.host} aria-live="polite">
         {service.messages.map(({ id, level, text }) => (
           <div key={id} className={`${styles.message} ${styles[level]}`} role={level === 'error' ? 'alert' : undefined}>
-            <span className={styles.sign} aria-hidden="true">{signs[level]}</span>
+            <span className={styles.sign} aria-hidden="true">
+              {signs[level]}
+            </span>
             <span>{text}</span>
-            <button type="button" aria-label={t('close')} onClick={() => service.close(id)}>×</button>
+            <button type="button" aria-label={t('close')} onClick={() => service.close(id)}>
+              ×
+            </button>
           </div>
         ))}
       </div>
@@ -38,7 +42,9 @@ function AlertDialog({ alert }: { readonly alert: Alert }) {
     <dialog ref={dialog} className={styles.alert} aria-labelledby="alert-text" onClose={alert.close}>
       <p id="alert-text">{alert.text}</p>
       <form method="dialog">
-        <button type="submit" autoFocus>{t('understood')}</button>
+        <button type="submit" autoFocus>
+          {t('understood')}
+        </button>
       </form>
     </dialog>
   );

@@ -22,7 +22,10 @@ export interface MessageService {
   show(level: MessageLevel, text: string, seconds?: number): void;
   /** Shows what went wrong, in words chosen by the error's code. */
   error(error: unknown): void;
-  /** The words for an error, without showing them; a code `PLUGIN.NAME` is explained by the plugin's own text `error.NAME`. */
+  /**
+   * The words for an error, without showing them; a code `PLUGIN.NAME` is explained by the plugin's own text
+   * `error.NAME`.
+   */
   textOf(error: unknown): string;
   /** Resolves when the person has closed it. */
   alert(text: string): Promise<void>;

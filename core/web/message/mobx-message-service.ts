@@ -11,7 +11,11 @@ export class MobxMessageService implements MessageService {
   private nextId = 1;
 
   constructor(@inject(LocaleService) private readonly locale: LocaleService) {
-    makeAutoObservable<this, 'nextId' | 'locale'>(this, { messages: observableShallow, alerts: observableShallow, nextId: false, locale: false, textOf: false }, { autoBind: true });
+    makeAutoObservable<this, 'nextId' | 'locale'>(
+      this,
+      { messages: observableShallow, alerts: observableShallow, nextId: false, locale: false, textOf: false },
+      { autoBind: true },
+    );
   }
 
   show(level: MessageLevel, text: string, seconds = level === 'error' ? 6 : 3): void {
@@ -34,7 +38,10 @@ export class MobxMessageService implements MessageService {
     if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own);
     const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
-    return this.locale.text('core', known, { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)), request: (error instanceof ServiceError && error.requestId) || '–' });
+    return this.locale.text('core', known, {
+      minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
+      request: (error instanceof ServiceError && error.requestId) || '–',
+    });
   }
 
   alert(text: string): Promise<void> {

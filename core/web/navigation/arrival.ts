@@ -1,7 +1,9 @@
 /** Parameters of a fragment: `#showMainMenu=off&authorization=…`, with or without a question mark. */
 export const hashParameters = (hash: string): URLSearchParams => new URLSearchParams(hash.replace(/^#\??/, ''));
 
-/** Takes the authorization out of the address, before anything else can read or send it, and leaves the rest as it was. */
+/**
+ * Takes the authorization out of the address, before anything else can read or send it, and leaves the rest as it was.
+ */
 export function takeAuthorization(): string | undefined {
   const parameters = hashParameters(location.hash);
   if (!parameters.has('authorization')) return undefined;

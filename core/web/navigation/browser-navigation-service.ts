@@ -50,15 +50,39 @@ export class BrowserNavigationService implements NavigationService {
     @inject(MenuStateService) private readonly menu: MenuStateService,
     @inject(MessageService) private readonly messages: MessageService,
   ) {
-    makeAutoObservable<this, Hidden>(
-      this,
-      {
-        place: observableRef, visit: false, lastUserId: false, authorization: false, blocks: false, auth: false, http: false, siteMap: false, plugins: false,
-        settings: false, storage: false, locale: false, theme: false, menu: false, messages: false, block: false, prefetch: false, start: false, navigate: false,
-        retry: false, afterSignIn: false, toLogin: false, signOut: false, enter: false, decide: false, mayLeave: false, returnTo: false, follow: false, prepare: false,
-        leaveExpired: false, afterSignInAddress: false,
-      },
-    );
+    makeAutoObservable<this, Hidden>(this, {
+      place: observableRef,
+      visit: false,
+      lastUserId: false,
+      authorization: false,
+      blocks: false,
+      auth: false,
+      http: false,
+      siteMap: false,
+      plugins: false,
+      settings: false,
+      storage: false,
+      locale: false,
+      theme: false,
+      menu: false,
+      messages: false,
+      block: false,
+      prefetch: false,
+      start: false,
+      navigate: false,
+      retry: false,
+      afterSignIn: false,
+      toLogin: false,
+      signOut: false,
+      enter: false,
+      decide: false,
+      mayLeave: false,
+      returnTo: false,
+      follow: false,
+      prepare: false,
+      leaveExpired: false,
+      afterSignInAddress: false,
+    });
   }
 
   get linkTarget(): '_self' | '_blank' {
@@ -69,7 +93,8 @@ export class BrowserNavigationService implements NavigationService {
     this.authorization = authorization;
     const listening = new AbortController();
     const { signal } = listening;
-    for (const event of ['pushState', 'replaceState', 'hashchange']) window.addEventListener(event, () => void this.follow(), { signal });
+    for (const event of ['pushState', 'replaceState', 'hashchange'])
+      window.addEventListener(event, () => void this.follow(), { signal });
     window.addEventListener('popstate', () => void this.returnTo(present()), { signal });
     window.addEventListener('beforeunload', (event) => this.blocks.size > 0 && event.preventDefault(), { signal });
     void this.enter();
@@ -97,7 +122,8 @@ export class BrowserNavigationService implements NavigationService {
     this.blocks.clear();
     const leave = this.settings.settings?.Logout_URL;
     if (leave && redirect === undefined) location.assign(leave);
-    else if (!isSignIn(location.pathname)) changeAddress(redirect === undefined ? '/login' : `/login?redirect=${redirect}`);
+    else if (!isSignIn(location.pathname))
+      changeAddress(redirect === undefined ? '/login' : `/login?redirect=${redirect}`);
   }
 
   async signOut(): Promise<void> {
@@ -113,8 +139,12 @@ export class BrowserNavigationService implements NavigationService {
   prefetch(address = '/front/dashboard'): void {
     const place = this.siteMap.find(address);
     if (place) {
-      void surroundingsOf(place.route)?.load().catch(() => undefined);
-      void screenOf(this.plugins, place).load().catch(() => undefined);
+      void surroundingsOf(place.route)
+        ?.load()
+        .catch(() => undefined);
+      void screenOf(this.plugins, place)
+        .load()
+        .catch(() => undefined);
     }
     void this.locale.load().catch(() => undefined);
   }
@@ -154,7 +184,10 @@ export class BrowserNavigationService implements NavigationService {
     if (visit !== this.visit) return;
     if (decision.kind === 'redirect') return changeAddress(decision.to, { replace: true });
     if (decision.kind === 'expired') return this.leaveExpired();
-    await (decision.kind === 'draw' ? this.prepare(decision.place) : this.locale.load(this.auth.user ? undefined : ['core'])).catch(() => undefined);
+    await (decision.kind === 'draw'
+      ? this.prepare(decision.place)
+      : this.locale.load(this.auth.user ? undefined : ['core'])
+    ).catch(() => undefined);
     if (visit === this.visit) runInAction(() => this.draw(decision));
   }
 
@@ -175,7 +208,11 @@ export class BrowserNavigationService implements NavigationService {
   /** Fetches texts, frame and screen; gives up waiting early when another screen is there to be looked at. */
   private async prepare(place: Place): Promise<void> {
     const bare = place.route.layout === 'bare';
-    const parts = Promise.all([this.locale.load(bare && !this.auth.user ? ['core', place.plugin] : undefined), surroundingsOf(place.route)?.load(), screenOf(this.plugins, place).load()]);
+    const parts = Promise.all([
+      this.locale.load(bare && !this.auth.user ? ['core', place.plugin] : undefined),
+      surroundingsOf(place.route)?.load(),
+      screenOf(this.plugins, place).load(),
+    ]);
     await (this.place ? Promise.race([parts, wait(patience)]) : parts);
   }
 
@@ -203,9 +240,35 @@ export class BrowserNavigationService implements NavigationService {
     const { user } = this.auth;
     const wanted = ownAddress(new URLSearchParams(location.search).get('redirect'));
     const before = user ? takePreviousPage(this.storage, user.User_ID) : undefined;
-    return [wanted, before].find((address) => address && !isSignIn(address.split(/[?#]/, 1)[0] as string)) ?? this.siteMap.home;
+    return (
+      [wanted, before].find((address) => address && !isSignIn(address.split(/[?#]/, 1)[0] as string)) ??
+      this.siteMap.home
+    );
   }
 }
 
-type Service = 'auth' | 'http' | 'siteMap' | 'plugins' | 'settings' | 'storage' | 'locale' | 'theme' | 'menu' | 'messages';
-type Hidden = Service | 'visit' | 'lastUserId' | 'authorization' | 'blocks' | 'enter' | 'decide' | 'mayLeave' | 'returnTo' | 'follow' | 'prepare' | 'leaveExpired' | 'afterSignInAddress';
+type Service =
+  | 'auth'
+  | 'http'
+  | 'siteMap'
+  | 'plugins'
+  | 'settings'
+  | 'storage'
+  | 'locale'
+  | 'theme'
+  | 'menu'
+  | 'messages';
+type Hidden =
+  | Service
+  | 'visit'
+  | 'lastUserId'
+  | 'authorization'
+  | 'blocks'
+  | 'enter'
+  | 'decide'
+  | 'mayLeave'
+  | 'returnTo'
+  | 'follow'
+  | 'prepare'
+  | 'leaveExpired'
+  | 'afterSignInAddress';

@@ -19,7 +19,11 @@ const plugin = definePlugin({
     { path: '/setting/personal-setting/password-update', screen: 'password', title: 'password', access: 'user' },
   ],
 });
-const optional = definePlugin({ id: 'extra', summary: '', routes: [{ path: '/front/extra', screen: 'extra', title: 'extra', access: 'user' }] });
+const optional = definePlugin({
+  id: 'extra',
+  summary: '',
+  routes: [{ path: '/front/extra', screen: 'extra', title: 'extra', access: 'user' }],
+});
 
 const applySettings = rs.fn<(user: CurrentUser) => void>();
 let server: CurrentUser;
@@ -36,8 +40,17 @@ function made(privileges: Record<string, Record<string, 0 | 1>> = {}) {
       },
     },
   });
-  const services = { auth: kernel.get(AuthService), http: kernel.get(HttpService), siteMap: kernel.get(SiteMapService), applySettings };
-  return { ...services, calls: http, ask: (address: string, authorization?: string) => guard(address, authorization, services) };
+  const services = {
+    auth: kernel.get(AuthService),
+    http: kernel.get(HttpService),
+    siteMap: kernel.get(SiteMapService),
+    applySettings,
+  };
+  return {
+    ...services,
+    calls: http,
+    ask: (address: string, authorization?: string) => guard(address, authorization, services),
+  };
 }
 
 beforeEach(() => {
@@ -59,7 +72,11 @@ describe('guard', () => {
     expect(await ask('/manage/words', access_token)).toMatchObject({ kind: 'draw', place: { plugin: 'desk' } });
     expect(auth.token).toEqual({ token_type: 'Bearer', access_token });
     expect(calls.calls.map(({ call }) => call)).toEqual(['GET /v1/user-info', 'GET /v1/privilege']);
-    expect(new BrowserStorageService().read<CurrentUser>('user')).toMatchObject({ Client_ID: '3', Default_Homepage_URL: '/front/dashboard', Is_Link_Target_Self: true });
+    expect(new BrowserStorageService().read<CurrentUser>('user')).toMatchObject({
+      Client_ID: '3',
+      Default_Homepage_URL: '/front/dashboard',
+      Is_Link_Target_Self: true,
+    });
     expect(applySettings).toHaveBeenCalledWith(server);
   });
 
@@ -68,7 +85,10 @@ describe('guard', () => {
     expect(await good.ask('/front/dashboard', 'good')).toMatchObject({ kind: 'draw' });
     expect(good.auth.hasValidToken).toBe(true);
     localStorage.clear();
-    expect(await made().ask('/front/dashboard', 'used-before')).toEqual({ kind: 'redirect', to: '/login?redirect=/front/dashboard' });
+    expect(await made().ask('/front/dashboard', 'used-before')).toEqual({
+      kind: 'redirect',
+      to: '/login?redirect=/front/dashboard',
+    });
   });
 
   it('(a) leaves a valid stored token alone', async () => {
@@ -89,7 +109,10 @@ describe('guard', () => {
   });
 
   it('(c) leads to the sign-in page and back, also with a token that has ended', async () => {
-    expect(await made().ask('/article/7?tab=replies')).toEqual({ kind: 'redirect', to: '/login?redirect=/article/7%3Ftab%3Dreplies' });
+    expect(await made().ask('/article/7?tab=replies')).toEqual({
+      kind: 'redirect',
+      to: '/login?redirect=/article/7%3Ftab%3Dreplies',
+    });
     new BrowserStorageService().write('token', testToken(-5));
     expect(await made().ask('/front/dashboard')).toEqual({ kind: 'redirect', to: '/login?redirect=/front/dashboard' });
   });
@@ -97,14 +120,20 @@ describe('guard', () => {
   it('asks for privileges and for the plugins of the service', async () => {
     const { ask, auth } = made();
     await auth.signIn(testToken());
-    expect([await ask('/manage/words'), await ask('/front/extra')]).toEqual([{ kind: 'forbidden' }, { kind: 'missing' }]);
+    expect([await ask('/manage/words'), await ask('/front/extra')]).toEqual([
+      { kind: 'forbidden' },
+      { kind: 'missing' },
+    ]);
   });
 
   it('lets a default password do nothing before it is changed', async () => {
     server = { ...server, Must_Change_Password: true };
     const { ask, auth } = made();
     await auth.signIn(testToken());
-    expect(await ask('/front/dashboard')).toEqual({ kind: 'redirect', to: '/setting/personal-setting/password-update' });
+    expect(await ask('/front/dashboard')).toEqual({
+      kind: 'redirect',
+      to: '/setting/personal-setting/password-update',
+    });
     expect(await ask('/setting/personal-setting/password-update')).toMatchObject({ kind: 'draw' });
   });
 

@@ -25,10 +25,14 @@ const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] as strin
 
 /**
  * Decides about an address. Open routes are drawn for everybody. Else it needs (a) an authorization from the fragment
- * when no valid token is stored, or (b) the stored token; (c) without either it leads to the sign-in page and from there back.
- * What no plugin knows is missing, signed in or not.
+ * when no valid token is stored, or (b) the stored token; (c) without either it leads to the sign-in page and from
+ * there back. What no plugin knows is missing, signed in or not.
  */
-export async function guard(address: string, authorization: string | undefined, services: GuardServices): Promise<Decision> {
+export async function guard(
+  address: string,
+  authorization: string | undefined,
+  services: GuardServices,
+): Promise<Decision> {
   const { auth, siteMap } = services;
   const known = siteMap.find(pathOf(address));
   if (known?.route.access === 'open') return { kind: 'draw', place: known };

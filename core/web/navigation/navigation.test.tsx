@@ -40,7 +40,14 @@ let stops: (() => void)[] = [];
 function start(address: string) {
   history.pushState(null, '', address);
   const page = (text: string) => async () => ({ default: () => <p>{text}</p> });
-  const side = { screens: { login: page('sign in here'), page: page('dashboard'), article: async () => ({ default: Article }), broken: async () => ({ default: Broken }) } };
+  const side = {
+    screens: {
+      login: page('sign in here'),
+      page: page('dashboard'),
+      article: async () => ({ default: Article }),
+      broken: async () => ({ default: Broken }),
+    },
+  };
   const { kernel, http } = testKernel({
     plugins: [{ manifest, load: async () => ({ default: side }) }],
     answers: {
@@ -104,7 +111,12 @@ describe('navigation', () => {
     await screen.findByText('article 9');
     act(() => http.refuse());
     await screen.findByText('sign in here');
-    expect([address(), Object.keys(localStorage), auth.user, auth.token]).toEqual(['/login', ['KS_CLIENT_UI_ID'], null, null]);
+    expect([address(), Object.keys(localStorage), auth.user, auth.token]).toEqual([
+      '/login',
+      ['KS_CLIENT_UI_ID'],
+      null,
+      null,
+    ]);
     await act(() => auth.signIn(testToken()));
     act(() => navigation.afterSignIn());
     await screen.findByText('article 9');
@@ -131,7 +143,13 @@ describe('navigation', () => {
     expect(auth.user).not.toBeNull();
     act(() => messages.alerts[0]?.close());
     await screen.findByText('sign in here');
-    expect([address(), auth.user, auth.token, localStorage.getItem('KS_USER'), localStorage.getItem('KS_TOKEN')]).toEqual(['/login?redirect=/', null, null, null, null]);
+    expect([
+      address(),
+      auth.user,
+      auth.token,
+      localStorage.getItem('KS_USER'),
+      localStorage.getItem('KS_TOKEN'),
+    ]).toEqual(['/login?redirect=/', null, null, null, null]);
   });
 
   it('shows the not-found screen for unknown paths', async () => {
@@ -167,7 +185,10 @@ describe('navigation', () => {
     signedIn();
     const scroll = rs.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     rs.spyOn(window, 'scrollY', 'get').mockReturnValue(600);
-    rs.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener: () => undefined } as unknown as MediaQueryList);
+    rs.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener: () => undefined,
+    } as unknown as MediaQueryList);
     const { navigation } = start('/front/dashboard');
     await screen.findByText('dashboard');
     scroll.mockClear();

@@ -3,7 +3,19 @@ import { hashParameters, takeAuthorization } from './arrival';
 import { loginAddress, ownAddress } from './own-address';
 
 describe('ownAddress', () => {
-  it.each(['//evil.example', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', 'https://evil.example/', '/%0d%0a\n//x', '', ' /x', '/a\\..\\b', '/.//evil.example', '/x/..//evil.example'])('refuses %s', (value) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil',
+    'javascript:alert(1)',
+    'https://evil.example/',
+    '/%0d%0a\n//x',
+    '',
+    ' /x',
+    '/a\\..\\b',
+    '/.//evil.example',
+    '/x/..//evil.example',
+  ])('refuses %s', (value) => {
     expect(ownAddress(value)).toBeUndefined();
   });
 

@@ -11,4 +11,5 @@ export function ownAddress(value: string | null | undefined): string | undefined
 }
 
 /** The sign-in page that leads to an address afterwards. */
-export const loginAddress = (target: string): string => `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
+export const loginAddress = (target: string): string =>
+  `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

@@ -17,7 +17,11 @@ export const NoticeHost = observer(function NoticeHost() {
   );
 });
 
-const NoticeCard = observer(function NoticeCard({ notice: { type, title, level, lines } }: { readonly notice: ShownNotice }) {
+const NoticeCard = observer(function NoticeCard({
+  notice: { type, title, level, lines },
+}: {
+  readonly notice: ShownNotice;
+}) {
   const t = useText('core');
   const service = useService(NoticeService);
   const messages = useService(MessageService);
@@ -25,13 +29,20 @@ const NoticeCard = observer(function NoticeCard({ notice: { type, title, level, 
     <section className={`${styles.notice} ${styles[level]}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <button type="button" aria-label={t('close')} onClick={() => service.close(type)}>×</button>
+        <button type="button" aria-label={t('close')} onClick={() => service.close(type)}>
+          ×
+        </button>
       </header>
       <ul>
         {lines.map(({ key, text, open }) => (
           <li key={key}>
             {open ? (
-              <button type="button" onClick={() => void service.open(type, key).catch((error: unknown) => messages.error(error))}>{text}</button>
+              <button
+                type="button"
+                onClick={() => void service.open(type, key).catch((error: unknown) => messages.error(error))}
+              >
+                {text}
+              </button>
             ) : (
               text
             )}

@@ -9,16 +9,30 @@ import { NoticeService, type ServerNotice } from './notice-service';
 import { isQuiet } from './quiet-hours';
 
 const manifest = definePlugin({
-  id: 'notices', summary: '', essential: true,
-  notices: [{ type: 'ArticleComment', duration: 0 }, { type: 'UserSuggestion', duration: 10 }],
+  id: 'notices',
+  summary: '',
+  essential: true,
+  notices: [
+    { type: 'ArticleComment', duration: 0 },
+    { type: 'UserSuggestion', duration: 10 },
+  ],
 });
 const opened = rs.fn();
 const render: NoticeRenderer = ({ title, list }) =>
-  title === undefined ? null : {
-    title, level: 'info',
-    lines: list.map(({ Article_Track_Task_ID }) => ({ key: String(Article_Track_Task_ID), text: String(Article_Track_Task_ID), open: () => opened(Article_Track_Task_ID) })),
-  };
-const side = { notices: { ArticleComment: async () => ({ default: render }), UserSuggestion: async () => ({ default: render }) } };
+  title === undefined
+    ? null
+    : {
+        title,
+        level: 'info',
+        lines: list.map(({ Article_Track_Task_ID }) => ({
+          key: String(Article_Track_Task_ID),
+          text: String(Article_Track_Task_ID),
+          open: () => opened(Article_Track_Task_ID),
+        })),
+      };
+const side = {
+  notices: { ArticleComment: async () => ({ default: render }), UserSuggestion: async () => ({ default: render }) },
+};
 
 let said: Record<string, ServerNotice | Error>;
 
@@ -38,7 +52,12 @@ async function tab(preferences: Record<string, unknown> = {}) {
   });
   await kernel.get(LocaleService).load(['core']);
   await kernel.get(AuthService).signIn(testToken(24 * 3600));
-  return { notices: kernel.get(NoticeService), auth: kernel.get(AuthService), messages: kernel.get(MessageService), checks: () => http.countOf('GET /v1/system-notification') };
+  return {
+    notices: kernel.get(NoticeService),
+    auth: kernel.get(AuthService),
+    messages: kernel.get(MessageService),
+    checks: () => http.countOf('GET /v1/system-notification'),
+  };
 }
 
 const pass = (seconds: number) => rs.advanceTimersByTimeAsync(seconds * 1000);
@@ -86,7 +105,9 @@ describe('PollingNoticeService', () => {
   });
 
   it('removes an opened line, and closes when none is left', async () => {
-    said = { ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }, { Article_Track_Task_ID: '2' }] } };
+    said = {
+      ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }, { Article_Track_Task_ID: '2' }] },
+    };
     const { notices } = await tab();
     notices.start();
     await pass(3600);
@@ -146,6 +167,9 @@ describe('PollingNoticeService', () => {
     const night = { from: '22:00', to: '08:00' };
     const at = (time: string) => isQuiet(night, 'Asia/Shanghai', new Date(`2026-05-01T${time}:00+08:00`));
     expect([at('21:59'), at('22:00'), at('03:00'), at('07:59'), at('08:00')]).toEqual([false, true, true, true, false]);
-    expect([isQuiet({ from: '12:00', to: '14:00' }, 'UTC', new Date('2026-05-01T13:00:00Z')), isQuiet(null, 'UTC')]).toEqual([true, false]);
+    expect([
+      isQuiet({ from: '12:00', to: '14:00' }, 'UTC', new Date('2026-05-01T13:00:00Z')),
+      isQuiet(null, 'UTC'),
+    ]).toEqual([true, false]);
   });
 });

@@ -37,9 +37,24 @@ export class PollingNoticeService implements NoticeService {
     @inject(MessageService) private readonly messages: MessageService,
   ) {
     this.turn = new TabTurn(storage);
-    makeAutoObservable<this, 'storage' | 'http' | 'auth' | 'plugins' | 'locale' | 'messages' | 'turn' | 'timer' | 'closing'>(
+    makeAutoObservable<
       this,
-      { shown: observableRef, recent: observableRef, storage: false, http: false, auth: false, plugins: false, locale: false, messages: false, turn: false, timer: false, closing: false },
+      'storage' | 'http' | 'auth' | 'plugins' | 'locale' | 'messages' | 'turn' | 'timer' | 'closing'
+    >(
+      this,
+      {
+        shown: observableRef,
+        recent: observableRef,
+        storage: false,
+        http: false,
+        auth: false,
+        plugins: false,
+        locale: false,
+        messages: false,
+        turn: false,
+        timer: false,
+        closing: false,
+      },
       { autoBind: true },
     );
     document.addEventListener('visibilitychange', () => {
@@ -76,11 +91,15 @@ export class PollingNoticeService implements NoticeService {
   }
 
   async open(type: string, key: string): Promise<void> {
-    const line = [...this.shown, ...this.recent].find((notice) => notice.type === type)?.lines.find((line) => line.key === key);
+    const line = [...this.shown, ...this.recent]
+      .find((notice) => notice.type === type)
+      ?.lines.find((line) => line.key === key);
     await line?.open?.();
     runInAction(() => {
       const without = (notices: readonly ShownNotice[]) =>
-        notices.map((notice) => (notice.type === type ? { ...notice, lines: notice.lines.filter((line) => line.key !== key) } : notice));
+        notices.map((notice) =>
+          notice.type === type ? { ...notice, lines: notice.lines.filter((line) => line.key !== key) } : notice,
+        );
       this.recent = without(this.recent).filter(({ lines, type: other }) => other !== type || lines.length > 0);
       this.shown = without(this.shown);
       if (this.shown.some((notice) => notice.type === type && notice.lines.length === 0)) this.close(type);
@@ -125,7 +144,9 @@ export class PollingNoticeService implements NoticeService {
     this.turn.take();
     try {
       for (const { entry, plugin } of this.plugins.notices) {
-        const notice = await this.http.request<ServerNotice>('GET', '/v1/system-notification', { query: { entity_name: entry.type } });
+        const notice = await this.http.request<ServerNotice>('GET', '/v1/system-notification', {
+          query: { entity_name: entry.type },
+        });
         if (!this.polling) return;
         await this.receive(entry, plugin, notice);
         if (notice.CLOSE_POLLING) {
@@ -149,10 +170,12 @@ export class PollingNoticeService implements NoticeService {
     const text = JSON.stringify(said);
     if (last[entry.type] === text) return;
     this.storage.write('lastNotice', { ...last, [entry.type]: text });
-    const content = await this.plugins.noticeContent(plugin, entry.type, { ...notice, list: notice.list ?? [] }).catch((error: unknown) => {
-      console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
-      return null;
-    });
+    const content = await this.plugins
+      .noticeContent(plugin, entry.type, { ...notice, list: notice.list ?? [] })
+      .catch((error: unknown) => {
+        console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
+        return null;
+      });
     if (content) runInAction(() => this.show(entry, content));
     else this.close(entry.type);
   }
@@ -164,6 +187,10 @@ export class PollingNoticeService implements NoticeService {
     if (this.muted || isQuiet(this.quietHours, this.auth.user?.Time_Zone)) return;
     this.close(entry.type);
     this.shown = [notice, ...this.shown];
-    if (entry.duration > 0) this.closing.set(entry.type, setTimeout(() => this.close(entry.type), entry.duration * 1000));
+    if (entry.duration > 0)
+      this.closing.set(
+        entry.type,
+        setTimeout(() => this.close(entry.type), entry.duration * 1000),
+      );
   }
 }

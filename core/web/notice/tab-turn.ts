@@ -10,7 +10,10 @@ interface LastCheck {
 /** How much longer a tab waits whose turn it is not, in milliseconds. */
 export const otherTabWait = 5000;
 
-/** Lets one of several tabs ask the server: the one that asked last goes on, another takes over when it has been silent for the interval and 5 seconds more. */
+/**
+ * Lets one of several tabs ask the server: the one that asked last goes on, another takes over when it has been silent
+ * for the interval and 5 seconds more.
+ */
 export class TabTurn {
   readonly tab = randomId();
 

@@ -1,5 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import { inject, type ExtensionPoint, type Kernel, type MenuEntry, type NoticeEntry, type PluginManifest, type RouteEntry, type WidgetEntry } from '#core';
+import {
+  inject,
+  type ExtensionPoint,
+  type Kernel,
+  type MenuEntry,
+  type NoticeEntry,
+  type PluginManifest,
+  type RouteEntry,
+  type WidgetEntry,
+} from '#core';
 import { AuthService } from '../auth/auth-service';
 import type { NoticeContent, NoticeRenderer, ScreenLoader, WebSide, WidgetLoader } from '../side';
 import { KernelSource } from './kernel-source';
@@ -10,7 +19,15 @@ export class KernelPluginService implements PluginService {
     @inject(KernelSource) private readonly kernel: () => Kernel<WebSide>,
     @inject(AuthService) private readonly auth: AuthService,
   ) {
-    makeAutoObservable<this, 'kernel' | 'auth'>(this, { kernel: false, auth: false, isOn: false, screen: false, widget: false, noticeContent: false, extensions: false });
+    makeAutoObservable<this, 'kernel' | 'auth'>(this, {
+      kernel: false,
+      auth: false,
+      isOn: false,
+      screen: false,
+      widget: false,
+      noticeContent: false,
+      extensions: false,
+    });
   }
 
   get enabled(): readonly PluginManifest[] {
@@ -47,7 +64,11 @@ export class KernelPluginService implements PluginService {
     return found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
   }
 
-  async noticeContent(plugin: string, type: string, notice: Parameters<NoticeRenderer>[0]): Promise<NoticeContent | null> {
+  async noticeContent(
+    plugin: string,
+    type: string,
+    notice: Parameters<NoticeRenderer>[0],
+  ): Promise<NoticeContent | null> {
     const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
     return (await render()).default(notice, this.kernel());
   }

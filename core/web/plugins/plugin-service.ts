@@ -1,4 +1,12 @@
-import { createToken, type ExtensionPoint, type MenuEntry, type NoticeEntry, type PluginManifest, type RouteEntry, type WidgetEntry } from '#core';
+import {
+  createToken,
+  type ExtensionPoint,
+  type MenuEntry,
+  type NoticeEntry,
+  type PluginManifest,
+  type RouteEntry,
+  type WidgetEntry,
+} from '#core';
 import type { NoticeContent, NoticeRenderer, ScreenLoader, WidgetLoader } from '../side';
 
 /** A part of a manifest with the id of its plugin. */

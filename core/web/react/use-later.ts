@@ -21,8 +21,9 @@ export class Later<P = object> {
 }
 
 /**
- * The component once its code is here; throws what kept it away, and tries again when drawn anew. What was fetched before is drawn at once:
- * React's `lazy` first shows a fallback even then, keeps it for 300 ms, and never forgets a failure.
+ * The component once its code is here; throws what kept it away, and tries again when drawn anew. What was fetched
+ * before is drawn at once: React's `lazy` first shows a fallback even then, keeps it for 300 ms, and never forgets a
+ * failure.
  */
 export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
   const [failure, setFailure] = useState<{ readonly later: Later<P>; readonly error: unknown } | null>(null);

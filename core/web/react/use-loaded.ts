@@ -13,7 +13,11 @@ export interface Loaded<T> {
 
 /** Asks when the component appears and whenever one of the keys changes; the former question is aborted. */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, keys: readonly unknown[]): Loaded<T> {
-  const [state, setState] = useState<Pick<Loaded<T>, 'data' | 'error' | 'loading'>>({ data: undefined, error: undefined, loading: true });
+  const [state, setState] = useState<Pick<Loaded<T>, 'data' | 'error' | 'loading'>>({
+    data: undefined,
+    error: undefined,
+    loading: true,
+  });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(load);
   latest.current = load;

@@ -8,7 +8,12 @@ export type ShortcutOptions = Partial<Pick<Command, 'id' | 'group' | 'whileTypin
 };
 
 /** Offers an action by keys, in the palette and in the shortcut sheet, for as long as the component is drawn. */
-export function useShortcut(keys: string, action: () => void | Promise<void>, label: string, options: ShortcutOptions = {}): void {
+export function useShortcut(
+  keys: string,
+  action: () => void | Promise<void>,
+  label: string,
+  options: ShortcutOptions = {},
+): void {
   const commands = useService(CommandService);
   const latest = useRef({ action, label, options });
   latest.current = { action, label, options };

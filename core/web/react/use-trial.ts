@@ -6,7 +6,10 @@ import { useService } from './kernel-context';
 /** Milliseconds without a change before it is asked. */
 const pause = 400;
 
-/** Tries what is being typed: asks a moment after `asked` has changed, and forgets the answer to what stood there before. Null asks nothing. */
+/**
+ * Tries what is being typed: asks a moment after `asked` has changed, and forgets the answer to what stood there
+ * before. Null asks nothing.
+ */
 export function useTrial<Found>(asked: string | null, ask: (signal: AbortSignal) => Promise<Found>): Trial<Found> {
   const messages = useService(MessageService);
   const [tried, setTried] = useState<Trial<Found> | null>(null);

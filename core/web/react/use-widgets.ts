@@ -11,7 +11,9 @@ export interface Widget {
   readonly Component: ComponentType<Record<string, unknown>>;
 }
 
-const boundary = new Later(() => import(/* webpackMode: "eager" */ '../screen/boundary').then(({ Boundary }) => Boundary));
+const boundary = new Later(() =>
+  import(/* webpackMode: "eager" */ '../screen/boundary').then(({ Boundary }) => Boundary),
+);
 const parts = new Map<string, Widget['Component']>();
 
 /** The parts that this person's plugins add to a place, in their order; for components wrapped in `observer`. */

@@ -23,9 +23,18 @@ export function FieldCell({ name, field, row, texts }: FieldCellProps) {
   if (value === null || value === undefined || value === '') return <span className={styles.nothing}>—</span>;
   switch (field.kind) {
     case 'toggle':
-      return <span className={value === true ? styles.yes : styles.nothing}><Icon name={value === true ? 'check' : 'minus'} size={14} /> {t(value === true ? 'resource.yes' : 'resource.no')}</span>;
+      return (
+        <span className={value === true ? styles.yes : styles.nothing}>
+          <Icon name={value === true ? 'check' : 'minus'} size={14} />{' '}
+          {t(value === true ? 'resource.yes' : 'resource.no')}
+        </span>
+      );
     case 'time':
-      return <span className={styles.moment}><TimeText at={String(value)} form="full" /></span>;
+      return (
+        <span className={styles.moment}>
+          <TimeText at={String(value)} form="full" />
+        </span>
+      );
     case 'number':
       return <>{formatNumber(Number(value), language, 4)}</>;
     case 'choice':
@@ -38,7 +47,11 @@ export function FieldCell({ name, field, row, texts }: FieldCellProps) {
     }
     case 'text':
       if (field.format === 'color') return <Tag color={String(value)}>{String(value)}</Tag>;
-      return <span className={styles.text} title={String(value)}>{String(value)}</span>;
+      return (
+        <span className={styles.text} title={String(value)}>
+          {String(value)}
+        </span>
+      );
     case 'json':
       return <code className={styles.text}>{JSON.stringify(value)}</code>;
   }
@@ -48,7 +61,9 @@ function Labels({ labels }: { readonly labels: readonly string[] }) {
   if (labels.length === 0) return <span className={styles.nothing}>—</span>;
   return (
     <span className={styles.labels} title={labels.slice(0, 100).join(', ')}>
-      {labels.slice(0, shownWords).map((label) => <Tag key={label}>{label}</Tag>)}
+      {labels.slice(0, shownWords).map((label) => (
+        <Tag key={label}>{label}</Tag>
+      ))}
       {labels.length > shownWords && <span className={styles.nothing}>+{labels.length - shownWords}</span>}
     </span>
   );

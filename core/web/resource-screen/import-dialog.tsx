@@ -26,7 +26,9 @@ export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
   const messages = useService(MessageService);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ImportResult | null>(null);
-  const fields = Object.entries(resource.fields).filter(([, { readOnly, kind }]) => !readOnly && kind !== 'json').map(([name]) => name);
+  const fields = Object.entries(resource.fields)
+    .filter(([, { readOnly, kind }]) => !readOnly && kind !== 'json')
+    .map(([name]) => name);
   const send = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
     const form = new FormData();
@@ -43,19 +45,46 @@ export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
       setBusy(false);
     }
   };
-  const template = (): void => saveBlob(new Blob([`\uFEFF${fields.join(',')}\r\n`], { type: 'text/csv' }), `${resource.name}.csv`);
+  const template = (): void =>
+    saveBlob(new Blob([`\uFEFF${fields.join(',')}\r\n`], { type: 'text/csv' }), `${resource.name}.csv`);
   return (
-    <Dialog open wide title={t('resource.import')} onClose={onClose} footer={<Button icon="download" onClick={template}>{t('resource.importTemplate')}</Button>}>
+    <Dialog
+      open
+      wide
+      title={t('resource.import')}
+      onClose={onClose}
+      footer={
+        <Button icon="download" onClick={template}>
+          {t('resource.importTemplate')}
+        </Button>
+      }
+    >
       <div className={styles.form}>
         <p className={styles.hint}>{t('resource.importHint', { fields: fields.join(', ') })}</p>
         <FileDrop types={['.csv', '.xlsx']} disabled={busy} onFiles={(files) => void send(files)} />
         {busy && <ProgressBar value={1} label={t('resource.import')} />}
-        {result && <p role="status"><strong>{t('resource.importDone', { created: result.created, failed: result.errors.length })}</strong></p>}
+        {result && (
+          <p role="status">
+            <strong>{t('resource.importDone', { created: result.created, failed: result.errors.length })}</strong>
+          </p>
+        )}
         {result && result.errors.length > 0 && (
           <div className={styles.errors} tabIndex={0} role="region" aria-label={t('resource.importMessage')}>
             <table>
-              <thead><tr><th scope="col">{t('resource.importLine')}</th><th scope="col">{t('resource.importMessage')}</th></tr></thead>
-              <tbody>{result.errors.slice(0, 200).map(({ line, message }) => <tr key={line}><td>{line}</td><td>{message}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{t('resource.importLine')}</th>
+                  <th scope="col">{t('resource.importMessage')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {result.errors.slice(0, 200).map(({ line, message }) => (
+                  <tr key={line}>
+                    <td>{line}</td>
+                    <td>{message}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         )}

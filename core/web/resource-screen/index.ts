@@ -8,7 +8,10 @@ export type { FieldInputProps, FilterChoicesProps, ResourceFormProps, ResourcePa
  * The screen of a resource: list, filters, form, import and export, all from its declaration.
  * Parts may be given at once or loaded with the screen: `resourceScreen(word, () => import('./word-parts'))`.
  */
-export function resourceScreen<const R extends Resource>(resource: R, parts: ResourceParts<R> | (() => Promise<{ readonly default: ResourceParts<R> }>) = {}): ScreenLoader {
+export function resourceScreen<const R extends Resource>(
+  resource: R,
+  parts: ResourceParts<R> | (() => Promise<{ readonly default: ResourceParts<R> }>) = {},
+): ScreenLoader {
   return async () => {
     const [{ makeResourceScreen }, given] = await Promise.all([
       import(/* webpackChunkName: "resource-screen" */ './resource-screen'),

@@ -4,9 +4,20 @@ import { FieldCell } from './field-cell';
 import type { AnyParts, AnyRow } from './resource-parts';
 import type { ResourceTexts } from './resource-texts';
 
-const widths: Readonly<Record<Field['kind'], number>> = { text: 180, number: 100, choice: 110, reference: 150, toggle: 90, time: 160, words: 260, json: 200 };
+const widths: Readonly<Record<Field['kind'], number>> = {
+  text: 180,
+  number: 100,
+  choice: 110,
+  reference: 150,
+  toggle: 90,
+  time: 160,
+  words: 260,
+  json: 200,
+};
 
-/** The columns of a resource's list: its fields in their order, some of them only on demand, then those the plugin adds. */
+/**
+ * The columns of a resource's list: its fields in their order, some of them only on demand, then those the plugin adds.
+ */
 export function resourceColumns(resource: Resource, parts: AnyParts, texts: ResourceTexts): GridColumn<AnyRow>[] {
   const label = labelOf(resource);
   const own = Object.entries(resource.fields)
@@ -21,7 +32,10 @@ export function resourceColumns(resource: Resource, parts: AnyParts, texts: Reso
         fixed: name === label,
         hidden: field.hiddenInList && name !== label,
         align: field.kind === 'number' ? 'end' : undefined,
-        sort: field.sortable === false || field.kind === 'words' || field.kind === 'json' || field.multiple ? undefined : name,
+        sort:
+          field.sortable === false || field.kind === 'words' || field.kind === 'json' || field.multiple
+            ? undefined
+            : name,
         render: (row) => (cell ? cell(row) : <FieldCell name={name} field={field} row={row} texts={texts} />),
       };
     });

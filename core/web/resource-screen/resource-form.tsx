@@ -27,14 +27,22 @@ interface ResourceFormProps {
 
 function draftOf(fields: Resource['fields'], row: AnyRow | null, given: AnyRow = {}): AnyRow {
   const entries = Object.entries(fields).filter(([, { readOnly }]) => !readOnly);
-  return Object.fromEntries(entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]));
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]),
+  );
 }
 
-function labelsOf(name: string, { kind, multiple }: ResourceField, row: AnyRow | null): Readonly<Record<string, string>> {
+function labelsOf(
+  name: string,
+  { kind, multiple }: ResourceField,
+  row: AnyRow | null,
+): Readonly<Record<string, string>> {
   const value = row?.[name];
   const label = row?.[`${name}_Label`];
   if (kind !== 'reference' || value === null || value === undefined || label === null || label === undefined) return {};
-  return multiple ? Object.fromEntries((value as string[]).map((id, index) => [id, (label as string[])[index] ?? id])) : { [String(value)]: String(label) };
+  return multiple
+    ? Object.fromEntries((value as string[]).map((id, index) => [id, (label as string[])[index] ?? id]))
+    : { [String(value)]: String(label) };
 }
 
 /** The form of a row, made of its fields: checked when a field is left and when sent, and not lost by mistake. */
@@ -52,12 +60,15 @@ export function ResourceForm({ resource, parts, texts, row, readOnly, onSaved, o
   const answer = useRef<(leave: boolean) => void>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const changed = JSON.stringify(draft) !== JSON.stringify(first);
-  const names = parts.formFields ?? Object.keys(draft).filter((name) => resource.fields[name]?.kind !== 'json' || parts.inputs?.[name]);
+  const names =
+    parts.formFields ??
+    Object.keys(draft).filter((name) => resource.fields[name]?.kind !== 'json' || parts.inputs?.[name]);
 
-  const mayLeave = (): Promise<boolean> => new Promise((resolve) => {
-    answer.current = resolve;
-    setAsking(true);
-  });
+  const mayLeave = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      answer.current = resolve;
+      setAsking(true);
+    });
   useEffect(() => {
     if (!changed) return undefined;
     const stop = navigation.block(mayLeave);
@@ -77,7 +88,8 @@ export function ResourceForm({ resource, parts, texts, row, readOnly, onSaved, o
   };
   const checkField = (name: string): void => {
     const fault = checkDraft(resource, draft).faults[name];
-    if (fault && JSON.stringify(draft[name]) !== JSON.stringify(first[name])) setFaults((before) => ({ ...before, [name]: fault }));
+    if (fault && JSON.stringify(draft[name]) !== JSON.stringify(first[name]))
+      setFaults((before) => ({ ...before, [name]: fault }));
   };
   const showFaults = (found: Readonly<Record<string, Fault>>): void => {
     setFaults(found);
@@ -104,35 +116,76 @@ export function ResourceForm({ resource, parts, texts, row, readOnly, onSaved, o
   const textOf = (fault: Fault | undefined): string | undefined => {
     if (!fault) return undefined;
     const key = `resource.fault.${fault.code}`;
-    return locale.has('core', key) ? t(key, fault.parameters) : fault.code.includes(' ') ? fault.code : t('resource.fault.format');
+    return locale.has('core', key)
+      ? t(key, fault.parameters)
+      : fault.code.includes(' ')
+        ? fault.code
+        : t('resource.fault.format');
   };
   const formId = `form-${resource.name}`;
   const footer = readOnly ? undefined : (
     <>
       <Button onClick={() => void leave()}>{t('resource.cancel')}</Button>
-      <Button kind="primary" type="submit" form={formId} busy={saving}>{t('resource.save')}</Button>
+      <Button kind="primary" type="submit" form={formId} busy={saving}>
+        {t('resource.save')}
+      </Button>
     </>
   );
   return (
-    <Drawer open title={`${t(readOnly ? 'resource.open' : row ? 'resource.edit' : 'resource.add')} · ${texts.title}`} onClose={() => void leave()} footer={footer}>
+    <Drawer
+      open
+      title={`${t(readOnly ? 'resource.open' : row ? 'resource.edit' : 'resource.add')} · ${texts.title}`}
+      onClose={() => void leave()}
+      footer={footer}
+    >
       <form id={formId} ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         {names.map((name) => {
           const declared = resource.fields[name];
           if (!declared) return null;
           const Own = parts.inputs?.[name];
-          const shared = { value: draft[name], draft, disabled: readOnly, onChange: (value: unknown) => change(name, value) };
+          const shared = {
+            value: draft[name],
+            draft,
+            disabled: readOnly,
+            onChange: (value: unknown) => change(name, value),
+          };
           return (
             <div key={name} onBlur={() => checkField(name)}>
-              <Field label={texts.field(name)} required={declared.required} error={textOf(faults[name])} className={styles.field}>
-                {(field) => (Own ? <Own field={field} {...shared} /> : <FieldInput {...shared} field={field} name={name} declared={declared} texts={texts} labels={labelsOf(name, declared, row)} />)}
+              <Field
+                label={texts.field(name)}
+                required={declared.required}
+                error={textOf(faults[name])}
+                className={styles.field}
+              >
+                {(field) =>
+                  Own ? (
+                    <Own field={field} {...shared} />
+                  ) : (
+                    <FieldInput
+                      {...shared}
+                      field={field}
+                      name={name}
+                      declared={declared}
+                      texts={texts}
+                      labels={labelsOf(name, declared, row)}
+                    />
+                  )
+                }
               </Field>
             </div>
           );
         })}
       </form>
       <ConfirmDialog
-        open={asking} title={t('resource.discardTitle')} action={t('resource.discard')} danger
-        onConfirm={() => answer.current?.(true)} onClose={() => { setAsking(false); answer.current?.(false); }}
+        open={asking}
+        title={t('resource.discardTitle')}
+        action={t('resource.discard')}
+        danger
+        onConfirm={() => answer.current?.(true)}
+        onClose={() => {
+          setAsking(false);
+          answer.current?.(false);
+        }}
       >
         {t('resource.discardText')}
       </ConfirmDialog>

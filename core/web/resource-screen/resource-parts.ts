@@ -49,7 +49,9 @@ export interface ResourceParts<R extends Resource> {
   readonly draft?: Readonly<Record<string, unknown>>;
   /** What this list does without. */
   readonly without?: readonly ('add' | 'edit' | 'delete' | 'import' | 'export' | 'select')[];
-  /** `confirm` asks first, for rows whose removal must not wait ten seconds; by default it can be undone for as long. */
+  /**
+   * `confirm` asks first, for rows whose removal must not wait ten seconds; by default it can be undone for as long.
+   */
   readonly removal?: 'undo' | 'confirm';
   /** Opens a row, such as on a page of its own; the form unless given. */
   readonly onOpen?: (row: Row<R>, navigate: (address: string) => void) => void;
@@ -59,13 +61,20 @@ export interface ResourceParts<R extends Resource> {
 
 /** The resource and its parts without their literal types, as the screen works with them. */
 export type AnyRow = Readonly<Record<string, unknown>>;
-export type AnyParts = Omit<ResourceParts<Resource>, 'cells' | 'columns' | 'inputs' | 'rowActions' | 'toolbar' | 'form' | 'onOpen' | 'formFields'> & {
+export type AnyParts = Omit<
+  ResourceParts<Resource>,
+  'cells' | 'columns' | 'inputs' | 'rowActions' | 'toolbar' | 'form' | 'onOpen' | 'formFields'
+> & {
   readonly cells?: Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>;
   readonly columns?: readonly GridColumn<AnyRow>[];
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
   readonly formFields?: readonly string[];
   readonly rowActions?: ComponentType<{ readonly row: AnyRow; readonly reload: () => void }>;
   readonly toolbar?: ComponentType<{ readonly selected: readonly AnyRow[]; readonly reload: () => void }>;
-  readonly form?: ComponentType<{ readonly row: AnyRow | null; readonly onSaved: () => void; readonly onClose: () => void }>;
+  readonly form?: ComponentType<{
+    readonly row: AnyRow | null;
+    readonly onSaved: () => void;
+    readonly onClose: () => void;
+  }>;
   readonly onOpen?: (row: AnyRow, navigate: (address: string) => void) => void;
 };

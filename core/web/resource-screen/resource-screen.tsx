@@ -1,7 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { labelOf, type Resource } from '#core/resource';
-import { Button, ColumnSettingsButton, ConfirmDialog, DataTable, EmptyState, ErrorState, IconButton, MenuButton, PageHeader, Pagination, Skeleton, type ColumnSettings } from '#shared/ui';
+import {
+  Button,
+  ColumnSettingsButton,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  MenuButton,
+  PageHeader,
+  Pagination,
+  Skeleton,
+  type ColumnSettings,
+} from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
 import { MessageService } from '../message/message-service';
@@ -50,16 +63,28 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   const [importing, setImporting] = useState(false);
   const [confirming, setConfirming] = useState<readonly string[] | null>(null);
 
-  const without = new Set<string>([...(parts.without ?? []), ...(resource.readOnly ? ['add', 'edit', 'delete', 'import'] : [])]);
-  const may = { add: allowed.modify && !without.has('add'), edit: allowed.modify && !without.has('edit'), delete: allowed.delete && !without.has('delete'), import: allowed.modify && !without.has('import') && !without.has('add') };
+  const without = new Set<string>([
+    ...(parts.without ?? []),
+    ...(resource.readOnly ? ['add', 'edit', 'delete', 'import'] : []),
+  ]);
+  const may = {
+    add: allowed.modify && !without.has('add'),
+    edit: allowed.modify && !without.has('edit'),
+    delete: allowed.delete && !without.has('delete'),
+    import: allowed.modify && !without.has('import') && !without.has('add'),
+  };
   const idOf = (row: AnyRow): string => String(row[resource.key]);
   const label = labelOf(resource);
   const nameOf = (row: AnyRow): string => String(row[`${label}_Label`] ?? row[label] ?? '');
-  const rows = useMemo(() => list.rows?.filter((row) => !removal.removed.has(idOf(row))) ?? null, [list.rows, removal.removed]);
+  const rows = useMemo(
+    () => list.rows?.filter((row) => !removal.removed.has(idOf(row))) ?? null,
+    [list.rows, removal.removed],
+  );
   const total = Math.max(0, list.total - (list.rows?.length ?? 0) + (rows?.length ?? 0));
   const settingsKey = `columns.${resource.name}`;
   const settings = auth.preference<ColumnSettings>(settingsKey) ?? {};
-  const saveSettings = (next: ColumnSettings): void => void auth.setPreference(settingsKey, next).catch((error: unknown) => messages.error(error));
+  const saveSettings = (next: ColumnSettings): void =>
+    void auth.setPreference(settingsKey, next).catch((error: unknown) => messages.error(error));
   useEffect(() => setSelected(nothing), [list.query, list.values.page]);
 
   const go = (address: string): void => navigation.navigate(address);
@@ -71,20 +96,44 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     else removal.remove(ids);
   };
   const exportAs = (format: 'csv' | 'xlsx') => ({
-    key: format, label: t(format === 'csv' ? 'resource.exportCsv' : 'resource.exportXlsx'),
-    onSelect: () => void http.download({ method: 'GET', path: `${resource.path}/export`, privilege: [resource.module, 'browse'], summary: '', answers: 'file' }, { query: { ...list.query, format } } as never).catch((error: unknown) => messages.error(error)),
+    key: format,
+    label: t(format === 'csv' ? 'resource.exportCsv' : 'resource.exportXlsx'),
+    onSelect: () =>
+      void http
+        .download(
+          {
+            method: 'GET',
+            path: `${resource.path}/export`,
+            privilege: [resource.module, 'browse'],
+            summary: '',
+            answers: 'file',
+          },
+          { query: { ...list.query, format } } as never,
+        )
+        .catch((error: unknown) => messages.error(error)),
   });
   useShortcut('n', add, t('resource.add'), { enabled: may.add && form === null });
   useShortcut('r', list.reload, t('resource.refresh'), { id: `reload ${resource.name}` });
 
   const columns = resourceColumns(resource, parts, texts).map((column) => {
     if (column.id !== label || (!may.edit && !parts.onOpen)) return column;
-    return { ...column, render: (row: AnyRow, index: number) => <button type="button" className={styles.link} onClick={() => open(row)}>{parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}</button> };
+    return {
+      ...column,
+      render: (row: AnyRow, index: number) => (
+        <button type="button" className={styles.link} onClick={() => open(row)}>
+          {parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}
+        </button>
+      ),
+    };
   });
   const RowActions = parts.rowActions;
   const Toolbar = parts.toolbar;
   const Form = parts.form;
-  const addButton = may.add && <Button kind="primary" icon="add" onClick={add}>{t('resource.add')}</Button>;
+  const addButton = may.add && (
+    <Button kind="primary" icon="add" onClick={add}>
+      {t('resource.add')}
+    </Button>
+  );
   const closeForm = (): void => setForm(null);
   const saved = (): void => {
     setForm(null);
@@ -92,19 +141,44 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   };
 
   const body = (): ReactNode => {
-    if (list.error !== null && rows === null) return <ErrorState message={messages.textOf(list.error)} onRetry={list.reload} />;
-    if (rows === null) return <div style={{ padding: 16 }}><Skeleton lines={9} /></div>;
-    if (rows.length === 0 && list.filtered) return <EmptyState icon="search" title={t('resource.emptyFiltered')} text={t('resource.emptyFilteredText')} />;
-    if (rows.length === 0) return <EmptyState title={texts.empty} text={may.add ? t('resource.emptyText') : undefined} action={addButton} />;
+    if (list.error !== null && rows === null)
+      return <ErrorState message={messages.textOf(list.error)} onRetry={list.reload} />;
+    if (rows === null)
+      return (
+        <div style={{ padding: 16 }}>
+          <Skeleton lines={9} />
+        </div>
+      );
+    if (rows.length === 0 && list.filtered)
+      return <EmptyState icon="search" title={t('resource.emptyFiltered')} text={t('resource.emptyFilteredText')} />;
+    if (rows.length === 0)
+      return <EmptyState title={texts.empty} text={may.add ? t('resource.emptyText') : undefined} action={addButton} />;
     return (
       <DataTable
-        label={texts.title} rows={rows} rowKey={idOf} nameOf={nameOf} columns={columns} settings={settings} sort={list.values.sort} onSort={(sort) => list.change({ sort })}
-        selected={!without.has('select') && (may.delete || Toolbar) ? selected : undefined} onSelected={setSelected}
+        label={texts.title}
+        rows={rows}
+        rowKey={idOf}
+        nameOf={nameOf}
+        columns={columns}
+        settings={settings}
+        sort={list.values.sort}
+        onSort={(sort) => list.change({ sort })}
+        selected={!without.has('select') && (may.delete || Toolbar) ? selected : undefined}
+        onSelected={setSelected}
         actions={(row) => (
           <>
-            {may.edit && <IconButton small icon="edit" label={`${t('resource.edit')} ${nameOf(row)}`} onClick={() => open(row)} />}
+            {may.edit && (
+              <IconButton small icon="edit" label={`${t('resource.edit')} ${nameOf(row)}`} onClick={() => open(row)} />
+            )}
             {RowActions && <RowActions row={row} reload={list.reload} />}
-            {may.delete && <IconButton small icon="delete" label={`${t('resource.delete')} ${nameOf(row)}`} onClick={() => remove([idOf(row)])} />}
+            {may.delete && (
+              <IconButton
+                small
+                icon="delete"
+                label={`${t('resource.delete')} ${nameOf(row)}`}
+                onClick={() => remove([idOf(row)])}
+              />
+            )}
           </>
         )}
       />
@@ -113,28 +187,82 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
   return (
     <div className={styles.screen}>
       <PageHeader
-        title={texts.title} count={rows === null ? undefined : total}
-        actions={(
+        title={texts.title}
+        count={rows === null ? undefined : total}
+        actions={
           <>
-            {Toolbar && <Toolbar selected={(rows ?? []).filter((row) => selected.has(idOf(row)))} reload={list.reload} />}
-            {may.import && <Button icon="upload" onClick={() => setImporting(true)}>{t('resource.import')}</Button>}
-            {!without.has('export') && <MenuButton withText icon="download" label={t('resource.export')} items={[exportAs('csv'), exportAs('xlsx')]} />}
+            {Toolbar && (
+              <Toolbar selected={(rows ?? []).filter((row) => selected.has(idOf(row)))} reload={list.reload} />
+            )}
+            {may.import && (
+              <Button icon="upload" onClick={() => setImporting(true)}>
+                {t('resource.import')}
+              </Button>
+            )}
+            {!without.has('export') && (
+              <MenuButton
+                withText
+                icon="download"
+                label={t('resource.export')}
+                items={[exportAs('csv'), exportAs('xlsx')]}
+              />
+            )}
             {addButton}
           </>
-        )}
+        }
       />
-      <ResourceFilters resource={resource} texts={texts} values={list.values} hidden={Object.keys(parts.initial ?? {})} choicesBy={parts.filterChoices} onChange={list.change} />
+      <ResourceFilters
+        resource={resource}
+        texts={texts}
+        values={list.values}
+        hidden={Object.keys(parts.initial ?? {})}
+        choicesBy={parts.filterChoices}
+        onChange={list.change}
+      />
       <div className={styles.panel} aria-busy={list.loading}>
-        <SelectionBar count={selected.size} mayDelete={may.delete} onDelete={() => remove([...selected])} onClear={() => setSelected(nothing)}>
+        <SelectionBar
+          count={selected.size}
+          mayDelete={may.delete}
+          onDelete={() => remove([...selected])}
+          onClear={() => setSelected(nothing)}
+        >
           <IconButton icon="refresh" label={t('resource.refresh')} onClick={list.reload} />
           <ColumnSettingsButton columns={columns} settings={settings} onSettings={saveSettings} />
         </SelectionBar>
         <div className={list.loading && rows !== null ? styles.loading : undefined}>{body()}</div>
-        {rows !== null && total > 0 && <Pagination page={Number(list.values.page)} size={Number(list.values.size)} total={total} onPage={(page) => list.change({ page: String(page) })} onSize={(size) => list.change({ size: String(size) })} />}
+        {rows !== null && total > 0 && (
+          <Pagination
+            page={Number(list.values.page)}
+            size={Number(list.values.size)}
+            total={total}
+            onPage={(page) => list.change({ page: String(page) })}
+            onSize={(size) => list.change({ size: String(size) })}
+          />
+        )}
       </div>
-      {form && (Form ? <Form row={form.row} onSaved={saved} onClose={closeForm} /> : <ResourceForm resource={resource} parts={parts} texts={texts} row={form.row} readOnly={form.row !== null && !may.edit} onSaved={saved} onClose={closeForm} />)}
+      {form &&
+        (Form ? (
+          <Form row={form.row} onSaved={saved} onClose={closeForm} />
+        ) : (
+          <ResourceForm
+            resource={resource}
+            parts={parts}
+            texts={texts}
+            row={form.row}
+            readOnly={form.row !== null && !may.edit}
+            onSaved={saved}
+            onClose={closeForm}
+          />
+        ))}
       {importing && <ImportDialog resource={resource} onDone={list.reload} onClose={() => setImporting(false)} />}
-      <ConfirmDialog open={confirming !== null} title={t('resource.delete')} action={t('resource.delete')} danger onConfirm={() => removal.removeAtOnce(confirming ?? [])} onClose={() => setConfirming(null)}>
+      <ConfirmDialog
+        open={confirming !== null}
+        title={t('resource.delete')}
+        action={t('resource.delete')}
+        danger
+        onConfirm={() => removal.removeAtOnce(confirming ?? [])}
+        onClose={() => setConfirming(null)}
+      >
         {t('resource.confirmDelete', { count: confirming?.length ?? 0 })}
       </ConfirmDialog>
     </div>
@@ -154,8 +282,16 @@ function SelectionBar({ count, mayDelete, onDelete, onClear, children }: Selecti
   return (
     <div className={styles.bar}>
       <span role="status">{count > 0 && t('resource.selected', { count })}</span>
-      {count > 0 && mayDelete && <Button small kind="danger" icon="delete" onClick={onDelete}>{t('resource.deleteSelected')}</Button>}
-      {count > 0 && <Button small kind="quiet" onClick={onClear}>{t('resource.cancel')}</Button>}
+      {count > 0 && mayDelete && (
+        <Button small kind="danger" icon="delete" onClick={onDelete}>
+          {t('resource.deleteSelected')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button small kind="quiet" onClick={onClear}>
+          {t('resource.cancel')}
+        </Button>
+      )}
       {children}
     </div>
   );

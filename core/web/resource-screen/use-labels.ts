@@ -17,10 +17,18 @@ export function useLabels(wanted: readonly Referred[]): (entity: string, id: str
   const missing = wanted.filter(({ entity, id }) => labels[keyOf(entity, id)] === undefined);
   useEffect(() => {
     for (const { entity, id } of missing) {
-      http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: entity, ids: id } }).then(
-        ({ list }) => setLabels((before) => ({ ...before, [keyOf(entity, id)]: list.find(({ value }) => value === id)?.label ?? id })),
-        () => setLabels((before) => ({ ...before, [keyOf(entity, id)]: id })),
-      );
+      http
+        .request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: entity, ids: id },
+        })
+        .then(
+          ({ list }) =>
+            setLabels((before) => ({
+              ...before,
+              [keyOf(entity, id)]: list.find(({ value }) => value === id)?.label ?? id,
+            })),
+          () => setLabels((before) => ({ ...before, [keyOf(entity, id)]: id })),
+        );
     }
   }, [missing.map(({ entity, id }) => keyOf(entity, id)).join()]);
   return (entity, id) => labels[keyOf(entity, id)] ?? id;

@@ -14,8 +14,8 @@ interface Removal {
 }
 
 /**
- * Removal that can be taken back: rows leave the list at once, the call is made when ten seconds have passed, the screen is left or the page closes.
- * Undo therefore brings back exactly what was there.
+ * Removal that can be taken back: rows leave the list at once, the call is made when ten seconds have passed, the
+ * screen is left or the page closes. Undo therefore brings back exactly what was there.
  */
 export function useRemoval(resource: Resource, reload: () => void): Removal {
   const t = useText('core');
@@ -24,10 +24,17 @@ export function useRemoval(resource: Resource, reload: () => void): Removal {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef(new Map<number, readonly string[]>());
 
-  const call = useCallback(async (ids: readonly string[]): Promise<void> => {
-    for (let at = 0; at < ids.length; at += 1000) await http.request('DELETE', resource.path, { query: { id: ids.slice(at, at + 1000).join(',') } });
-  }, [http, resource]);
-  const bringBack = useCallback((ids: readonly string[]) => setRemoved((before) => new Set([...before].filter((id) => !ids.includes(id)))), []);
+  const call = useCallback(
+    async (ids: readonly string[]): Promise<void> => {
+      for (let at = 0; at < ids.length; at += 1000)
+        await http.request('DELETE', resource.path, { query: { id: ids.slice(at, at + 1000).join(',') } });
+    },
+    [http, resource],
+  );
+  const bringBack = useCallback(
+    (ids: readonly string[]) => setRemoved((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    [],
+  );
 
   const remove = (ids: readonly string[]): void => {
     setRemoved((before) => new Set([...before, ...ids]));
@@ -40,10 +47,12 @@ export function useRemoval(resource: Resource, reload: () => void): Removal {
       },
       commit: () => {
         pending.current.delete(toast);
-        call(ids).then(reload, (error: unknown) => {
-          messages.error(error);
-          reload();
-        }).finally(() => bringBack(ids));
+        call(ids)
+          .then(reload, (error: unknown) => {
+            messages.error(error);
+            reload();
+          })
+          .finally(() => bringBack(ids));
       },
     });
     pending.current.set(toast, ids);

@@ -29,8 +29,21 @@ const noFilters: Readonly<Record<string, string>> = {};
 export function useResourceList(resource: Resource, fixed: Readonly<Record<string, string>> = noFilters): ResourceList {
   const http = useService(HttpService);
   const { timeZone } = useUi();
-  const filters = useMemo(() => Object.keys(resource.fields).filter((name) => resource.fields[name]?.filter !== undefined && !(name in fixed)), [resource, fixed]);
-  const defaults = useMemo(() => ({ ...Object.fromEntries(filters.map((name) => [name, ''])), keyword: '', sort: resource.sort ?? '', page: '1', size: '20' }), [filters, resource]);
+  const filters = useMemo(
+    () =>
+      Object.keys(resource.fields).filter((name) => resource.fields[name]?.filter !== undefined && !(name in fixed)),
+    [resource, fixed],
+  );
+  const defaults = useMemo(
+    () => ({
+      ...Object.fromEntries(filters.map((name) => [name, ''])),
+      keyword: '',
+      sort: resource.sort ?? '',
+      page: '1',
+      size: '20',
+    }),
+    [filters, resource],
+  );
   const [values, write] = useUrlState<Record<string, string>>(defaults);
   const [state, setState] = useState<ListState>({ rows: null, total: 0, error: null, loading: true });
   const [round, setRound] = useState(0);
@@ -40,24 +53,38 @@ export function useResourceList(resource: Resource, fixed: Readonly<Record<strin
       const value = values[name] ?? '';
       return [name, resource.fields[name]?.kind === 'time' ? wireRangeOf(value, timeZone) : value] as const;
     });
-    return { ...fixed, ...Object.fromEntries(wire.filter(([, value]) => value !== '')), keyword: values.keyword ?? '', sort: values.sort ?? '' };
+    return {
+      ...fixed,
+      ...Object.fromEntries(wire.filter(([, value]) => value !== '')),
+      keyword: values.keyword ?? '',
+      sort: values.sort ?? '',
+    };
   }, [values, filters, fixed, resource, timeZone]);
 
   useEffect(() => {
     const abort = new AbortController();
     setState((before) => ({ ...before, loading: true }));
-    http.request<{ readonly list: readonly AnyRow[]; readonly total: number }>('GET', resource.path, { query: { ...query, page: values.page, size: values.size }, signal: abort.signal }).then(
-      ({ list, total }) => {
-        if (abort.signal.aborted) return;
-        if (list.length === 0 && total === 0 && values.page !== '1') write({ page: '1' }, { replace: true });
-        else setState({ rows: list, total, error: null, loading: false });
-      },
-      (error: unknown) => !abort.signal.aborted && setState((before) => ({ ...before, error, loading: false })),
-    );
+    http
+      .request<{ readonly list: readonly AnyRow[]; readonly total: number }>('GET', resource.path, {
+        query: { ...query, page: values.page, size: values.size },
+        signal: abort.signal,
+      })
+      .then(
+        ({ list, total }) => {
+          if (abort.signal.aborted) return;
+          if (list.length === 0 && total === 0 && values.page !== '1') write({ page: '1' }, { replace: true });
+          else setState({ rows: list, total, error: null, loading: false });
+        },
+        (error: unknown) => !abort.signal.aborted && setState((before) => ({ ...before, error, loading: false })),
+      );
     return () => abort.abort();
   }, [http, resource, query, values.page, values.size, round]);
 
-  const change = useCallback((changes: Readonly<Record<string, string>>, typing = false) => write('page' in changes ? changes : { page: '1', ...changes }, { replace: typing }), [write]);
+  const change = useCallback(
+    (changes: Readonly<Record<string, string>>, typing = false) =>
+      write('page' in changes ? changes : { page: '1', ...changes }, { replace: typing }),
+    [write],
+  );
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const filtered = filters.some((name) => values[name]) || Boolean(values.keyword);
   return { ...state, values, query, filtered, change, reload };

@@ -7,7 +7,13 @@ import { useService } from '../react/kernel-context';
 export function useSelectOptions(entity: string): OptionLoader {
   const http = useService(HttpService);
   return useCallback<OptionLoader>(
-    async (keyword, signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: entity, keyword }, signal })).list,
+    async (keyword, signal) =>
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: entity, keyword },
+          signal,
+        })
+      ).list,
     [http, entity],
   );
 }

@@ -24,8 +24,12 @@ export function FailureScreen({ error, id, name, retry }: FailureScreenProps) {
       <p>{t(load ? 'failure.loadText' : 'failure.text')}</p>
       <p className={styles.id}>{t('failure.id', { id, name })}</p>
       <div className={styles.ways}>
-        <button type="button" className={styles.primary} onClick={retry}>{t('failure.retry')}</button>
-        <button type="button" onClick={() => location.reload()}>{t('failure.reload')}</button>
+        <button type="button" className={styles.primary} onClick={retry}>
+          {t('failure.retry')}
+        </button>
+        <button type="button" onClick={() => location.reload()}>
+          {t('failure.reload')}
+        </button>
       </div>
     </section>
   );

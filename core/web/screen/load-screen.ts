@@ -34,7 +34,9 @@ export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 
 const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));
 
 /** What a screen without frame still needs. */
-const bareFrame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ './bare-frame').then(({ BareFrame }) => BareFrame));
+const bareFrame = new Later<Around>(() =>
+  import(/* webpackChunkName: "shell" */ './bare-frame').then(({ BareFrame }) => BareFrame),
+);
 
 /** What a screen is drawn within; nothing for those before sign-in. */
 export const surroundingsOf = (route: RouteEntry): Later<Around> | undefined =>

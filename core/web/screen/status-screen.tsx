@@ -18,9 +18,21 @@ export const StatusScreen = observer(function StatusScreen({ status }: { readonl
       <h1>{t(`screen.${status}`)}</h1>
       <p>{t(`screen.${status}Text`, { path: location.pathname })}</p>
       <div className={styles.ways}>
-        {status === 'failed' && <button type="button" className={styles.primary} onClick={() => navigation.retry()}>{t('failure.retry')}</button>}
-        <button type="button" className={status === 'failed' ? undefined : styles.primary} onClick={() => navigation.navigate(home)}>{t(user ? 'screen.home' : 'screen.signIn')}</button>
-        <button type="button" onClick={() => history.back()}>{t('screen.back')}</button>
+        {status === 'failed' && (
+          <button type="button" className={styles.primary} onClick={() => navigation.retry()}>
+            {t('failure.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={status === 'failed' ? undefined : styles.primary}
+          onClick={() => navigation.navigate(home)}
+        >
+          {t(user ? 'screen.home' : 'screen.signIn')}
+        </button>
+        <button type="button" onClick={() => history.back()}>
+          {t('screen.back')}
+        </button>
       </div>
     </main>
   );

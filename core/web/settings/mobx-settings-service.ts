@@ -9,7 +9,12 @@ export class MobxSettingsService implements SettingsService {
   private asking: Promise<PublicSettings> | undefined;
 
   constructor(@inject(HttpService) private readonly http: HttpService) {
-    makeAutoObservable<this, 'http' | 'asking'>(this, { settings: observableRef, http: false, asking: false, load: false });
+    makeAutoObservable<this, 'http' | 'asking'>(this, {
+      settings: observableRef,
+      http: false,
+      asking: false,
+      load: false,
+    });
   }
 
   load(): Promise<PublicSettings> {

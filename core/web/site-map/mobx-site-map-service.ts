@@ -15,7 +15,13 @@ export class MobxSiteMapService implements SiteMapService {
     @inject(PrivilegeService) private readonly privileges: PrivilegeService,
     @inject(AuthService) private readonly auth: AuthService,
   ) {
-    makeAutoObservable<this, 'plugins' | 'privileges' | 'auth'>(this, { plugins: false, privileges: false, auth: false, find: false, may: false });
+    makeAutoObservable<this, 'plugins' | 'privileges' | 'auth'>(this, {
+      plugins: false,
+      privileges: false,
+      auth: false,
+      find: false,
+      may: false,
+    });
   }
 
   get routes(): readonly Owned<RouteEntry>[] {
@@ -24,9 +30,16 @@ export class MobxSiteMapService implements SiteMapService {
 
   get menus(): readonly Owned<MenuEntry>[] {
     const lines = this.plugins.menus
-      .filter(({ entry }) => this.privileges.may(entry.privilege) && (entry.path === undefined || this.mayOpen(entry.path)))
-      .sort((one, other) => areaOrder.indexOf(one.entry.area) - areaOrder.indexOf(other.entry.area) || one.entry.order - other.entry.order);
-    const leads = (line: MenuEntry): boolean => line.path !== undefined || lines.some(({ entry }) => entry.parent === line.code && leads(entry));
+      .filter(
+        ({ entry }) => this.privileges.may(entry.privilege) && (entry.path === undefined || this.mayOpen(entry.path)),
+      )
+      .sort(
+        (one, other) =>
+          areaOrder.indexOf(one.entry.area) - areaOrder.indexOf(other.entry.area) ||
+          one.entry.order - other.entry.order,
+      );
+    const leads = (line: MenuEntry): boolean =>
+      line.path !== undefined || lines.some(({ entry }) => entry.parent === line.code && leads(entry));
     return lines.filter(({ entry }) => leads(entry));
   }
 

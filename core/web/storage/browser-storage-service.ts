@@ -41,7 +41,8 @@ export class BrowserStorageService implements StorageService {
 
   writeState(part: StatePart, value: unknown): void {
     const state = this.state();
-    if (JSON.stringify(state[part]) !== JSON.stringify(value)) this.keep('state', compressToUTF16(JSON.stringify({ ...state, [part]: value })));
+    if (JSON.stringify(state[part]) !== JSON.stringify(value))
+      this.keep('state', compressToUTF16(JSON.stringify({ ...state, [part]: value })));
   }
 
   clear(): void {

@@ -14,7 +14,10 @@ export class FakeHttpService implements HttpService {
   constructor(readonly answers: Record<string, Answer>) {}
 
   client<C extends Contract>(contract: C): Client<C> {
-    const calls = Object.entries(contract).map(([name, { method, path }]) => [name, (input: RequestOptions) => this.request(method, path, input)]);
+    const calls = Object.entries(contract).map(([name, { method, path }]) => [
+      name,
+      (input: RequestOptions) => this.request(method, path, input),
+    ]);
     return Object.fromEntries(calls) as Client<C>;
   }
 

@@ -14,7 +14,10 @@ interface TestKernelOptions {
 }
 
 /** A kernel with the real services but a server that the test plays. */
-export function testKernel({ answers = {}, plugins = [], replacements = [] }: TestKernelOptions = {}): { readonly kernel: Kernel<WebSide>; readonly http: FakeHttpService } {
+export function testKernel({ answers = {}, plugins = [], replacements = [] }: TestKernelOptions = {}): {
+  readonly kernel: Kernel<WebSide>;
+  readonly http: FakeHttpService;
+} {
   const http = new FakeHttpService(answers);
   return { kernel: createWebKernel(plugins, [provideValue(HttpService, http), ...replacements]), http };
 }

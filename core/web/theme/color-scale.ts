@@ -41,7 +41,10 @@ function readable(color: Color, ground: Color, towards: Color): Color {
   return found;
 }
 
-/** The ten steps of an accent colour; white can be read on the sixth, and the sixth (the eighth in the dark) on the page. */
+/**
+ * The ten steps of an accent colour; white can be read on the sixth, and the sixth (the eighth in the dark) on the
+ * page.
+ */
 export function colorScale(accent: Color, dark: boolean): readonly Color[] {
   const base = readable(accent, white, black);
   if (!dark) {
@@ -49,5 +52,12 @@ export function colorScale(accent: Color, dark: boolean): readonly Color[] {
     return [...lighter, base, ...[0.2, 0.33, 0.5, 0.67].map((share) => mix(base, black, share))];
   }
   const deeper = [0.88, 0.74, 0.54, 0.3, 0.12].map((share) => mix(base, night, share));
-  return [...deeper, base, mix(base, white, 0.28), readable(mix(base, white, 0.5), night, white), mix(base, white, 0.7), mix(base, white, 0.86)];
+  return [
+    ...deeper,
+    base,
+    mix(base, white, 0.28),
+    readable(mix(base, white, 0.5), night, white),
+    mix(base, white, 0.7),
+    mix(base, white, 0.86),
+  ];
 }

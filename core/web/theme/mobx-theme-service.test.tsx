@@ -21,7 +21,13 @@ describe('MobxThemeService', () => {
 
   it('takes the client’s colour and the person’s choices, and ignores nonsense', () => {
     const theme = new MobxThemeService(new BrowserStorageService());
-    theme.apply(testUser({ User_Theme_Style_Code: '#0a7d5a', Client_Options_JSON: '{broken', Preferences: { theme: { mode: 'neon', density: 'loose' } } }));
+    theme.apply(
+      testUser({
+        User_Theme_Style_Code: '#0a7d5a',
+        Client_Options_JSON: '{broken',
+        Preferences: { theme: { mode: 'neon', density: 'loose' } },
+      }),
+    );
     expect([theme.mode, theme.density, theme.color]).toEqual(['system', 'loose', '#0a7d5a']);
     expect(document.body.style.getPropertyValue('--primary-6')).toBe('10, 125, 90');
     theme.apply(testUser());

@@ -18,7 +18,11 @@ export class MobxThemeService implements ThemeService {
   private systemDark = matchMedia(darkQuery).matches;
 
   constructor(@inject(StorageService) private readonly storage: StorageService) {
-    this.take({ ...storage.readState<Partial<ThemeSettings>>('theme'), listFontSize: storage.read<number>('listFontSize'), listType: storage.read<ListType>('listType') });
+    this.take({
+      ...storage.readState<Partial<ThemeSettings>>('theme'),
+      listFontSize: storage.read<number>('listFontSize'),
+      listType: storage.read<ListType>('listType'),
+    });
     this.color = storage.readState<{ color?: string | null }>('theme')?.color ?? null;
     makeAutoObservable<this, 'storage'>(this, { storage: false }, { autoBind: true });
     matchMedia(darkQuery).addEventListener('change', ({ matches }) => this.followSystem(matches));

@@ -9,9 +9,16 @@ let server: PeopleServer;
 let tokens: Readonly<Record<'operator' | 'manager' | 'user' | 'stranger', string>>;
 beforeAll(async () => {
   server = await peopleServer();
-  const begin = async (userId: string) => (await server.kernel.get(SessionService).begin({ userId, kind: 'password', address: '127.0.0.1', agent: 'test' })).access_token;
+  const begin = async (userId: string) =>
+    (await server.kernel.get(SessionService).begin({ userId, kind: 'password', address: '127.0.0.1', agent: 'test' }))
+      .access_token;
   const { operator, manager, user, stranger } = server.ids;
-  tokens = { operator: await begin(operator), manager: await begin(manager), user: await begin(user), stranger: await begin(stranger) };
+  tokens = {
+    operator: await begin(operator),
+    manager: await begin(manager),
+    user: await begin(user),
+    stranger: await begin(stranger),
+  };
 });
 afterAll(() => server.close());
 
@@ -21,13 +28,25 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 async function upload(token: string, content: Buffer, fields: Readonly<Record<string, string>>, name = 'logo.png') {
   const mark = 'the-mark';
   const parts = [
-    ...Object.entries(fields).map(([key, value]) => Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)),
-    Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`), content, Buffer.from(`\r\n--${mark}--\r\n`),
+    ...Object.entries(fields).map(([key, value]) =>
+      Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
+    ),
+    Buffer.from(
+      `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    content,
+    Buffer.from(`\r\n--${mark}--\r\n`),
   ];
   const answer = await server.app.inject({
-    method: 'POST', url: '/v1/save-client-file', payload: Buffer.concat(parts), headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${mark}` },
+    method: 'POST',
+    url: '/v1/save-client-file',
+    payload: Buffer.concat(parts),
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${mark}` },
   });
-  return { status: answer.statusCode, body: JSON.parse(answer.body) as { File_ID: string; URL: string; code?: string } };
+  return {
+    status: answer.statusCode,
+    body: JSON.parse(answer.body) as { File_ID: string; URL: string; code?: string },
+  };
 }
 
 describe('client files', () => {
@@ -35,14 +54,22 @@ describe('client files', () => {
     const { status, body } = await upload(tokens.manager, png, { purpose: 'logo' });
     expect(status).toBe(200);
     const shown = await server.call('GET', body.URL);
-    expect([shown.status, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([200, 'image/png', 'nosniff']);
+    expect([shown.status, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ]);
     expect(String(shown.headers['content-security-policy'])).toContain('sandbox');
     expect((await server.call('GET', body.URL.replace(/.$/, body.URL.endsWith('0') ? '1' : '0'))).status).toBe(404);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await upload(tokens.manager, svg, { purpose: 'logo' }, 'logo.svg')).body.code).toBe('clients.file-type');
-    expect((await upload(tokens.manager, Buffer.from('GIF89 no'), { purpose: 'logo' }, '../../logo.gif')).body.code).toBe('clients.file-type');
+    expect(
+      (await upload(tokens.manager, Buffer.from('GIF89 no'), { purpose: 'logo' }, '../../logo.gif')).body.code,
+    ).toBe('clients.file-type');
     expect((await upload(tokens.manager, Buffer.alloc(0), { purpose: 'logo' })).body.code).toBe('clients.file-missing');
-    expect((await upload(tokens.manager, Buffer.concat([png, Buffer.alloc(1024 * 1024)]), { purpose: 'logo' })).body.code).toBe('clients.file-too-large');
+    expect(
+      (await upload(tokens.manager, Buffer.concat([png, Buffer.alloc(1024 * 1024)]), { purpose: 'logo' })).body.code,
+    ).toBe('clients.file-too-large');
     expect((await upload(tokens.user, png, { purpose: 'logo' })).status).toBe(403);
   });
 
@@ -50,39 +77,91 @@ describe('client files', () => {
     const { File_ID: id } = (await upload(tokens.manager, png, { purpose: 'favicon' })).body;
     expect((await server.call('GET', `/v1/read-client-file?id=${id}`, { token: tokens.manager })).status).toBe(200);
     expect((await server.call('GET', `/v1/read-client-file?id=${id}`, { token: tokens.stranger })).status).toBe(404);
-    expect((await server.call('GET', `/v1/read-client-file?id=${id}&Client_ID=${server.ids.client}`, { token: tokens.stranger })).status).toBe(403);
-    expect((await server.call('GET', `/v1/read-client-file?id=${id}&Client_ID=${server.ids.client}`, { token: tokens.operator })).status).toBe(200);
-    expect((await server.call('POST', '/v1/delete-client-file', { token: tokens.stranger, body: { id } })).status).toBe(404);
+    expect(
+      (
+        await server.call('GET', `/v1/read-client-file?id=${id}&Client_ID=${server.ids.client}`, {
+          token: tokens.stranger,
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await server.call('GET', `/v1/read-client-file?id=${id}&Client_ID=${server.ids.client}`, {
+          token: tokens.operator,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await server.call('POST', '/v1/delete-client-file', { token: tokens.stranger, body: { id } })).status).toBe(
+      404,
+    );
     expect((await upload(tokens.stranger, png, { purpose: 'logo', Client_ID: server.ids.client })).status).toBe(403);
-    expect((await server.call('POST', '/v1/delete-client-file', { token: tokens.manager, body: { id } })).body).toEqual({ removed: 1 });
+    expect((await server.call('POST', '/v1/delete-client-file', { token: tokens.manager, body: { id } })).body).toEqual(
+      { removed: 1 },
+    );
   });
 });
 
 describe('branding', () => {
   const path = '/v1/manage/system-setting/customize-settings';
   const draft = {
-    Client_System_Name: '甲舆情', Is_System_Name_Visible: true, User_Theme_Style_Code: '#1f845a', Default_Homepage_URL: '/front/classified-info', Is_Link_Target_Self: true,
-    Favicon_File_ID: null, Logo_File_ID: null, Client_Options_JSON: { Watermark: '甲公司' },
+    Client_System_Name: '甲舆情',
+    Is_System_Name_Visible: true,
+    User_Theme_Style_Code: '#1f845a',
+    Default_Homepage_URL: '/front/classified-info',
+    Is_Link_Target_Self: true,
+    Favicon_File_ID: null,
+    Logo_File_ID: null,
+    Client_Options_JSON: { Watermark: '甲公司' },
   };
 
   it('is what people of the client then see, and nobody else', async () => {
     const logo = (await upload(tokens.manager, png, { purpose: 'logo' })).body;
-    expect((await server.call('PUT', path, { token: tokens.manager, body: { ...draft, Logo_File_ID: logo.File_ID } })).status).toBe(200);
+    expect(
+      (await server.call('PUT', path, { token: tokens.manager, body: { ...draft, Logo_File_ID: logo.File_ID } }))
+        .status,
+    ).toBe(200);
     expect((await server.call('GET', '/v1/user-info', { token: tokens.user })).body).toMatchObject({
-      Client_System_Name: '甲舆情', User_Theme_Style_Code: '#1f845a', Default_Homepage_URL: '/front/classified-info', Client_Options_JSON: { Watermark: '甲公司', Logo_URL: logo.URL },
+      Client_System_Name: '甲舆情',
+      User_Theme_Style_Code: '#1f845a',
+      Default_Homepage_URL: '/front/classified-info',
+      Client_Options_JSON: { Watermark: '甲公司', Logo_URL: logo.URL },
     });
-    expect((await server.call('GET', '/v1/user-info', { token: tokens.stranger })).body).toMatchObject({ Client_System_Name: null, Client_Options_JSON: {} });
-    expect((await server.call('PUT', path, { token: tokens.stranger, body: { ...draft, Logo_File_ID: logo.File_ID } })).status).toBe(400);
-    await server.database.query("update client set host_name = 'jia.example' where client_id = $1", [server.ids.client]);
-    const branded = (await server.app.inject({ url: '/public/settings', headers: { host: 'jia.example:8080' } })).json<{ Branding: object }>();
-    expect(branded.Branding).toEqual({ Client_System_Name: '甲舆情', Client_Options_JSON: { Theme_Color: '#1f845a', Logo_URL: logo.URL } });
+    expect((await server.call('GET', '/v1/user-info', { token: tokens.stranger })).body).toMatchObject({
+      Client_System_Name: null,
+      Client_Options_JSON: {},
+    });
+    expect(
+      (await server.call('PUT', path, { token: tokens.stranger, body: { ...draft, Logo_File_ID: logo.File_ID } }))
+        .status,
+    ).toBe(400);
+    await server.database.query("update client set host_name = 'jia.example' where client_id = $1", [
+      server.ids.client,
+    ]);
+    const branded = (await server.app.inject({ url: '/public/settings', headers: { host: 'jia.example:8080' } })).json<{
+      Branding: object;
+    }>();
+    expect(branded.Branding).toEqual({
+      Client_System_Name: '甲舆情',
+      Client_Options_JSON: { Theme_Color: '#1f845a', Logo_URL: logo.URL },
+    });
     expect((await server.call('GET', '/public/settings')).body).toMatchObject({ Branding: null });
   });
 
   it('S25: takes only own paths as home page', async () => {
     for (const home of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', 'front']) {
-      expect([home, (await server.call('PUT', path, { token: tokens.manager, body: { ...draft, Default_Homepage_URL: home } })).status]).toEqual([home, 400]);
-      expect((await server.call('PUT', path, { token: tokens.manager, body: { ...draft, Client_Options_JSON: { Custom_Homepage_URL: home } } })).status).toBe(400);
+      expect([
+        home,
+        (await server.call('PUT', path, { token: tokens.manager, body: { ...draft, Default_Homepage_URL: home } }))
+          .status,
+      ]).toEqual([home, 400]);
+      expect(
+        (
+          await server.call('PUT', path, {
+            token: tokens.manager,
+            body: { ...draft, Client_Options_JSON: { Custom_Homepage_URL: home } },
+          })
+        ).status,
+      ).toBe(400);
     }
   });
 });
@@ -92,34 +171,63 @@ describe('clients', () => {
   const create = (body: object) => server.call('POST', path, { token: tokens.operator, body });
 
   it('need a service type, dates in order, and parents without a circle', async () => {
-    const { list } = (await server.call('GET', '/v1/select-helper?entity_name=client-service-type', { token: tokens.operator })).body as { list: { value: string }[] };
+    const { list } = (
+      await server.call('GET', '/v1/select-helper?entity_name=client-service-type', { token: tokens.operator })
+    ).body as { list: { value: string }[] };
     const base = { Client_Type: 'enterprise', Client_Service_Type_ID: list[0]?.value };
     expect((await create({ ...base, Client_Name: 'a', Client_Service_Type_ID: null })).status).toBe(400);
     expect((await create({ ...base, Client_Name: 'a', Client_Type: 'platform' })).status).toBe(400);
-    expect((await create({ ...base, Client_Name: 'a', Service_Start_Date: '2026-02-01T00:00:00Z', Service_End_Date: '2026-01-01T00:00:00Z' })).status).toBe(400);
-    const [upper, lower] = [(await create({ ...base, Client_Name: '上' })).body, (await create({ ...base, Client_Name: '下' })).body] as unknown as [Record<string, unknown>, Record<string, unknown>];
+    expect(
+      (
+        await create({
+          ...base,
+          Client_Name: 'a',
+          Service_Start_Date: '2026-02-01T00:00:00Z',
+          Service_End_Date: '2026-01-01T00:00:00Z',
+        })
+      ).status,
+    ).toBe(400);
+    const [upper, lower] = [
+      (await create({ ...base, Client_Name: '上' })).body,
+      (await create({ ...base, Client_Name: '下' })).body,
+    ] as unknown as [Record<string, unknown>, Record<string, unknown>];
     const put = (body: object) => server.call('PUT', path, { token: tokens.operator, body });
     expect((await put({ ...lower, Parent_Client_ID: upper.Client_ID })).status).toBe(200);
     expect((await put({ ...upper, Parent_Client_ID: lower.Client_ID })).status).toBe(400);
     expect((await create({ ...base, Client_Name: '上' })).status).toBe(409);
-    expect((await server.call('DELETE', `${path}?id=${platformClientId}`, { token: tokens.operator })).status).toBe(409);
-    expect((await server.call('DELETE', `${path}?id=${String(upper.Client_ID)}`, { token: tokens.operator })).body).toMatchObject({ code: 'clients.has-children' });
-    expect((await server.call('DELETE', `${path}?id=${String(lower.Client_ID)}`, { token: tokens.operator })).body).toMatchObject({ code: 'clients.enabled' });
+    expect((await server.call('DELETE', `${path}?id=${platformClientId}`, { token: tokens.operator })).status).toBe(
+      409,
+    );
+    expect(
+      (await server.call('DELETE', `${path}?id=${String(upper.Client_ID)}`, { token: tokens.operator })).body,
+    ).toMatchObject({ code: 'clients.has-children' });
+    expect(
+      (await server.call('DELETE', `${path}?id=${String(lower.Client_ID)}`, { token: tokens.operator })).body,
+    ).toMatchObject({ code: 'clients.enabled' });
   });
 
   it('go with all that is kept of them', async () => {
     const id = await server.makeClient('将去');
     const user = await server.makeUser('leaving', id, 'manager');
-    const { access_token: token } = await server.kernel.get(SessionService).begin({ userId: user, kind: 'password', address: '127.0.0.1', agent: 'test' });
+    const { access_token: token } = await server.kernel
+      .get(SessionService)
+      .begin({ userId: user, kind: 'password', address: '127.0.0.1', agent: 'test' });
     await upload(token, png, { purpose: 'logo' });
-    await server.call('POST', '/v1/manage/user-privilege-manage/log-user-access', { token, body: { Column_Path: '/front' } });
-    await server.call('POST', '/v1/manage/user-privilege-manage/user-group', { token, body: { User_Group_Name: '组' } });
+    await server.call('POST', '/v1/manage/user-privilege-manage/log-user-access', {
+      token,
+      body: { Column_Path: '/front' },
+    });
+    await server.call('POST', '/v1/manage/user-privilege-manage/user-group', {
+      token,
+      body: { User_Group_Name: '组' },
+    });
     await server.kernel.get(ClientService).remove(id);
     const { rows: tables } = await server.database.query<{ name: string }>(
       "select table_name as name from information_schema.columns where column_name = 'client_id' and table_schema = 'public' and table_name not in ('operation_log')",
     );
     const left = [];
-    for (const { name } of tables) if ((await server.database.query(`select 1 from ${name} where client_id = $1`, [id])).rowCount) left.push(name);
+    for (const { name } of tables)
+      if ((await server.database.query(`select 1 from ${name} where client_id = $1`, [id])).rowCount) left.push(name);
     expect([tables.length > 5, left]).toEqual([true, []]);
   });
 });
@@ -140,32 +248,62 @@ describe('privileges', () => {
     const classes = server.kernel.get(ClassPrivilegeService);
     const caller = { userId: server.ids.user, userType: 'user', clientId: server.ids.client } as const;
     expect(await classes.allowed(caller)).toBeNull();
-    const { rows } = await server.database.query<{ id: string }>("insert into user_group (client_id, user_group_name) values ($1, '二组') returning user_group_id as id", [server.ids.client]);
+    const { rows } = await server.database.query<{ id: string }>(
+      "insert into user_group (client_id, user_group_name) values ($1, '二组') returning user_group_id as id",
+      [server.ids.client],
+    );
     const group = rows[0]?.id;
-    await server.database.query('update user_account set user_group_id = $2 where user_id = $1', [server.ids.user, group]);
+    await server.database.query('update user_account set user_group_id = $2 where user_id = $1', [
+      server.ids.user,
+      group,
+    ]);
     classes.forget();
     expect(await classes.allowed(caller)).toBeNull();
     const path = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
-    expect((await server.call('PUT', path, { token: tokens.manager, body: { User_Group_ID: group, Is_Restricted: true, Categories: [] } })).status).toBe(200);
+    expect(
+      (
+        await server.call('PUT', path, {
+          token: tokens.manager,
+          body: { User_Group_ID: group, Is_Restricted: true, Categories: [] },
+        })
+      ).status,
+    ).toBe(200);
     expect(await classes.allowed(caller)).toEqual({ see: [], handle: [] });
-    await server.database.query('insert into group_class_privilege values ($1, 7, true, false), ($1, 8, true, true)', [group]);
+    await server.database.query('insert into group_class_privilege values ($1, 7, true, false), ($1, 8, true, true)', [
+      group,
+    ]);
     classes.forget();
     expect(await classes.allowed(caller)).toEqual({ see: ['7', '8'], handle: ['8'] });
     expect(await classes.allowed({ ...caller, userType: 'manager' })).toBeNull();
-    expect((await server.call('GET', path, { token: tokens.manager })).body).toMatchObject({ total: 1, categories: [], list: [{ Is_Restricted: true }] });
+    expect((await server.call('GET', path, { token: tokens.manager })).body).toMatchObject({
+      total: 1,
+      categories: [],
+      list: [{ Is_Restricted: true }],
+    });
   });
 });
 
 describe('notices', () => {
-  const poll = (token: string) => server.call('GET', '/v1/system-notification?entity_name=ArticleComment&last=1', { token });
+  const poll = (token: string) =>
+    server.call('GET', '/v1/system-notification?entity_name=ArticleComment&last=1', { token });
 
   it('are empty without a source, and end with the session or when the client has none', async () => {
     expect((await poll(tokens.user)).body).toEqual({ list: [] });
-    const { access_token: short } = await server.kernel.get(SessionService).begin({ userId: server.ids.user, kind: 'password', address: '', agent: '', expiresAt: new Date(Date.now() + 5000) });
+    const { access_token: short } = await server.kernel.get(SessionService).begin({
+      userId: server.ids.user,
+      kind: 'password',
+      address: '',
+      agent: '',
+      expiresAt: new Date(Date.now() + 5000),
+    });
     expect((await poll(short)).body).toEqual({ list: [], CLOSE_POLLING: true });
-    await server.kernel.get(ClientService).changeBrand(server.ids.other, { client_options_json: { Is_Notice_Enabled: false } });
+    await server.kernel
+      .get(ClientService)
+      .changeBrand(server.ids.other, { client_options_json: { Is_Notice_Enabled: false } });
     expect((await poll(tokens.stranger)).body).toEqual({ list: [], CLOSE_POLLING: true });
-    expect((await server.call('GET', '/v1/system-notification?entity_name=../x', { token: tokens.user })).status).toBe(400);
+    expect((await server.call('GET', '/v1/system-notification?entity_name=../x', { token: tokens.user })).status).toBe(
+      400,
+    );
   });
 });
 

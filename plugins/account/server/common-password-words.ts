@@ -1,4 +1,7 @@
-/** Words that common passwords are made of, Western and Chinese (pinyin); trimmings of digits and signs are taken off before they are looked up. */
+/**
+ * Words that common passwords are made of, Western and Chinese (pinyin); trimmings of digits and signs are taken off
+ * before they are looked up.
+ */
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `a aa aaa aaaa ab abc abcd abcde abc123 abigail access account admin administrator adobe aini airborne albert alex alexander alexis alice alison alpha amanda amateur america
   american amigo amigos andrea andrew angel angela angels anna anthony apple apples april arsenal asd asdf ashley asshole august austin avatar aw awesome azerty babe baby
@@ -32,5 +35,7 @@ export const commonPasswordWords: ReadonlySet<string> = new Set(
   wolves wonder wow xavier xbox yamaha yankee yankees yellow young zaq zombie zxc zxcv zxcvbn
   woaini woaiwojia woaimama wo ai ni aini aiwo wangyi wang li zhang liu chen yang huang zhao zhou wu xu sun zhu ma hu guo lin he gao liang zheng luo song xie tang han feng
   zhongguo china beijing shanghai guangzhou shenzhen nihao mima caonima woshishui shishi qq taobao weixin wechat alibaba baidu tencent huawei xiaomi meiyou buzhidao tianshi baobei
-  laopo laogong qinqin xiaoxiao feifei yuanyuan dandan lili nana huanhuan wodemima yuqing jiankong guanli guanliyuan ceshi moren yonghu kehu gongsi gly yh`.split(/\s+/),
+  laopo laogong qinqin xiaoxiao feifei yuanyuan dandan lili nana huanhuan wodemima yuqing jiankong guanli guanliyuan ceshi moren yonghu kehu gongsi gly yh`.split(
+    /\s+/,
+  ),
 );

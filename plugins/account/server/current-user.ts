@@ -6,10 +6,14 @@ import type { accountContract } from '../contract';
 import { SessionService } from './session-service';
 
 /** A phone number as it may be shown: `138****1234`. */
-export const masked = (phone: string | null): string | null => phone?.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') ?? null;
+export const masked = (phone: string | null): string | null =>
+  phone?.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') ?? null;
 
 /** Who is signed in, with what the frame needs of their client. */
-export async function currentUser(services: Resolver, caller: Caller): Promise<ResultOf<typeof accountContract.userInfo>> {
+export async function currentUser(
+  services: Resolver,
+  caller: Caller,
+): Promise<ResultOf<typeof accountContract.userInfo>> {
   const [user, client, images, session] = await Promise.all([
     services.get(UserService).get(caller.userId),
     services.get(ClientService).get(caller.clientId),
@@ -31,7 +35,10 @@ export async function currentUser(services: Resolver, caller: Caller): Promise<R
     Is_System_Name_Visible: client.is_system_name_visible,
     User_Theme_Style_Code: client.user_theme_style_code,
     Client_Options_JSON: { ...client.client_options_json, ...images },
-    Default_Homepage_URL: session.scope_path ?? client.default_homepage_url ?? (user.client_id === platformClientId ? '/operate/client-manage/client-list' : null),
+    Default_Homepage_URL:
+      session.scope_path ??
+      client.default_homepage_url ??
+      (user.client_id === platformClientId ? '/operate/client-manage/client-list' : null),
     Service_End_Date: client.service_end_date?.toISOString() ?? null,
     Simulate_User_ID: session.kind === 'simulated' ? user.user_id : null,
     Is_Simulate_Login_User: session.kind === 'simulated',

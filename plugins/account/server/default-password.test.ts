@@ -14,7 +14,10 @@ const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_toke
 
 /** The code of the last text message to a phone. */
 async function codeFor(phone: string): Promise<string> {
-  const { rows } = await server.database.query<{ text: string }>('select text from outbox_message where recipient = $1 order by message_id desc limit 1', [phone]);
+  const { rows } = await server.database.query<{ text: string }>(
+    'select text from outbox_message where recipient = $1 order by message_id desc limit 1',
+    [phone],
+  );
   return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
 }
 
@@ -30,20 +33,32 @@ describe('registration', () => {
   it('makes a client on trial for 30 days with one administrator', async () => {
     const token = await register('13800138001');
     const { body } = await server.call('GET', '/v1/user-info', { token });
-    expect(body).toMatchObject({ User_Type: 'manager', Mobile: '138****8001', Must_Change_Password: true, Password_Code_Phone: '138****8001' });
+    expect(body).toMatchObject({
+      User_Type: 'manager',
+      Mobile: '138****8001',
+      Must_Change_Password: true,
+      Password_Code_Phone: '138****8001',
+    });
     const days = (Date.parse((body as { Service_End_Date: string }).Service_End_Date) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
   });
 
   it('answers the same for a phone that is known, and tells only its owner', async () => {
-    const [unknown, known] = [await post('/public/sms-code', { phone: '13800138002', purpose: 'register' }), await post('/public/sms-code', { phone: '13800138003', purpose: 'register' })];
+    const [unknown, known] = [
+      await post('/public/sms-code', { phone: '13800138002', purpose: 'register' }),
+      await post('/public/sms-code', { phone: '13800138003', purpose: 'register' }),
+    ];
     expect(known.body).toEqual(unknown.body);
     await server.makeUser('13800138004', server.ids.client, 'user', { phone: '13800138004' });
     expect((await post('/public/sms-code', { phone: '13800138004', purpose: 'register' })).body).toEqual(unknown.body);
     expect(await codeFor('13800138004')).toBe('');
-    expect((await post('/public/register', { phone: '13800138004', code: '123456' })).body).toMatchObject({ code: 'sms-code' });
-    expect((await post('/public/register', { phone: '13800138002', code: '000000' })).body).toMatchObject({ code: 'sms-code' });
+    expect((await post('/public/register', { phone: '13800138004', code: '123456' })).body).toMatchObject({
+      code: 'sms-code',
+    });
+    expect((await post('/public/register', { phone: '13800138002', code: '000000' })).body).toMatchObject({
+      code: 'sms-code',
+    });
   });
 
   it('takes a code once, five tries, for its own phone', async () => {
@@ -53,15 +68,19 @@ describe('registration', () => {
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await codes.spend('13800138011', 'register', code)).toBe(false);
     expect(await codes.spend('13800138010', 'password', code)).toBe(false);
-    expect(await Promise.all([codes.spend('13800138010', 'register', code), codes.spend('13800138010', 'register', code)])).toContain(false);
+    expect(
+      await Promise.all([codes.spend('13800138010', 'register', code), codes.spend('13800138010', 'register', code)]),
+    ).toContain(false);
     await server.database.query("delete from rate_limit where key like 'sms wait%'");
     await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await codes.spend('13800138010', 'register', wrong)).toBe(false);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await codes.spend('13800138010', 'register', wrong)).toBe(false);
     expect(await codes.spend('13800138010', 'register', await codeFor('13800138010'))).toBe(false);
   });
 
   it('sends again after 60 seconds, five times an hour for a phone and 20 for an address', async () => {
-    const send = (phone: string, address: string) => server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address });
+    const send = (phone: string, address: string) =>
+      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address });
     await send('13800138020', '10.9.0.2');
     await expect(send('13800138020', '10.9.0.2')).rejects.toMatchObject({ code: 'too-many' });
     for (let round = 0; round < 4; round += 1) {
@@ -69,8 +88,13 @@ describe('registration', () => {
       await send('13800138020', '10.9.0.3');
     }
     await server.database.query("delete from rate_limit where key like 'sms wait%'");
-    await expect(send('13800138020', '10.9.0.4')).rejects.toMatchObject({ code: 'too-many', details: { retryAfter: expect.any(Number) } });
-    const answers = await Promise.allSettled(Array.from({ length: 25 }, (_, index) => send(`139001390${String(index).padStart(2, '0')}`, '10.9.0.5')));
+    await expect(send('13800138020', '10.9.0.4')).rejects.toMatchObject({
+      code: 'too-many',
+      details: { retryAfter: expect.any(Number) },
+    });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 25 }, (_, index) => send(`139001390${String(index).padStart(2, '0')}`, '10.9.0.5')),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   });
 });
@@ -83,19 +107,24 @@ describe('S2: a session of the default password', () => {
     for (const { plugin, name, endpoint } of server.calls) {
       if (endpoint.access === 'open' || name === 'logout') continue;
       const url = endpoint.path.replace(/:\w+/g, '0');
-      const { status, body } = await server.call(endpoint.method, url, { token, ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }) });
+      const { status, body } = await server.call(endpoint.method, url, {
+        token,
+        ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }),
+      });
       const stopped = status === 403 && (body as { code?: string }).code === 'password-change-required';
       if (stopped === (endpoint.duringPasswordChange ?? false)) differences.push(`${plugin}.${name} ${status}`);
     }
     expect(differences).toEqual([]);
 
     const fresh = tokenOf(await server.login(phone, phone.slice(-6)));
-    const change = (body: object) => server.call('PUT', '/v1/password', { token: fresh, body: { old: phone.slice(-6), new: goodPassword, ...body } });
+    const change = (body: object) =>
+      server.call('PUT', '/v1/password', { token: fresh, body: { old: phone.slice(-6), new: goodPassword, ...body } });
     expect((await change({})).body).toMatchObject({ code: 'password.code' });
     await server.database.query("delete from rate_limit where key like 'sms wait%'");
     expect((await server.call('POST', '/v1/password-code', { token: fresh, body: {} })).status).toBe(200);
     const code = await codeFor(phone);
-    for (const weak of ['password1', '12345678', `${phone}!`, 'qwertyui', 'woaini1314']) expect([weak, (await change({ new: weak, code })).body]).toMatchObject([weak, { code: 'password.weak' }]);
+    for (const weak of ['password1', '12345678', `${phone}!`, 'qwertyui', 'woaini1314'])
+      expect([weak, (await change({ new: weak, code })).body]).toMatchObject([weak, { code: 'password.weak' }]);
     const changed = await change({ code });
     expect(changed.status).toBe(200);
     expect((await server.call('GET', '/v1/privilege', { token: tokenOf(changed) })).status).toBe(200);
@@ -104,7 +133,10 @@ describe('S2: a session of the default password', () => {
   it('cannot be begun after 72 hours', async () => {
     const phone = '13800138031';
     await register(phone);
-    await server.database.query("update user_account set password_expires_at = password_expires_at - interval '72 hours' where user_name = $1", [phone]);
+    await server.database.query(
+      "update user_account set password_expires_at = password_expires_at - interval '72 hours' where user_name = $1",
+      [phone],
+    );
     expect((await server.login(phone, phone.slice(-6))).body).toMatchObject({ code: 'account.password-expired' });
   });
 });
@@ -112,51 +144,114 @@ describe('S2: a session of the default password', () => {
 describe('S11: acting as somebody', () => {
   it('is written down under both, changes no password, makes no chain, and ends with the operator', async () => {
     const operator = tokenOf(await server.login('operator'));
-    expect((await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, tokenOf(await server.login('manager')))).status).toBe(403);
+    expect(
+      (await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, tokenOf(await server.login('manager'))))
+        .status,
+    ).toBe(403);
     expect((await post('/v1/simulate', { User_ID: server.ids.user }, operator)).status).toBe(400);
     expect((await post('/v1/simulate', { User_ID: server.ids.operator, reason: 'x' }, operator)).status).toBe(403);
-    const token = tokenOf(await post('/v1/simulate', { User_ID: server.ids.manager, reason: '协助设置专题' }, operator));
-    expect((await server.call('GET', '/v1/user-info', { token })).body).toMatchObject({ User_Name: 'manager', Is_Simulate_Login_User: true, Simulate_User_ID: server.ids.manager, Simulator_Name: 'operator' });
-    expect((await server.call('PUT', '/v1/password', { token, body: { old: goodPassword, new: 'Another-91-Password' } })).body).toMatchObject({ code: 'account.simulated' });
-    expect((await post('/v1/manage/user-privilege-manage/user/reset-password', { User_ID: server.ids.user }, token)).body).toMatchObject({ code: 'account.simulated' });
+    const token = tokenOf(
+      await post('/v1/simulate', { User_ID: server.ids.manager, reason: '协助设置专题' }, operator),
+    );
+    expect((await server.call('GET', '/v1/user-info', { token })).body).toMatchObject({
+      User_Name: 'manager',
+      Is_Simulate_Login_User: true,
+      Simulate_User_ID: server.ids.manager,
+      Simulator_Name: 'operator',
+    });
+    expect(
+      (await server.call('PUT', '/v1/password', { token, body: { old: goodPassword, new: 'Another-91-Password' } }))
+        .body,
+    ).toMatchObject({ code: 'account.simulated' });
+    expect(
+      (await post('/v1/manage/user-privilege-manage/user/reset-password', { User_ID: server.ids.user }, token)).body,
+    ).toMatchObject({ code: 'account.simulated' });
     expect((await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, token)).status).toBe(403);
-    expect((await post('/v1/manage/user-privilege-manage/log-user-access', { Column_Path: '/front' }, token)).body).toEqual({ User_Access_Log_ID: null });
-    const { rows } = await server.database.query("select user_id, simulator_id, after from operation_log where action = 'simulate'");
-    expect(rows).toMatchObject([{ user_id: server.ids.manager, simulator_id: server.ids.operator, after: { reason: '协助设置专题', Simulator_Name: 'operator' } }]);
+    expect(
+      (await post('/v1/manage/user-privilege-manage/log-user-access', { Column_Path: '/front' }, token)).body,
+    ).toEqual({ User_Access_Log_ID: null });
+    const { rows } = await server.database.query(
+      "select user_id, simulator_id, after from operation_log where action = 'simulate'",
+    );
+    expect(rows).toMatchObject([
+      {
+        user_id: server.ids.manager,
+        simulator_id: server.ids.operator,
+        after: { reason: '协助设置专题', Simulator_Name: 'operator' },
+      },
+    ]);
     const own = tokenOf(await server.call('DELETE', '/v1/simulate', { token }));
-    expect((await server.call('GET', '/v1/user-info', { token: own })).body).toMatchObject({ User_Name: 'operator', Is_Simulate_Login_User: false });
+    expect((await server.call('GET', '/v1/user-info', { token: own })).body).toMatchObject({
+      User_Name: 'operator',
+      Is_Simulate_Login_User: false,
+    });
     expect((await server.call('GET', '/v1/user-info', { token })).status).toBe(401);
   });
 
   it('is not held up by the end of the service or a password to change', async () => {
     const client = await server.makeClient('己公司', { service_end_date: new Date(Date.now() - 1000) });
-    const user = await server.makeUser('ended', client, 'manager', { password: { text: goodPassword, mustChange: true } });
-    const token = tokenOf(await post('/v1/simulate', { User_ID: user, reason: 'x' }, tokenOf(await server.login('operator'))));
+    const user = await server.makeUser('ended', client, 'manager', {
+      password: { text: goodPassword, mustChange: true },
+    });
+    const token = tokenOf(
+      await post('/v1/simulate', { User_ID: user, reason: 'x' }, tokenOf(await server.login('operator'))),
+    );
     expect((await server.call('GET', '/v1/privilege', { token })).status).toBe(200);
   });
 });
 
 describe('login-free links', () => {
   const make = (token: string, more: object = {}) =>
-    post('/v1/login-free-access', { Name: '大屏', Path: '/front/dashboard', Kind: 'lasting', Expires_At: new Date(Date.now() + 86_400_000).toISOString(), ...more }, token);
-  const codeOf = ({ body }: { readonly body: unknown }) => (body as { Link: string }).Link.split('#authorization=')[1] ?? '';
+    post(
+      '/v1/login-free-access',
+      {
+        Name: '大屏',
+        Path: '/front/dashboard',
+        Kind: 'lasting',
+        Expires_At: new Date(Date.now() + 86_400_000).toISOString(),
+        ...more,
+      },
+      token,
+    );
+  const codeOf = ({ body }: { readonly body: unknown }) =>
+    (body as { Link: string }).Link.split('#authorization=')[1] ?? '';
 
   it('open one screen to look at, until they are revoked', async () => {
     const token = tokenOf(await server.login('manager'));
     const made = await make(token);
     expect((made.body as { Link: string }).Link).toMatch(/^\/front\/dashboard#authorization=[\w-]{32}$/);
     const session = tokenOf(await post('/public/hand-over', { code: codeOf(made) }));
-    expect((await server.call('GET', '/v1/user-info', { token: session })).body).toMatchObject({ Scope_Path: '/front/dashboard', Default_Homepage_URL: '/front/dashboard' });
+    expect((await server.call('GET', '/v1/user-info', { token: session })).body).toMatchObject({
+      Scope_Path: '/front/dashboard',
+      Default_Homepage_URL: '/front/dashboard',
+    });
     const map = (await server.call('GET', '/v1/privilege', { token: session })).body as Record<string, object>;
     expect(Object.values(map).every((entry) => Object.keys(entry).join('') === 'b')).toBe(true);
-    for (const [method, url, body] of [['PUT', '/v1/password', { old: 'x', new: goodPassword }], ['POST', '/v1/login-free-access', {}], ['GET', '/v1/session', undefined]] as const) {
-      expect((await server.call(method, url, { token: session, body: method === 'POST' ? { Name: 'x', Path: '/', Kind: 'once', Expires_At: new Date(Date.now() + 1000).toISOString() } : body })).status).toBe(403);
+    for (const [method, url, body] of [
+      ['PUT', '/v1/password', { old: 'x', new: goodPassword }],
+      ['POST', '/v1/login-free-access', {}],
+      ['GET', '/v1/session', undefined],
+    ] as const) {
+      expect(
+        (
+          await server.call(method, url, {
+            token: session,
+            body:
+              method === 'POST'
+                ? { Name: 'x', Path: '/', Kind: 'once', Expires_At: new Date(Date.now() + 1000).toISOString() }
+                : body,
+          })
+        ).status,
+      ).toBe(403);
     }
     const id = (made.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID;
     const again = await post('/v1/login-free-access/link', { id }, token);
     expect((await post('/public/hand-over', { code: codeOf(made) })).status).toBe(401);
     expect((await post('/public/hand-over', { code: codeOf(again) })).status).toBe(200);
-    expect((await server.call('GET', '/v1/login-free-access', { token })).body).toMatchObject({ total: 1, list: [{ Use_Count: 2, Last_Used_At: expect.any(String) }] });
+    expect((await server.call('GET', '/v1/login-free-access', { token })).body).toMatchObject({
+      total: 1,
+      list: [{ Use_Count: 2, Last_Used_At: expect.any(String) }],
+    });
     await server.call('DELETE', `/v1/login-free-access?id=${id}`, { token });
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect((await server.call('GET', '/v1/user-info', { token: session })).status).toBe(401);
@@ -168,11 +263,20 @@ describe('login-free links', () => {
     const once = await make(token, { Kind: 'once' });
     const answers = await Promise.all([1, 2, 3].map(() => post('/public/hand-over', { code: codeOf(once) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    const late = await post('/v1/login-free-access/link', { id: (once.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID }, token);
+    const late = await post(
+      '/v1/login-free-access/link',
+      { id: (once.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID },
+      token,
+    );
     await server.database.query("update hand_over_code set expires_at = expires_at - interval '60 seconds'");
     expect((await post('/public/hand-over', { code: codeOf(late) })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['10.0.0.0/8'] })) })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['127.0.0.1', '::1/128'] })) })).status).toBe(200);
+    expect(
+      (await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['10.0.0.0/8'] })) })).status,
+    ).toBe(401);
+    expect(
+      (await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['127.0.0.1', '::1/128'] })) }))
+        .status,
+    ).toBe(200);
     expect((await make(token, { Addresses: ['10.0.0.0/99'] })).status).toBe(400);
     expect((await make(token, { Path: '//evil.example' })).status).toBe(400);
   });

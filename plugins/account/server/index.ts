@@ -55,8 +55,15 @@ export default defineServer(account, {
       every: '1h',
       run: async (services) => {
         const database = services.get(DatabaseService);
-        await database.query("delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'");
-        for (const table of ['sms_code where expires_at', 'hand_over_code where expires_at', 'login_attempt where ends_at']) await database.query(`delete from ${table} < now()`);
+        await database.query(
+          "delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'",
+        );
+        for (const table of [
+          'sms_code where expires_at',
+          'hand_over_code where expires_at',
+          'login_attempt where ends_at',
+        ])
+          await database.query(`delete from ${table} < now()`);
       },
     },
   ],

@@ -28,8 +28,15 @@ const mostDays = 366;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
 const toWire = (row: Row): LoginFreeAccess => ({
-  Login_Free_Access_ID: row.login_free_access_id, Name: row.name, Path: row.path, Kind: row.kind, Expires_At: row.expires_at.toISOString(), Addresses: [...row.addresses],
-  Created_At: row.created_at.toISOString(), Last_Used_At: row.last_used_at?.toISOString() ?? null, Use_Count: row.use_count,
+  Login_Free_Access_ID: row.login_free_access_id,
+  Name: row.name,
+  Path: row.path,
+  Kind: row.kind,
+  Expires_At: row.expires_at.toISOString(),
+  Addresses: [...row.addresses],
+  Created_At: row.created_at.toISOString(),
+  Last_Used_At: row.last_used_at?.toISOString() ?? null,
+  Use_Count: row.use_count,
 });
 
 /** The networks of a list of addresses and CIDR ranges; throws on one that is neither. */
@@ -39,7 +46,8 @@ function networksOf(addresses: readonly string[]): BlockList {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     const most = family === 4 ? 32 : 128;
-    if (!family || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) throw new InputError(`Addresses: ${entry} is no address`, 'input', { Addresses: 'address' });
+    if (!family || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      throw new InputError(`Addresses: ${entry} is no address`, 'input', { Addresses: 'address' });
     networks.addSubnet(address, Number(bits ?? most), family === 4 ? 'ipv4' : 'ipv6');
   }
   return networks;
@@ -59,9 +67,20 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
 
   const issue = async (row: Row): Promise<{ Link: string; Valid_Until: string }> => {
     const code = randomBytes(24).toString('base64url');
-    const until = row.kind === 'once' ? new Date(Math.min(Date.now() + onceSeconds * 1000, row.expires_at.getTime())) : row.expires_at;
-    if (row.kind === 'once') await database.query('insert into hand_over_code (code_hash, login_free_access_id, expires_at) values ($1, $2, $3)', [hashOf(code), row.login_free_access_id, until]);
-    else await database.query('update login_free_access set code_hash = $2 where login_free_access_id = $1', [row.login_free_access_id, hashOf(code)]);
+    const until =
+      row.kind === 'once'
+        ? new Date(Math.min(Date.now() + onceSeconds * 1000, row.expires_at.getTime()))
+        : row.expires_at;
+    if (row.kind === 'once')
+      await database.query(
+        'insert into hand_over_code (code_hash, login_free_access_id, expires_at) values ($1, $2, $3)',
+        [hashOf(code), row.login_free_access_id, until],
+      );
+    else
+      await database.query('update login_free_access set code_hash = $2 where login_free_access_id = $1', [
+        row.login_free_access_id,
+        hashOf(code),
+      ]);
     return { Link: `${row.path}#authorization=${code}`, Valid_Until: until.toISOString() };
   };
 
@@ -80,33 +99,49 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
   return {
     loginFreeAccess: async ({ caller }) => {
       await requireOwnSession(sessions, caller);
-      const { rows } = await database.query<Row>('select * from login_free_access where user_id = $1 order by login_free_access_id desc', [caller.userId]);
+      const { rows } = await database.query<Row>(
+        'select * from login_free_access where user_id = $1 order by login_free_access_id desc',
+        [caller.userId],
+      );
       return { list: rows.map(toWire), total: rows.length };
     },
     createLoginFreeAccess: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);
       const expires = new Date(body.Expires_At);
       const days = (expires.getTime() - Date.now()) / 86_400_000;
-      if (days <= 0 || days > mostDays) throw new InputError('Expires_At: within a year from now', 'input', { Expires_At: 'range' });
+      if (days <= 0 || days > mostDays)
+        throw new InputError('Expires_At: within a year from now', 'input', { Expires_At: 'range' });
       networksOf(body.Addresses);
       const { rows } = await database.query<Row>(
         'insert into login_free_access (user_id, name, path, kind, expires_at, addresses) values ($1, $2, $3, $4, $5, $6) returning *',
         [caller.userId, body.Name, body.Path, body.Kind, expires, body.Addresses],
       );
       const row = rows[0] as Row;
-      await log.record(caller, { entity: 'login-free-access', action: 'create', id: row.login_free_access_id, ip, after: body });
+      await log.record(caller, {
+        entity: 'login-free-access',
+        action: 'create',
+        id: row.login_free_access_id,
+        ip,
+        after: body,
+      });
       return { ...toWire(row), ...(await issue(row)) };
     },
     issueLoginFreeLink: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);
-      const { rows } = await database.query<Row>('select * from login_free_access where login_free_access_id = $1 and user_id = $2 and expires_at > now()', [body.id, caller.userId]);
+      const { rows } = await database.query<Row>(
+        'select * from login_free_access where login_free_access_id = $1 and user_id = $2 and expires_at > now()',
+        [body.id, caller.userId],
+      );
       if (!rows[0]) throw new NotFoundError(`There is no link ${body.id}`);
       await log.record(caller, { entity: 'login-free-access', action: 'issue', id: body.id, ip });
       return issue(rows[0]);
     },
     revokeLoginFreeAccess: async ({ caller, query, ip }) => {
       await requireOwnSession(sessions, caller);
-      const { rowCount } = await database.query('delete from login_free_access where login_free_access_id = $1 and user_id = $2', [query.id, caller.userId]);
+      const { rowCount } = await database.query(
+        'delete from login_free_access where login_free_access_id = $1 and user_id = $2',
+        [query.id, caller.userId],
+      );
       if (!rowCount) throw new NotFoundError(`There is no link ${query.id}`);
       await log.record(caller, { entity: 'login-free-access', action: 'revoke', id: query.id, ip });
       return { removed: 1 };
@@ -115,12 +150,25 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       const { allowed, retryAfter } = await services.get(LimitService).take(`hand-over ${ip}`, 60, 15 * 60);
       if (!allowed) throw tooMany('Too many attempts to open a link', retryAfter);
       const row = await spend(body.code);
-      if (!row || !isAllowed(row.addresses, ip)) throw new AuthenticationError('The link does not work, or not any more', 'token-invalid');
-      await database.query('update login_free_access set last_used_at = now(), use_count = use_count + 1 where login_free_access_id = $1', [row.login_free_access_id]);
+      if (!row || !isAllowed(row.addresses, ip))
+        throw new AuthenticationError('The link does not work, or not any more', 'token-invalid');
+      await database.query(
+        'update login_free_access set last_used_at = now(), use_count = use_count + 1 where login_free_access_id = $1',
+        [row.login_free_access_id],
+      );
       const { sessionId, ...token } = await sessions.begin({
-        userId: row.user_id, kind: 'login-free', address: ip, agent: userAgent, expiresAt: row.expires_at, scopePath: row.path, loginFreeAccessId: row.login_free_access_id,
+        userId: row.user_id,
+        kind: 'login-free',
+        address: ip,
+        agent: userAgent,
+        expiresAt: row.expires_at,
+        scopePath: row.path,
+        loginFreeAccessId: row.login_free_access_id,
       });
-      await log.record({ userId: row.user_id, clientId: row.client_id }, { entity: 'session', action: 'login-free', id: sessionId, ip, after: { Name: row.name, Path: row.path } });
+      await log.record(
+        { userId: row.user_id, clientId: row.client_id },
+        { entity: 'session', action: 'login-free', id: sessionId, ip, after: { Name: row.name, Path: row.path } },
+      );
       return token;
     },
   };

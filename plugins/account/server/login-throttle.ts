@@ -8,8 +8,9 @@ const perName = 5;
 const perAddress = 25;
 
 /**
- * Slows down guessing: five wrong passwords for one name, known or not, and 25 from one address within 15 minutes. An attempt is counted
- * before the password is looked at, so that many at once gain nothing, and taken back when it was right.
+ * Slows down guessing: five wrong passwords for one name, known or not, and 25 from one address within 15 minutes. An
+ * attempt is counted before the password is looked at, so that many at once gain nothing, and taken back when it was
+ * right.
  */
 export interface LoginThrottle {
   /** Throws 429 when there were too many. */
@@ -30,7 +31,9 @@ export class PostgresLoginThrottle implements LoginThrottle {
 
   async succeeded(name: string, address: string): Promise<void> {
     await this.database.query('delete from login_attempt where key = $1', [nameKey(name)]);
-    await this.database.query('update login_attempt set used = greatest(0, used - 1) where key = $1', [`address ${address}`]);
+    await this.database.query('update login_attempt set used = greatest(0, used - 1) where key = $1', [
+      `address ${address}`,
+    ]);
   }
 
   private async take(key: string, most: number): Promise<void> {

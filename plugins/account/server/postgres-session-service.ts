@@ -29,13 +29,31 @@ export class PostgresSessionService implements SessionService {
     @inject(TokenService) private readonly tokens: TokenService,
   ) {}
 
-  async begin({ userId, kind, address, agent, expiresAt, scopePath, loginFreeAccessId, simulator }: NewSession): Promise<AuthToken & { sessionId: string }> {
+  async begin({
+    userId,
+    kind,
+    address,
+    agent,
+    expiresAt,
+    scopePath,
+    loginFreeAccessId,
+    simulator,
+  }: NewSession): Promise<AuthToken & { sessionId: string }> {
     const { rows } = await this.database.query<{ session_id: string }>(
       `insert into user_session (user_id, kind, address, agent, scope_path, login_free_access_id, simulator_id, simulator_session_id, reason, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, now() + make_interval(hours => $11))) returning session_id`,
       [
-        userId, kind, address, agent, scopePath ?? null, loginFreeAccessId ?? null, simulator?.userId ?? null, simulator?.sessionId ?? null, simulator?.reason ?? null,
-        expiresAt ?? null, longest[kind],
+        userId,
+        kind,
+        address,
+        agent,
+        scopePath ?? null,
+        loginFreeAccessId ?? null,
+        simulator?.userId ?? null,
+        simulator?.sessionId ?? null,
+        simulator?.reason ?? null,
+        expiresAt ?? null,
+        longest[kind],
       ],
     );
     const sessionId = rows[0]?.session_id as string;
@@ -59,19 +77,34 @@ export class PostgresSessionService implements SessionService {
   }
 
   async list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]> {
-    const { rows } = await this.database.query<{ session_id: string; kind: SessionKind; address: string | null; agent: string | null; created_at: Date; last_seen_at: Date }>(
+    const { rows } = await this.database.query<{
+      session_id: string;
+      kind: SessionKind;
+      address: string | null;
+      agent: string | null;
+      created_at: Date;
+      last_seen_at: Date;
+    }>(
       `select s.session_id, s.kind, s.address, s.agent, s.created_at, s.last_seen_at from user_session s join user_account u using (user_id)
        where s.user_id = $1 and s.ended_at is null and s.expires_at > now() and s.created_at >= u.sessions_valid_from order by s.last_seen_at desc limit 200`,
       [userId],
     );
     return rows.map((row) => ({
-      Session_ID: row.session_id, Kind: row.kind, Address: row.address, Agent: row.agent, Created_At: row.created_at.toISOString(), Last_Seen_At: row.last_seen_at.toISOString(),
+      Session_ID: row.session_id,
+      Kind: row.kind,
+      Address: row.address,
+      Agent: row.agent,
+      Created_At: row.created_at.toISOString(),
+      Last_Seen_At: row.last_seen_at.toISOString(),
     }));
   }
 
   async end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number> {
     const [condition, id] = 'only' in which ? ['session_id = $2', which.only] : ['session_id <> $2', which.allBut];
-    const { rowCount } = await this.database.query(`update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}`, [userId, id]);
+    const { rowCount } = await this.database.query(
+      `update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}`,
+      [userId, id],
+    );
     this.sessions.forget();
     return rowCount ?? 0;
   }

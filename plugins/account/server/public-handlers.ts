@@ -13,10 +13,15 @@ interface SelectQuery {
 }
 
 /** What may be known before signing in, and candidates to choose from. */
-export function publicHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, 'settings' | 'selectHelper' | 'publicSelectHelper'> {
+export function publicHandlers(
+  services: Resolver,
+): Pick<Handlers<typeof accountContract>, 'settings' | 'selectHelper' | 'publicSelectHelper'> {
   const clients = services.get(ClientService);
 
-  /** Only people who are still as the sample data made them: not renamed, not switched off, and with the password that is told. */
+  /**
+   * Only people who are still as the sample data made them: not renamed, not switched off, and with the password that
+   * is told.
+   */
   const samples = async (): Promise<SampleSignIn[]> => {
     if (!services.get(Config).sampleData) return [];
     const sources = await services.get(ServerKernel).extensions(sampleSignIns);
@@ -37,7 +42,9 @@ export function publicHandlers(services: Resolver): Pick<Handlers<typeof account
 
   const options = async (caller: Caller | undefined, { entity_name, keyword, ids, parent }: SelectQuery) => {
     const sources = (await services.get(SelectLookup).all(caller)).filter(({ entity }) => entity === entity_name);
-    const list = (await Promise.all(sources.map((source) => source.load(caller, { keyword, ids: ids?.split(','), parent })))).flat();
+    const list = (
+      await Promise.all(sources.map((source) => source.load(caller, { keyword, ids: ids?.split(','), parent })))
+    ).flat();
     return { list, total: list.length };
   };
 

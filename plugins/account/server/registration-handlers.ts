@@ -9,8 +9,13 @@ import { tooMany } from './too-many';
 const trialDays = 30;
 const defaultPasswordHours = 72;
 
-/** Registering by mobile number: a client on trial with one administrator, whose password is the last six digits until the first sign-in. */
-export function registrationHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, 'sendCode' | 'register'> {
+/**
+ * Registering by mobile number: a client on trial with one administrator, whose password is the last six digits until
+ * the first sign-in.
+ */
+export function registrationHandlers(
+  services: Resolver,
+): Pick<Handlers<typeof accountContract>, 'sendCode' | 'register'> {
   const people = services.get(UserService);
   const codes = services.get(SmsCodeService);
 
@@ -22,27 +27,41 @@ export function registrationHandlers(services: Resolver): Pick<Handlers<typeof a
     register: async ({ body: { phone, code, company, name }, ip }) => {
       const { allowed, retryAfter } = await services.get(LimitService).take(`register ${ip}`, 20, 3600);
       if (!allowed) throw tooMany('Too many registrations from this address', retryAfter);
-      if (!(await codes.spend(phone, 'register', code)) || (await people.find(phone))) throw new InputError('code: the code does not fit', 'sms-code', { code: 'sms-code' });
+      if (!(await codes.spend(phone, 'register', code)) || (await people.find(phone)))
+        throw new InputError('code: the code does not fit', 'sms-code', { code: 'sms-code' });
       const now = new Date();
       const { client_id, user } = await services.get(DatabaseService).transaction(async (tx) => {
         const { client_id } = await services.get(ClientService).create(
           {
             client_name: `${company || name || phone.replace(/^(\d{3})\d{4}/, '$1****')} ${now.toISOString().slice(0, 10)} ${phone.slice(-4)}`,
-            client_type: 'trial', service_type_code: 'trial', contact: name ?? null, phone, service_start_date: now,
+            client_type: 'trial',
+            service_type_code: 'trial',
+            contact: name ?? null,
+            phone,
+            service_start_date: now,
             service_end_date: new Date(now.getTime() + trialDays * 86_400_000),
           },
           tx,
         );
         const { user } = await people.create(
           {
-            clientId: client_id, userName: phone, displayName: name || phone, userType: 'manager', phone,
+            clientId: client_id,
+            userName: phone,
+            displayName: name || phone,
+            userType: 'manager',
+            phone,
             password: { text: phone.slice(-6), mustChange: true, validHours: defaultPasswordHours, codeRequired: true },
           },
           tx,
         );
         return { client_id, user };
       });
-      await services.get(OperationLogService).record({ userId: user.user_id, clientId: client_id }, { entity: 'client', action: 'register', id: client_id, ip, after: { Client_Name: company ?? null } });
+      await services
+        .get(OperationLogService)
+        .record(
+          { userId: user.user_id, clientId: client_id },
+          { entity: 'client', action: 'register', id: client_id, ip, after: { Client_Name: company ?? null } },
+        );
       return {};
     },
   };

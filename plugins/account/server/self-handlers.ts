@@ -25,16 +25,20 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
     const limits = services.get(LimitService);
     const { allowed, retryAfter } = await limits.take(key, 5, 15 * 60);
     if (!allowed) throw tooMany('Too many attempts to change the password', retryAfter);
-    if (!(await services.get(PasswordService).verify(hash, password))) throw new InputError('old: the password is wrong', 'password.wrong', { old: 'wrong' });
+    if (!(await services.get(PasswordService).verify(hash, password)))
+      throw new InputError('old: the password is wrong', 'password.wrong', { old: 'wrong' });
     await limits.reset(key);
   };
 
   return {
     userInfo: async ({ caller }) => currentUser(services, caller),
     updateUserInfo: async ({ caller, body: { Preferences, Display_Name, Email, Language, Time_Zone }, ip }) => {
-      if (Time_Zone !== undefined && !isTimeZone(Time_Zone)) throw new InputError(`Time_Zone: there is no time zone ${Time_Zone}`, 'input', { Time_Zone: 'unknown' });
+      if (Time_Zone !== undefined && !isTimeZone(Time_Zone))
+        throw new InputError(`Time_Zone: there is no time zone ${Time_Zone}`, 'input', { Time_Zone: 'unknown' });
       const values = Object.fromEntries(
-        Object.entries({ display_name: Display_Name, email: Email, language: Language, time_zone: Time_Zone }).filter(([, value]) => value !== undefined),
+        Object.entries({ display_name: Display_Name, email: Email, language: Language, time_zone: Time_Zone }).filter(
+          ([, value]) => value !== undefined,
+        ),
       );
       if (Object.keys(values).length > 0) {
         await requireOwnSession(sessions, caller);
@@ -59,8 +63,12 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
       await requireOwnSession(sessions, caller);
       const user = await people.get(caller.userId);
       await checkOld(caller, user.password_hash, body.old);
-      const weakness = body.new === body.old ? 'same' : weaknessOf(body.new, { userName: user.user_name, phone: user.phone });
-      if (weakness) throw new InputError(`new: the password is too easy to guess (${weakness})`, 'password.weak', { new: weakness });
+      const weakness =
+        body.new === body.old ? 'same' : weaknessOf(body.new, { userName: user.user_name, phone: user.phone });
+      if (weakness)
+        throw new InputError(`new: the password is too easy to guess (${weakness})`, 'password.weak', {
+          new: weakness,
+        });
       if (user.password_code_required && user.phone && !(await codes.spend(user.phone, 'password', body.code ?? ''))) {
         throw new InputError('code: the code does not fit', 'password.code', { code: 'wrong' });
       }

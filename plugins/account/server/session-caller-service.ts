@@ -5,7 +5,8 @@ import { PrivilegeMapService } from '#plugins/privileges/server';
 import { SessionService, type LiveSession } from './session-service';
 
 /** Only looking: what a login-free link gives, whatever its maker may do. */
-const onlyBrowse = (map: PrivilegeMap): PrivilegeMap => Object.fromEntries(Object.entries(map).flatMap(([key, { b }]) => (b === 1 ? [[key, { b }]] : [])));
+const onlyBrowse = (map: PrivilegeMap): PrivilegeMap =>
+  Object.fromEntries(Object.entries(map).flatMap(([key, { b }]) => (b === 1 ? [[key, { b }]] : [])));
 
 const hasEnded = ({ service_start_date: start, service_end_date: end }: LiveSession): boolean => {
   const now = Date.now();

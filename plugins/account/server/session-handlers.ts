@@ -5,24 +5,35 @@ import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
 /** Where somebody is signed in, and tokens for addresses that browsers open by themselves. */
-export function sessionHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, 'sessions' | 'endSession' | 'downloadToken'> {
+export function sessionHandlers(
+  services: Resolver,
+): Pick<Handlers<typeof accountContract>, 'sessions' | 'endSession' | 'downloadToken'> {
   const sessions = services.get(SessionService);
   return {
     sessions: async ({ caller }) => {
       await requireOwnSession(sessions, caller);
-      const list = (await sessions.list(caller.userId)).map((session) => ({ ...session, Is_Current: session.Session_ID === caller.sessionId }));
+      const list = (await sessions.list(caller.userId)).map((session) => ({
+        ...session,
+        Is_Current: session.Session_ID === caller.sessionId,
+      }));
       return { list, total: list.length };
     },
     endSession: async ({ caller, query: { id }, ip }) => {
       await requireOwnSession(sessions, caller);
       const ended = await sessions.end(caller.userId, id === 'others' ? { allBut: caller.sessionId } : { only: id });
-      await services.get(OperationLogService).record(caller, { entity: 'session', action: 'end', id, ip, after: { ended } });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'session', action: 'end', id, ip, after: { ended } });
       return { ended };
     },
     downloadToken: async ({ caller, body, ip }) => {
       const path = body.resource.split('?', 1)[0] as string;
-      const authorization = await services.get(TokenService).issueDownload({ userId: caller.userId, sessionId: caller.sessionId, path });
-      await services.get(OperationLogService).record(caller, { entity: 'download', action: 'token', ip, after: { purpose: body.purpose, path } });
+      const authorization = await services
+        .get(TokenService)
+        .issueDownload({ userId: caller.userId, sessionId: caller.sessionId, path });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'download', action: 'token', ip, after: { purpose: body.purpose, path } });
       return { authorization };
     },
   };

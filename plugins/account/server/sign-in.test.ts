@@ -13,14 +13,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const me = (token: string) => server.call('GET', '/v1/user-info', { token });
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('signing in', () => {
   it('gives a token that tells who one is', async () => {
     const token = await server.token('analyst');
     const { status, body } = await me(token);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ User_Name: 'analyst', User_Type: 'user', Client_Name: '甲公司', Is_Simulate_Login_User: false, Must_Change_Password: false });
+    expect(body).toMatchObject({
+      User_Name: 'analyst',
+      User_Type: 'user',
+      Client_Name: '甲公司',
+      Is_Simulate_Login_User: false,
+      Must_Change_Password: false,
+    });
     expect((body as { Plugin_IDs: string[] }).Plugin_IDs).toContain('account');
   });
 
@@ -33,7 +40,10 @@ describe('signing in', () => {
 
   it('says the same of a wrong password and an unknown name', async () => {
     const strip = ({ body }: { body: unknown }) => ({ ...(body as object), request: '' });
-    const [known, unknown] = [await server.login('analyst', 'wrong-one', '10.1.0.1'), await server.login('nobody-at-all', 'wrong-one', '10.1.0.1')];
+    const [known, unknown] = [
+      await server.login('analyst', 'wrong-one', '10.1.0.1'),
+      await server.login('nobody-at-all', 'wrong-one', '10.1.0.1'),
+    ];
     expect([known.status, unknown.status]).toEqual([401, 401]);
     expect(strip(known)).toEqual(strip(unknown));
     expect(strip(known)).toMatchObject({ code: 'login.wrong' });
@@ -43,7 +53,8 @@ describe('signing in', () => {
     await server.makeUser('guessed', server.ids.client, 'user');
     for (const name of ['guessed', 'guessed-nobody']) {
       const statuses = [];
-      for (let attempt = 0; attempt < 20; attempt += 1) statuses.push((await server.login(name, 'wrong-one', `10.2.${name.length}.${attempt + 1}`)).status);
+      for (let attempt = 0; attempt < 20; attempt += 1)
+        statuses.push((await server.login(name, 'wrong-one', `10.2.${name.length}.${attempt + 1}`)).status);
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
       const right = await server.login(name, goodPassword, '10.2.0.99');
       expect(right.status).toBe(429);
@@ -53,7 +64,8 @@ describe('signing in', () => {
   });
 
   it('S1: stops an address after at most 30 names, many at once too', async () => {
-    const attempt = (index: number) => server.login(`name-${index}`, 'wrong-one', '10.3.0.1').then(({ status }) => status);
+    const attempt = (index: number) =>
+      server.login(`name-${index}`, 'wrong-one', '10.3.0.1').then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(index)));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
@@ -64,13 +76,16 @@ describe('signing in', () => {
   it('forgets failures after a success', async () => {
     await server.makeUser('clumsy', server.ids.client, 'user');
     for (let round = 0; round < 3; round += 1) {
-      for (let attempt = 0; attempt < 4; attempt += 1) expect((await server.login('clumsy', 'wrong-one', '10.4.0.1')).status).toBe(401);
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        expect((await server.login('clumsy', 'wrong-one', '10.4.0.1')).status).toBe(401);
       expect((await server.login('clumsy', goodPassword, '10.4.0.1')).status).toBe(200);
     }
   });
 
   it('takes as long for an unknown name as for a known one', async () => {
-    const passwords = await import('#plugins/users/server').then(({ PasswordService }) => server.kernel.get(PasswordService));
+    const passwords = await import('#plugins/users/server').then(({ PasswordService }) =>
+      server.kernel.get(PasswordService),
+    );
     const hash = await passwords.hash(goodPassword);
     const median = async (stored: string | null) => {
       const times = [];
@@ -94,18 +109,29 @@ describe('S4: forged tokens', () => {
     const claims = claimsOf(token);
     const secret = new TextEncoder().encode(server.config.tokenSecret);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const sign = (head: object, body: object, key: string | Uint8Array = server.config.tokenSecret, hash = 'sha256') => {
+    const sign = (
+      head: object,
+      body: object,
+      key: string | Uint8Array = server.config.tokenSecret,
+      hash = 'sha256',
+    ) => {
       const text = `${encode(head)}.${encode(body)}`;
       return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
     };
-    const made = (change: Record<string, unknown>, key: Uint8Array = secret) => new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+    const made = (change: Record<string, unknown>, key: Uint8Array = secret) =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const now = Math.floor(Date.now() / 1000);
     const stranger = claimsOf(await server.token('stranger'));
-    const download = await server.kernel.get(TokenService).issueDownload({ userId: String(claims.sub), sessionId: String(claims.sid), path: '/v1/user-info' });
+    const download = await server.kernel
+      .get(TokenService)
+      .issueDownload({ userId: String(claims.sub), sessionId: String(claims.sid), path: '/v1/user-info' });
     const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
     const forged: string[] = [
-      ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [`${encode({ alg, typ: 'JWT' })}.${payload}.`, `${encode({ alg, typ: 'JWT' })}.${payload}.${signature}`]),
+      ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
+        `${encode({ alg, typ: 'JWT' })}.${payload}.`,
+        `${encode({ alg, typ: 'JWT' })}.${payload}.${signature}`,
+      ]),
       await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
       sign({ alg: 'HS256' }, claims, publicKey.export({ type: 'spki', format: 'pem' }) as string),
       sign({ alg: 'RS256' }, claims),
@@ -115,20 +141,38 @@ describe('S4: forged tokens', () => {
       sign({ alg: 'HS256' }, claims, 'secret'),
       sign({ alg: 'HS256' }, claims, `${server.config.tokenSecret} `),
       sign({ alg: 'HS256' }, claims, server.config.tokenSecret.toUpperCase()),
-      ...['../../../dev/null', '/dev/null', 'file:///dev/null', "' or 1=1 --", 'http://127.0.0.1/key'].map((kid) => sign({ alg: 'HS256', kid }, claims, '')),
+      ...['../../../dev/null', '/dev/null', 'file:///dev/null', "' or 1=1 --", 'http://127.0.0.1/key'].map((kid) =>
+        sign({ alg: 'HS256', kid }, claims, ''),
+      ),
       sign({ alg: 'HS256', jku: 'http://127.0.0.1/keys' }, claims, 'key'),
       sign({ alg: 'HS256', jwk: { kty: 'oct', k: 'a2V5' } }, claims, 'key'),
       sign({ alg: 'HS256', crit: ['unknown'], unknown: true }, claims),
-      await made({ exp: now - 1 }), await made({ exp: now - 86_400 }), await made({ exp: 'tomorrow' as never }).catch(() => sign({ alg: 'HS256' }, { ...claims, exp: 'tomorrow' })),
+      await made({ exp: now - 1 }),
+      await made({ exp: now - 86_400 }),
+      await made({ exp: 'tomorrow' as never }).catch(() => sign({ alg: 'HS256' }, { ...claims, exp: 'tomorrow' })),
       await made({ nbf: now + 3600 }),
-      await made({ aud: 'download' }), await made({ aud: 'other' }), await made({ iss: 'somebody' }),
+      await made({ aud: 'download' }),
+      await made({ aud: 'other' }),
+      await made({ iss: 'somebody' }),
       download,
       ...['exp', 'sub', 'sid', 'jti', 'aud', 'iss'].map((name) => sign({ alg: 'HS256' }, without(name))),
-      await made({ sid: '1' }), await made({ sid: stranger.sid }), await made({ sub: stranger.sub }), await made({ sub: '0' }), await made({ sid: "1' or '1'='1" }), await made({ sid: { a: 1 } }),
+      await made({ sid: '1' }),
+      await made({ sid: stranger.sid }),
+      await made({ sub: stranger.sub }),
+      await made({ sub: '0' }),
+      await made({ sid: "1' or '1'='1" }),
+      await made({ sid: { a: 1 } }),
       await made({ sid: String(BigInt(String(claims.sid)) + 1n) }),
       `${header}.${encode({ ...claims, sub: stranger.sub, sid: stranger.sid })}.${signature}`,
-      `${header}.${payload}.`, `${header}.${payload}`, `${header}..${signature}`, `.${payload}.${signature}`, `${header}.${payload}.${signature.slice(0, -2)}`,
-      `${header}.${payload}.${[...signature].reverse().join('')}`, randomUUID(), 'a.b.c', '..',
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}..${signature}`,
+      `.${payload}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -2)}`,
+      `${header}.${payload}.${[...signature].reverse().join('')}`,
+      randomUUID(),
+      'a.b.c',
+      '..',
     ];
     expect(forged.length).toBeGreaterThanOrEqual(40);
     const accepted = [];
@@ -176,12 +220,21 @@ describe('S5: a session ends', () => {
       const id = await server.makeUser(name, server.ids.client, 'user');
       const token = await server.token(name);
       expect((await me(token)).status).toBe(200);
-      if (how === 'disable') await server.call('PUT', path, { token: manager, body: { User_ID: id, User_Name: name, Display_Name: name, User_Type: 'user', Is_Enabled: false } });
+      if (how === 'disable')
+        await server.call('PUT', path, {
+          token: manager,
+          body: { User_ID: id, User_Name: name, Display_Name: name, User_Type: 'user', Is_Enabled: false },
+        });
       else if (how === 'delete') await server.call('DELETE', `${path}?id=${id}`, { token: manager });
       else await server.call('POST', `${path}/${how}`, { token: manager, body: { User_ID: id } });
       return refusedSoon(token);
     };
-    expect(await Promise.all((['reset-password', 'end-sessions', 'disable', 'delete'] as const).map(end))).toEqual([true, true, true, true]);
+    expect(await Promise.all((['reset-password', 'end-sessions', 'disable', 'delete'] as const).map(end))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('by the service period, with its own code, until it is prolonged', async () => {
@@ -196,13 +249,22 @@ describe('S5: a session ends', () => {
   it('is listed, and ended one by one or all but this', async () => {
     await server.makeUser('many', server.ids.client, 'user');
     const tokens = [await server.token('many'), await server.token('many'), await server.token('many')];
-    const list = (await server.call('GET', '/v1/session', { token: tokens[0] })).body as { list: { Session_ID: string; Is_Current: boolean }[]; total: number };
+    const list = (await server.call('GET', '/v1/session', { token: tokens[0] })).body as {
+      list: { Session_ID: string; Is_Current: boolean }[];
+      total: number;
+    };
     expect([list.total, list.list.filter(({ Is_Current }) => Is_Current).length]).toEqual([3, 1]);
     const other = claimsOf(tokens[1] as string).sid as string;
     expect((await server.call('DELETE', `/v1/session?id=${other}`, { token: tokens[0] })).body).toEqual({ ended: 1 });
     expect(await refusedSoon(tokens[1] as string)).toBe(true);
     expect((await server.call('DELETE', '/v1/session?id=others', { token: tokens[0] })).body).toEqual({ ended: 1 });
-    expect((await server.call('DELETE', `/v1/session?id=${claimsOf(await server.token('analyst')).sid as string}`, { token: tokens[0] })).body).toEqual({ ended: 0 });
+    expect(
+      (
+        await server.call('DELETE', `/v1/session?id=${claimsOf(await server.token('analyst')).sid as string}`, {
+          token: tokens[0],
+        })
+      ).body,
+    ).toEqual({ ended: 0 });
     expect((await me(tokens[0] as string)).status).toBe(200);
   });
 });
@@ -210,13 +272,28 @@ describe('S5: a session ends', () => {
 describe('what people keep of themselves', () => {
   it('merges choices by key, forgets by null and has a bound', async () => {
     const token = await server.token('analyst');
-    await server.call('PUT', '/v1/user-preference', { token, body: { key: 'list', value: { columns: ['a'], empty: null } } });
-    await server.call('PUT', '/v1/user-info', { token, body: { Preferences: { theme: 'dark' }, Language: 'en-US', Time_Zone: 'Europe/Berlin' } });
-    expect((await me(token)).body).toMatchObject({ Language: 'en-US', Time_Zone: 'Europe/Berlin', Preferences: { list: { columns: ['a'], empty: null }, theme: 'dark' } });
+    await server.call('PUT', '/v1/user-preference', {
+      token,
+      body: { key: 'list', value: { columns: ['a'], empty: null } },
+    });
+    await server.call('PUT', '/v1/user-info', {
+      token,
+      body: { Preferences: { theme: 'dark' }, Language: 'en-US', Time_Zone: 'Europe/Berlin' },
+    });
+    expect((await me(token)).body).toMatchObject({
+      Language: 'en-US',
+      Time_Zone: 'Europe/Berlin',
+      Preferences: { list: { columns: ['a'], empty: null }, theme: 'dark' },
+    });
     await server.call('PUT', '/v1/user-preference', { token, body: { key: 'list', value: null } });
     expect(((await me(token)).body as { Preferences: object }).Preferences).toEqual({ theme: 'dark' });
-    expect((await server.call('PUT', '/v1/user-preference', { token, body: { key: 'big', value: 'x'.repeat(70_000) } })).status).toBe(400);
-    expect((await server.call('PUT', '/v1/user-info', { token, body: { Time_Zone: 'Mars/Olympus' } })).status).toBe(400);
+    expect(
+      (await server.call('PUT', '/v1/user-preference', { token, body: { key: 'big', value: 'x'.repeat(70_000) } }))
+        .status,
+    ).toBe(400);
+    expect((await server.call('PUT', '/v1/user-info', { token, body: { Time_Zone: 'Mars/Olympus' } })).status).toBe(
+      400,
+    );
     expect((await server.kernel.get(UserService).get(server.ids.user)).preferences).toEqual({ theme: 'dark' });
   });
 });

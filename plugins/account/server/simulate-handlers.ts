@@ -6,7 +6,9 @@ import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
 /** An operator acts as somebody, for two hours at most; everything is written down under both. */
-export function simulateHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, 'simulate' | 'endSimulation'> {
+export function simulateHandlers(
+  services: Resolver,
+): Pick<Handlers<typeof accountContract>, 'simulate' | 'endSimulation'> {
   const sessions = services.get(SessionService);
   const people = services.get(UserService);
   const log = services.get(OperationLogService);
@@ -15,24 +17,37 @@ export function simulateHandlers(services: Resolver): Pick<Handlers<typeof accou
       await requireOwnSession(sessions, caller);
       if (caller.userType !== 'operator') throw new PermissionError('Only operators act as somebody else');
       const user = await people.get(User_ID);
-      if (user.user_type === 'operator') throw new PermissionError('Nobody acts as an operator', 'account.simulate-operator');
+      if (user.user_type === 'operator')
+        throw new PermissionError('Nobody acts as an operator', 'account.simulate-operator');
       if (!user.is_enabled) throw new ConflictError('The user is switched off', 'account.simulate-disabled');
       const { sessionId, ...token } = await sessions.begin({
-        userId: user.user_id, kind: 'simulated', address: ip, agent: userAgent, simulator: { userId: caller.userId, sessionId: caller.sessionId, reason },
+        userId: user.user_id,
+        kind: 'simulated',
+        address: ip,
+        agent: userAgent,
+        simulator: { userId: caller.userId, sessionId: caller.sessionId, reason },
       });
       await log.record(
         { userId: user.user_id, clientId: user.client_id, simulatorId: caller.userId },
-        { entity: 'session', action: 'simulate', id: sessionId, ip, after: { User_Name: user.user_name, Simulator_Name: caller.userName, reason } },
+        {
+          entity: 'session',
+          action: 'simulate',
+          id: sessionId,
+          ip,
+          after: { User_Name: user.user_name, Simulator_Name: caller.userName, reason },
+        },
       );
       return token;
     },
     endSimulation: async ({ caller, ip }) => {
       const session = await sessions.live(caller.sessionId, caller.userId);
-      if (!session?.simulator_id || !session.simulator_session_id) throw new ConflictError('Nobody is acted as', 'account.simulate-none');
+      if (!session?.simulator_id || !session.simulator_session_id)
+        throw new ConflictError('Nobody is acted as', 'account.simulate-none');
       const own = { userId: session.simulator_id, sessionId: session.simulator_session_id };
       await sessions.end(caller.userId, { only: caller.sessionId });
       await log.record(caller, { entity: 'session', action: 'end-simulation', id: caller.sessionId, ip });
-      if (!(await sessions.live(own.sessionId, own.userId))) throw new AuthenticationError('The operator’s own session has ended', 'session-ended');
+      if (!(await sessions.live(own.sessionId, own.userId)))
+        throw new AuthenticationError('The operator’s own session has ended', 'session-ended');
       return sessions.token(own);
     },
   };

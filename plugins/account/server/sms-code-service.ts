@@ -16,8 +16,16 @@ const dayBudget = 5000;
 
 /** Codes by text message: six digits, ten minutes, one use, five tries. */
 export interface SmsCodeService {
-  /** Sends one, or, with `instead`, another text under the same limits; gives the seconds until the next may be asked for. Throws 429. */
-  send(request: { readonly phone: string; readonly purpose: CodePurpose; readonly address: string; readonly instead?: 'account-exists' }): Promise<{ readonly retry_after: number }>;
+  /**
+   * Sends one, or, with `instead`, another text under the same limits; gives the seconds until the next may be asked
+   * for. Throws 429.
+   */
+  send(request: {
+    readonly phone: string;
+    readonly purpose: CodePurpose;
+    readonly address: string;
+    readonly instead?: 'account-exists';
+  }): Promise<{ readonly retry_after: number }>;
   /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
   spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean>;
 }
@@ -31,9 +39,23 @@ export class PostgresSmsCodeService implements SmsCodeService {
     @inject(MessageService) private readonly messages: MessageService,
   ) {}
 
-  async send({ phone, purpose, address, instead }: { phone: string; purpose: CodePurpose; address: string; instead?: 'account-exists' }): Promise<{ retry_after: number }> {
+  async send({
+    phone,
+    purpose,
+    address,
+    instead,
+  }: {
+    phone: string;
+    purpose: CodePurpose;
+    address: string;
+    instead?: 'account-exists';
+  }): Promise<{ retry_after: number }> {
     const limits = [
-      [`sms address ${address}`, 20, hour], [`sms wait ${phone}`, 1, waitSeconds], [`sms hour ${phone}`, 5, hour], [`sms day ${phone}`, 10, day], ['sms all', dayBudget, day],
+      [`sms address ${address}`, 20, hour],
+      [`sms wait ${phone}`, 1, waitSeconds],
+      [`sms hour ${phone}`, 5, hour],
+      [`sms day ${phone}`, 10, day],
+      ['sms all', dayBudget, day],
     ] as const;
     for (const [key, most, seconds] of limits) {
       const { allowed, retryAfter } = await this.limits.take(key, most, seconds);
@@ -49,18 +71,28 @@ export class PostgresSmsCodeService implements SmsCodeService {
        on conflict (phone, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
       [phone, purpose, this.hash(phone, purpose, code), validMinutes],
     );
-    await this.messages.send({ channel: 'sms', recipient: phone, text: smsText('code', { code, minutes: String(validMinutes) }), template: 'code', parameters: { code } });
+    await this.messages.send({
+      channel: 'sms',
+      recipient: phone,
+      text: smsText('code', { code, minutes: String(validMinutes) }),
+      template: 'code',
+      parameters: { code },
+    });
     return { retry_after: waitSeconds };
   }
 
   async spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const { rows } = await this.database.query<{ code_hash: string }>(
-      'update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3 returning code_hash', [phone, purpose, mostTries],
+      'update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3 returning code_hash',
+      [phone, purpose, mostTries],
     );
     const stored = rows[0]?.code_hash;
     const given = this.hash(phone, purpose, code);
     if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
-    const { rowCount } = await this.database.query('delete from sms_code where phone = $1 and purpose = $2 and code_hash = $3', [phone, purpose, stored]);
+    const { rowCount } = await this.database.query(
+      'delete from sms_code where phone = $1 and purpose = $2 and code_hash = $3',
+      [phone, purpose, stored],
+    );
     return rowCount === 1;
   }
 

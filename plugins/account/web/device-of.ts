@@ -1,8 +1,22 @@
-const browsers = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']] as const;
-const systems = [['Windows', 'Windows'], ['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Mac OS X', 'macOS'], ['Linux', 'Linux']] as const;
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
 
 /** Browser and system in two words, from what the browser said of itself. */
 export function deviceOf(agent: string | null): string {
-  const nameIn = (names: readonly (readonly [mark: string, name: string])[]) => names.find(([mark]) => agent?.includes(mark))?.[1];
+  const nameIn = (names: readonly (readonly [mark: string, name: string])[]) =>
+    names.find(([mark]) => agent?.includes(mark))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || agent?.slice(0, 40) || '—';
 }

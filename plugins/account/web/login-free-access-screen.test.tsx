@@ -8,8 +8,15 @@ import type { LoginFreeAccess } from '../contract';
 import LoginFreeAccessScreen from './login-free-access-screen';
 
 const row: LoginFreeAccess = {
-  Login_Free_Access_ID: '5', Name: '会议室大屏', Path: '/setting/personal-setting/user-info', Kind: 'lasting', Expires_At: '2099-01-01T00:00:00Z',
-  Addresses: [], Created_At: '2026-01-01T00:00:00Z', Last_Used_At: null, Use_Count: 0,
+  Login_Free_Access_ID: '5',
+  Name: '会议室大屏',
+  Path: '/setting/personal-setting/user-info',
+  Kind: 'lasting',
+  Expires_At: '2099-01-01T00:00:00Z',
+  Addresses: [],
+  Created_At: '2026-01-01T00:00:00Z',
+  Last_Used_At: null,
+  Use_Count: 0,
 };
 
 async function drawn(rows: LoginFreeAccess[]) {
@@ -19,7 +26,12 @@ async function drawn(rows: LoginFreeAccess[]) {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({}),
       'GET /v1/login-free-access': () => ({ list: rows, total: rows.length }),
-      'POST /v1/login-free-access': ({ body }) => ({ ...row, ...(body as object), Link: '/setting/personal-setting/user-info#authorization=CODE', Valid_Until: '2099-01-01T00:00:00Z' }),
+      'POST /v1/login-free-access': ({ body }) => ({
+        ...row,
+        ...(body as object),
+        Link: '/setting/personal-setting/user-info#authorization=CODE',
+        Valid_Until: '2099-01-01T00:00:00Z',
+      }),
       'DELETE /v1/login-free-access': () => ({ removed: 1 }),
     },
   });
@@ -41,17 +53,26 @@ describe('LoginFreeAccessScreen', () => {
     expect(drawer.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['请输入名称', '请选择页面']);
     await userEvent.type(drawer.getByLabelText(/^名称/), '大厅');
     await userEvent.click(drawer.getByLabelText(/^打开的页面/));
-    await userEvent.click(await screen.findByRole('option', { name: '个人信息 · /setting/personal-setting/user-info' }));
+    await userEvent.click(
+      await screen.findByRole('option', { name: '个人信息 · /setting/personal-setting/user-info' }),
+    );
     await userEvent.click(drawer.getByRole('button', { name: '生成' }));
     expect(await screen.findByText(/#authorization=CODE$/)).toBeVisible();
-    expect(http.calls.find(({ call }) => call === 'POST /v1/login-free-access')?.body).toMatchObject({ Name: '大厅', Path: '/setting/personal-setting/user-info', Kind: 'lasting', Addresses: [] });
+    expect(http.calls.find(({ call }) => call === 'POST /v1/login-free-access')?.body).toMatchObject({
+      Name: '大厅',
+      Path: '/setting/personal-setting/user-info',
+      Kind: 'lasting',
+      Addresses: [],
+    });
   });
 
   it('revokes a link after asking', async () => {
     const http = await drawn([row]);
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === 'DELETE /v1/login-free-access')?.query).toEqual({ id: '5' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'DELETE /v1/login-free-access')?.query).toEqual({ id: '5' }),
+    );
     expect(http.countOf('GET /v1/login-free-access')).toBe(2);
   });
 });

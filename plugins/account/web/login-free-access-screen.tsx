@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ConfirmDialog, CopyButton, DataTable, Dialog, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Tag, TimeText } from '#shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  Skeleton,
+  Tag,
+  TimeText,
+} from '#shared/ui';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import { LoginFreeForm, type IssuedLink } from './login-free-form';
 import styles from './settings-form.module.css';
@@ -32,12 +45,20 @@ export default function LoginFreeAccessScreen() {
     }
   };
 
-  const add = <Button kind="primary" icon="add" onClick={() => setAdding(true)}>{t('loginFree.add')}</Button>;
+  const add = (
+    <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
+      {t('loginFree.add')}
+    </Button>
+  );
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.login-free-access')} text={t('loginFree.lead')} actions={add} />
       <Panel flush>
-        {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton /> : data.list.length === 0 ? (
+        {error ? (
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton />
+        ) : data.list.length === 0 ? (
           <EmptyState title={t('loginFree.empty')} text={t('loginFree.emptyText')} action={add} />
         ) : (
           <DataTable
@@ -45,16 +66,64 @@ export default function LoginFreeAccessScreen() {
             rows={data.list}
             rowKey={({ Login_Free_Access_ID }) => Login_Free_Access_ID}
             columns={[
-              { id: 'name', title: t('loginFree.name'), width: 160, grow: 1, render: ({ Name, Path }) => <>{Name}<br /><span className={styles.hint}>{Path}</span></> },
-              { id: 'kind', title: t('loginFree.kind'), width: 100, render: ({ Kind }) => t(`loginFree.kinds.${Kind}`) },
-              { id: 'expires', title: t('loginFree.expires'), width: 130, render: ({ Expires_At }) => (Date.parse(Expires_At) < Date.now() ? <Tag tone="warning">{t('loginFree.expired')}</Tag> : <TimeText at={Expires_At} />) },
-              { id: 'addresses', title: t('loginFree.addresses'), width: 140, render: ({ Addresses }) => Addresses.join(', ') || t('loginFree.anyAddress') },
-              { id: 'used', title: t('loginFree.used'), width: 120, render: ({ Last_Used_At, Use_Count }) => (Last_Used_At ? <><TimeText at={Last_Used_At} /> · {t('loginFree.times', { count: Use_Count })}</> : t('loginFree.neverUsed')) },
+              {
+                id: 'name',
+                title: t('loginFree.name'),
+                width: 160,
+                grow: 1,
+                render: ({ Name, Path }) => (
+                  <>
+                    {Name}
+                    <br />
+                    <span className={styles.hint}>{Path}</span>
+                  </>
+                ),
+              },
+              {
+                id: 'kind',
+                title: t('loginFree.kind'),
+                width: 100,
+                render: ({ Kind }) => t(`loginFree.kinds.${Kind}`),
+              },
+              {
+                id: 'expires',
+                title: t('loginFree.expires'),
+                width: 130,
+                render: ({ Expires_At }) =>
+                  Date.parse(Expires_At) < Date.now() ? (
+                    <Tag tone="warning">{t('loginFree.expired')}</Tag>
+                  ) : (
+                    <TimeText at={Expires_At} />
+                  ),
+              },
+              {
+                id: 'addresses',
+                title: t('loginFree.addresses'),
+                width: 140,
+                render: ({ Addresses }) => Addresses.join(', ') || t('loginFree.anyAddress'),
+              },
+              {
+                id: 'used',
+                title: t('loginFree.used'),
+                width: 120,
+                render: ({ Last_Used_At, Use_Count }) =>
+                  Last_Used_At ? (
+                    <>
+                      <TimeText at={Last_Used_At} /> · {t('loginFree.times', { count: Use_Count })}
+                    </>
+                  ) : (
+                    t('loginFree.neverUsed')
+                  ),
+              },
             ]}
             actions={(row) => (
               <>
-                <Button small kind="quiet" onClick={() => void issue(row)}>{t('loginFree.issue')}</Button>
-                <Button small kind="quiet" onClick={() => setRevoking(row)}>{t('loginFree.revoke')}</Button>
+                <Button small kind="quiet" onClick={() => void issue(row)}>
+                  {t('loginFree.issue')}
+                </Button>
+                <Button small kind="quiet" onClick={() => setRevoking(row)}>
+                  {t('loginFree.revoke')}
+                </Button>
               </>
             )}
           />
@@ -69,19 +138,37 @@ export default function LoginFreeAccessScreen() {
           reload();
         }}
       />
-      <Dialog open={issued !== null} title={t('loginFree.linkTitle')} onClose={() => setIssued(null)} footer={<Button kind="primary" onClick={() => setIssued(null)}>{t('loginFree.close')}</Button>}>
+      <Dialog
+        open={issued !== null}
+        title={t('loginFree.linkTitle')}
+        onClose={() => setIssued(null)}
+        footer={
+          <Button kind="primary" onClick={() => setIssued(null)}>
+            {t('loginFree.close')}
+          </Button>
+        }
+      >
         {issued && (
           <div className={styles.form}>
             <p>{t(`loginFree.linkText.${issued.Kind}`)}</p>
             <p className={styles.link}>{new URL(issued.Link, location.origin).href}</p>
             <div className={styles.buttons}>
               <CopyButton text={new URL(issued.Link, location.origin).href}>{t('loginFree.copy')}</CopyButton>
-              <span className={styles.hint}>{t('loginFree.validUntil')} <TimeText at={issued.Valid_Until} form="full" /></span>
+              <span className={styles.hint}>
+                {t('loginFree.validUntil')} <TimeText at={issued.Valid_Until} form="full" />
+              </span>
             </div>
           </div>
         )}
       </Dialog>
-      <ConfirmDialog open={revoking !== null} danger title={t('loginFree.revokeTitle', { name: revoking?.Name ?? '' })} action={t('loginFree.revoke')} onConfirm={() => (revoking ? revoke(revoking) : undefined)} onClose={() => setRevoking(null)}>
+      <ConfirmDialog
+        open={revoking !== null}
+        danger
+        title={t('loginFree.revokeTitle', { name: revoking?.Name ?? '' })}
+        action={t('loginFree.revoke')}
+        onConfirm={() => (revoking ? revoke(revoking) : undefined)}
+        onClose={() => setRevoking(null)}
+      >
         {t('loginFree.revokeText')}
       </ConfirmDialog>
     </div>

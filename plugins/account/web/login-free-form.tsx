@@ -46,7 +46,11 @@ export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, on
     if (!name.trim() || !path || !end || endFault) return;
     setBusy(true);
     try {
-      onMade(await client.createLoginFreeAccess({ body: { Name: name.trim(), Path: path, Kind: kind, Expires_At: end.toISOString(), Addresses: [...addresses] } }));
+      onMade(
+        await client.createLoginFreeAccess({
+          body: { Name: name.trim(), Path: path, Kind: kind, Expires_At: end.toISOString(), Addresses: [...addresses] },
+        }),
+      );
       setName('');
       setTried(false);
     } catch (error) {
@@ -59,25 +63,45 @@ export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, on
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="primary" busy={busy} onClick={() => void make()}>{t('loginFree.make')}</Button>
+      <Button kind="primary" busy={busy} onClick={() => void make()}>
+        {t('loginFree.make')}
+      </Button>
     </>
   );
   return (
     <Drawer open={open} title={t('loginFree.add')} onClose={onClose} footer={footer}>
       <div className={styles.form}>
-        <Field label={t('loginFree.name')} required hint={t('loginFree.nameHint')} error={tried && !name.trim() ? t('loginFree.nameMissing') : undefined}>
-          {(field) => <TextInput {...field} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />}
+        <Field
+          label={t('loginFree.name')}
+          required
+          hint={t('loginFree.nameHint')}
+          error={tried && !name.trim() ? t('loginFree.nameMissing') : undefined}
+        >
+          {(field) => (
+            <TextInput {...field} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+          )}
         </Field>
         <Field label={t('loginFree.screen')} required error={tried && !path ? t('loginFree.screenMissing') : undefined}>
           {(field) => <SelectBox {...field} value={path} options={screens} onChange={setPath} />}
         </Field>
         <Field label={t('loginFree.kind')} hint={t(`loginFree.kindHint.${kind}`)}>
-          {(field) => <ChoiceBox {...field} value={kind} choices={(['lasting', 'once'] as const).map((value) => ({ value, label: t(`loginFree.kinds.${value}`) }))} onChange={(value) => value && setKind(value)} />}
+          {(field) => (
+            <ChoiceBox
+              {...field}
+              value={kind}
+              choices={(['lasting', 'once'] as const).map((value) => ({ value, label: t(`loginFree.kinds.${value}`) }))}
+              onChange={(value) => value && setKind(value)}
+            />
+          )}
         </Field>
         <Field label={t('loginFree.expires')} required error={tried ? endFault : undefined}>
-          {(field) => <TextInput {...field} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />}
+          {(field) => (
+            <TextInput {...field} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          )}
         </Field>
-        <Field label={t('loginFree.addresses')} hint={t('loginFree.addressesHint')}>{(field) => <WordsInput {...field} max={50} value={addresses} onChange={setAddresses} />}</Field>
+        <Field label={t('loginFree.addresses')} hint={t('loginFree.addressesHint')}>
+          {(field) => <WordsInput {...field} max={50} value={addresses} onChange={setAddresses} />}
+        </Field>
       </div>
     </Drawer>
   );

@@ -2,7 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { AuthenticationError, provideValue } from '#core';
-import { AuthService, LocaleService, MessageService, NavigationService, ServiceError, SettingsService } from '#core/web';
+import {
+  AuthService,
+  LocaleService,
+  MessageService,
+  NavigationService,
+  ServiceError,
+  SettingsService,
+} from '#core/web';
 import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
 import LoginScreen from './login-screen';
 
@@ -11,12 +18,17 @@ const prefetch = rs.fn();
 
 async function drawn(login: Answer) {
   const { kernel, http } = testKernel({
-    replacements: [provideValue(NavigationService, { afterSignIn, prefetch, path: '/login' } as unknown as NavigationService)],
+    replacements: [
+      provideValue(NavigationService, { afterSignIn, prefetch, path: '/login' } as unknown as NavigationService),
+    ],
     answers: {
       'POST /public/login': login,
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({}),
-      'GET /public/settings': () => ({ Is_Registration_Open: true, Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }] }),
+      'GET /public/settings': () => ({
+        Is_Registration_Open: true,
+        Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }],
+      }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'account']);
@@ -31,9 +43,11 @@ async function submit(name = 'analyst', password = 'secret') {
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
 }
 
-const fails = (error: Error): Answer => () => {
-  throw error;
-};
+const fails =
+  (error: Error): Answer =>
+  () => {
+    throw error;
+  };
 
 beforeEach(() => {
   localStorage.clear();
@@ -46,7 +60,10 @@ describe('LoginScreen', () => {
     const { kernel, http } = await drawn(() => testToken());
     await submit(' analyst ');
     await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
-    expect(http.calls.find(({ call }) => call === 'POST /public/login')?.body).toEqual({ username: 'analyst', password: 'secret' });
+    expect(http.calls.find(({ call }) => call === 'POST /public/login')?.body).toEqual({
+      username: 'analyst',
+      password: 'secret',
+    });
     expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['登录成功']);
     expect([kernel.get(AuthService).user?.User_ID, prefetch.mock.calls.length > 0]).toEqual(['7', true]);
   });

@@ -2,7 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { AuthenticationError, type AuthToken } from '#core';
-import { AuthService, HttpService, isTokenValid, MessageService, NavigationService, ServiceError, SettingsService, useService, useText } from '#core/web';
+import {
+  AuthService,
+  HttpService,
+  isTokenValid,
+  MessageService,
+  NavigationService,
+  ServiceError,
+  SettingsService,
+  useService,
+  useText,
+} from '#core/web';
 import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
 import styles from './sign-in-form.module.css';
@@ -34,7 +44,9 @@ export default observer(function LoginScreen() {
     setBusy(true);
     setFault(null);
     try {
-      const token = await http.request<AuthToken>('POST', '/public/login', { body: { username: name.trim(), password } });
+      const token = await http.request<AuthToken>('POST', '/public/login', {
+        body: { username: name.trim(), password },
+      });
       if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
       await auth.signIn(token);
       messages.show('success', t('login.done'), 2);
@@ -50,21 +62,44 @@ export default observer(function LoginScreen() {
     <SignInLayout>
       <h1 className={styles.title}>{t('login.title')}</h1>
       <p className={styles.lead}>{t('login.lead')}</p>
-      <form className={styles.fields} noValidate onSubmit={(event) => void signIn(event)} onInput={() => navigation.prefetch()}>
+      <form
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => void signIn(event)}
+        onInput={() => navigation.prefetch()}
+      >
         <PlainField
-          label={t('login.name')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus value={name}
+          label={t('login.name')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <PlainField
-          label={t('login.password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" value={password}
+          label={t('login.password')}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={password}
           hint={capitals ? t('login.capitals') : undefined}
           onChange={({ target }) => setPassword(target.value)}
           onKeyUp={(event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))}
         >
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'login.hide' : 'login.show')}</button>
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t(shown ? 'login.hide' : 'login.show')}
+          </button>
         </PlainField>
-        {fault && <p className={styles.error} role="alert">{fault}</p>}
-        <button type="submit" className={styles.submit} disabled={busy}>{t(busy ? 'login.busy' : 'login.submit')}</button>
+        {fault && (
+          <p className={styles.error} role="alert">
+            {fault}
+          </p>
+        )}
+        <button type="submit" className={styles.submit} disabled={busy}>
+          {t(busy ? 'login.busy' : 'login.submit')}
+        </button>
       </form>
       {settings?.Is_Registration_Open !== false && (
         <p className={styles.other}>

@@ -40,7 +40,9 @@ beforeEach(() => {
 
 describe('PasswordUpdateScreen', () => {
   it('changes a default password with the code of the phone, then goes home', async () => {
-    const { http, auth } = await drawn({ Must_Change_Password: true, Password_Code_Phone: '138****5678' }, () => testToken(7200));
+    const { http, auth } = await drawn({ Must_Change_Password: true, Password_Code_Phone: '138****5678' }, () =>
+      testToken(7200),
+    );
     expect(screen.getByRole('status')).toHaveTextContent('您正在使用默认密码');
     await type(/^当前密码/, '345678');
     await type(/^新密码/, 'quiet river 9');
@@ -51,7 +53,11 @@ describe('PasswordUpdateScreen', () => {
     await type(/^短信验证码/, '112233');
     await submit();
     await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
-    expect(http.calls.find(({ call }) => call === 'PUT /v1/password')?.body).toEqual({ old: '345678', new: 'quiet river 9', code: '112233' });
+    expect(http.calls.find(({ call }) => call === 'PUT /v1/password')?.body).toEqual({
+      old: '345678',
+      new: 'quiet river 9',
+      code: '112233',
+    });
     expect(auth.user?.Must_Change_Password).toBe(false);
   });
 
@@ -62,7 +68,11 @@ describe('PasswordUpdateScreen', () => {
     await type(/^新密码/, 'short');
     await type(/^再次输入/, 'other');
     await submit();
-    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['请输入当前密码', '密码至少 8 位', '两次输入的新密码不一致']);
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+      '请输入当前密码',
+      '密码至少 8 位',
+      '两次输入的新密码不一致',
+    ]);
     expect(http.countOf('PUT /v1/password')).toBe(0);
     await type(/^当前密码/, 'old password');
     await type(/^新密码/, 'password');
@@ -73,6 +83,8 @@ describe('PasswordUpdateScreen', () => {
   });
 
   it('judges a password roughly', () => {
-    expect(['1234567', '11111111111111', 'sunshine', 'sunshine9', 'Sunshine-99', 'a long quiet river'].map(strengthOf)).toEqual(['weak', 'weak', 'weak', 'fair', 'good', 'good']);
+    expect(
+      ['1234567', '11111111111111', 'sunshine', 'sunshine9', 'Sunshine-99', 'a long quiet river'].map(strengthOf),
+    ).toEqual(['weak', 'weak', 'weak', 'fair', 'good', 'good']);
   });
 });

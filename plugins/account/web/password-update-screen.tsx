@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { InputError } from '#core';
-import { AuthService, MessageService, NavigationService, ServiceError, SiteMapService, useClient, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  NavigationService,
+  ServiceError,
+  SiteMapService,
+  useClient,
+  useService,
+  useText,
+} from '#core/web';
 import { Button, classes, Field, PageHeader, Panel, TextInput } from '#shared/ui';
 import { accountContract } from '../contract';
 import { shortestPassword, strengthOf } from './password-strength';
@@ -51,7 +60,12 @@ export default observer(function PasswordUpdateScreen() {
     event.preventDefault();
     const found: Faults = {
       old: old ? undefined : t('password.missing'),
-      new: fresh.length < shortestPassword ? t('password.short', { length: shortestPassword }) : fresh === old ? t('password.same') : undefined,
+      new:
+        fresh.length < shortestPassword
+          ? t('password.short', { length: shortestPassword })
+          : fresh === old
+            ? t('password.same')
+            : undefined,
       again: again === fresh ? undefined : t('password.different'),
       code: phone === null || /^\d{6}$/.test(code) ? undefined : t('password.codeWrong'),
     };
@@ -59,7 +73,9 @@ export default observer(function PasswordUpdateScreen() {
     if (Object.values(found).some(Boolean)) return;
     setBusy(true);
     try {
-      await auth.signIn(await client.changePassword({ body: { old, new: fresh, code: phone === null ? undefined : code } }));
+      await auth.signIn(
+        await client.changePassword({ body: { old, new: fresh, code: phone === null ? undefined : code } }),
+      );
       messages.show('success', t('password.done'));
       setOld('');
       setFresh('');
@@ -76,42 +92,103 @@ export default observer(function PasswordUpdateScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.password-update')} />
-      {forced && <p className={styles.notice} role="status">{t('password.forced')}</p>}
+      {forced && (
+        <p className={styles.notice} role="status">
+          {t('password.forced')}
+        </p>
+      )}
       <Panel>
         <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
-          <input type="text" name="username" autoComplete="username" value={auth.user?.User_Name ?? ''} readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={auth.user?.User_Name ?? ''}
+            readOnly
+            hidden
+          />
           <Field label={t('password.old')} required error={faults.old}>
-            {(field) => <TextInput {...field} type="password" autoComplete="current-password" value={old} onChange={({ target }) => setOld(target.value)} />}
+            {(field) => (
+              <TextInput
+                {...field}
+                type="password"
+                autoComplete="current-password"
+                value={old}
+                onChange={({ target }) => setOld(target.value)}
+              />
+            )}
           </Field>
-          <Field label={t('password.new')} required error={faults.new} hint={t('password.rule', { length: shortestPassword })}>
+          <Field
+            label={t('password.new')}
+            required
+            error={faults.new}
+            hint={t('password.rule', { length: shortestPassword })}
+          >
             {(field) => (
               <>
-                <TextInput {...field} type="password" autoComplete="new-password" maxLength={128} value={fresh} onChange={({ target }) => setFresh(target.value)} />
+                <TextInput
+                  {...field}
+                  type="password"
+                  autoComplete="new-password"
+                  maxLength={128}
+                  value={fresh}
+                  onChange={({ target }) => setFresh(target.value)}
+                />
                 {fresh && (
                   <span className={styles.meter} role="img" aria-label={t(`password.strength.${strength}`)}>
-                    {[1, 2, 3].map((level) => <span key={level} className={classes(level <= levels && styles[strength])} />)}
+                    {[1, 2, 3].map((level) => (
+                      <span key={level} className={classes(level <= levels && styles[strength])} />
+                    ))}
                   </span>
                 )}
               </>
             )}
           </Field>
           <Field label={t('password.again')} required error={faults.again}>
-            {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={128} value={again} onChange={({ target }) => setAgain(target.value)} />}
+            {(field) => (
+              <TextInput
+                {...field}
+                type="password"
+                autoComplete="new-password"
+                maxLength={128}
+                value={again}
+                onChange={({ target }) => setAgain(target.value)}
+              />
+            )}
           </Field>
           {phone !== null && (
             <Field label={t('password.code')} required error={faults.code} hint={t('password.codeHint', { phone })}>
               {(field) => (
                 <span className={styles.inline}>
-                  <TextInput {...field} inputMode="numeric" maxLength={6} autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value.trim())} />
-                  <Button disabled={wait > 0} onClick={() => void sendCode()}>{wait > 0 ? t('register.wait', { seconds: wait }) : t('register.sendCode')}</Button>
+                  <TextInput
+                    {...field}
+                    inputMode="numeric"
+                    maxLength={6}
+                    autoComplete="one-time-code"
+                    value={code}
+                    onChange={({ target }) => setCode(target.value.trim())}
+                  />
+                  <Button disabled={wait > 0} onClick={() => void sendCode()}>
+                    {wait > 0 ? t('register.wait', { seconds: wait }) : t('register.sendCode')}
+                  </Button>
                 </span>
               )}
             </Field>
           )}
-          {faults.all && <p className={styles.fault} role="alert">{faults.all}</p>}
+          {faults.all && (
+            <p className={styles.fault} role="alert">
+              {faults.all}
+            </p>
+          )}
           <div className={styles.buttons}>
-            <Button type="submit" kind="primary" busy={busy}>{t('password.submit')}</Button>
-            {forced && <Button kind="quiet" onClick={() => void navigation.signOut()}>{t('signOut')}</Button>}
+            <Button type="submit" kind="primary" busy={busy}>
+              {t('password.submit')}
+            </Button>
+            {forced && (
+              <Button kind="quiet" onClick={() => void navigation.signOut()}>
+                {t('signOut')}
+              </Button>
+            )}
           </div>
           <p className={styles.hint}>{t('password.others')}</p>
         </form>

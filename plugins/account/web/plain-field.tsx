@@ -17,10 +17,19 @@ export function PlainField({ label, hint, fault, children, ...input }: PlainFiel
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-fault={fault ? '' : undefined}>
-        <input {...input} id={id} aria-invalid={fault ? true : undefined} aria-describedby={note ? `${id}note` : undefined} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={note ? `${id}note` : undefined}
+        />
         {children}
       </div>
-      {note && <p id={`${id}note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>{note}</p>}
+      {note && (
+        <p id={`${id}note`} className={fault ? styles.fault : styles.hint} role={fault ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
     if (name.trim() === '' || (email !== '' && !isEmail(email))) return;
     setBusy(true);
     try {
-      const changed = await client.updateUserInfo({ body: { Display_Name: name.trim(), Email: email || null, Language: language, Time_Zone: zone } });
+      const changed = await client.updateUserInfo({
+        body: { Display_Name: name.trim(), Email: email || null, Language: language, Time_Zone: zone },
+      });
       auth.take(changed);
       await locale.use(changed.Language);
       messages.show('success', locale.text('account', 'saved'));
@@ -45,21 +47,49 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   return (
     <form className={classes(styles.form, styles.after)} noValidate onSubmit={(event) => void save(event)}>
       <Field label={t('profile.name')} required error={nameFault}>
-        {(field) => <TextInput {...field} value={name} maxLength={50} autoComplete="name" onChange={({ target }) => setName(target.value)} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            value={name}
+            maxLength={50}
+            autoComplete="name"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
       </Field>
       <Field label={t('profile.email')} error={emailFault}>
-        {(field) => <TextInput {...field} type="email" value={email} maxLength={200} autoComplete="email" onChange={({ target }) => setEmail(target.value.trim())} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            type="email"
+            value={email}
+            maxLength={200}
+            autoComplete="email"
+            onChange={({ target }) => setEmail(target.value.trim())}
+          />
+        )}
       </Field>
       <div className={styles.pair}>
         <Field label={t('profile.language')}>
           {(field) => (
-            <ChoiceBox {...field} value={language} choices={languages.map((value) => ({ value, label: core(`language.${value}`) }))} onChange={(value) => value && setLanguage(value)} />
+            <ChoiceBox
+              {...field}
+              value={language}
+              choices={languages.map((value) => ({ value, label: core(`language.${value}`) }))}
+              onChange={(value) => value && setLanguage(value)}
+            />
           )}
         </Field>
-        <Field label={t('profile.timeZone')}>{(field) => <SelectBox {...field} value={zone} options={timeZones} onChange={(value) => value && setZone(value)} />}</Field>
+        <Field label={t('profile.timeZone')}>
+          {(field) => (
+            <SelectBox {...field} value={zone} options={timeZones} onChange={(value) => value && setZone(value)} />
+          )}
+        </Field>
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={busy}>{t('save')}</Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('save')}
+        </Button>
       </div>
     </form>
   );

@@ -10,7 +10,12 @@ function Mark() {
   return (
     <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
       <rect width="32" height="32" rx="8" />
-      <g fill="#fff"><circle cx="8" cy="19" r="1.8" /><circle cx="13" cy="16" r="2.3" /><circle cx="18.6" cy="12.4" r="3" /><circle cx="24.4" cy="18" r="2" /></g>
+      <g fill="#fff">
+        <circle cx="8" cy="19" r="1.8" />
+        <circle cx="13" cy="16" r="2.3" />
+        <circle cx="18.6" cy="12.4" r="3" />
+        <circle cx="24.4" cy="18" r="2" />
+      </g>
     </svg>
   );
 }
@@ -36,8 +41,12 @@ export const SignInLayout = observer(function SignInLayout({ children }: { reado
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
-          <button type="button" onClick={() => void locale.use(other).catch((error: unknown) => messages.error(error))}>{core(`language.${other}`)}</button>
-          <button type="button" onClick={() => theme.set({ mode: theme.dark ? 'light' : 'dark' })}>{t(theme.dark ? 'useLight' : 'useDark')}</button>
+          <button type="button" onClick={() => void locale.use(other).catch((error: unknown) => messages.error(error))}>
+            {core(`language.${other}`)}
+          </button>
+          <button type="button" onClick={() => theme.set({ mode: theme.dark ? 'light' : 'dark' })}>
+            {t(theme.dark ? 'useLight' : 'useDark')}
+          </button>
         </div>
         <div className={styles.form}>
           <div className={styles.smallName}>

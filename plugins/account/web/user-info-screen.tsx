@@ -28,9 +28,15 @@ export default observer(function UserInfoScreen() {
         </dl>
         <ProfileForm key={user.User_ID} user={user} />
       </Panel>
-      <Panel title={t('appearance.title')}><AppearanceForm /></Panel>
-      <Panel title={t('notices.title')}><NoticeForm /></Panel>
-      <Panel title={t('sessions.title')} flush><SessionList /></Panel>
+      <Panel title={t('appearance.title')}>
+        <AppearanceForm />
+      </Panel>
+      <Panel title={t('notices.title')}>
+        <NoticeForm />
+      </Panel>
+      <Panel title={t('sessions.title')} flush>
+        <SessionList />
+      </Panel>
     </div>
   );
 });

@@ -34,18 +34,25 @@ const shownOthers = 5;
 /** Milliseconds; a text that takes longer counts as not found. */
 const patience = 600;
 
-/** The address of an article, spelt with its scheme; an address of this product's own pages gives the article's id, which is longer than the numbers in addresses of other sites. */
+/**
+ * The address of an article, spelt with its scheme; an address of this product's own pages gives the article's id,
+ * which is longer than the numbers in addresses of other sites.
+ */
 function readAddress(input: string): { readonly id?: string; readonly url?: string } | null {
   const own = /\/article(?:-free)?\/(\d{15,19})(?:[?#]|$)/u.exec(input);
   if (own?.[1] && !/\s/u.test(input)) return { id: own[1] };
-  if (/\s/u.test(input) || !/^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.test(input)) return null;
+  if (/\s/u.test(input) || !/^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.test(input))
+    return null;
   const url = canonicalUrl(/^https?:\/\//iu.test(input) ? input : `https://${input}`);
   return url ? { url } : null;
 }
 
 /** The piece of a text by which it is looked for: the beginning of its longest line. */
 function soughtPiece(input: string): string {
-  const longest = input.split(/[\r\n]+/u).map((line) => line.trim()).reduce((best, line) => (line.length > best.length ? line : best), '');
+  const longest = input
+    .split(/[\r\n]+/u)
+    .map((line) => line.trim())
+    .reduce((best, line) => (line.length > best.length ? line : best), '');
   const folded = foldText(longest);
   const piece = folded.slice(0, soughtLength);
   // A Latin word or a number that was cut in two is found nowhere.
@@ -55,19 +62,35 @@ function soughtPiece(input: string): string {
 /** Finds what a person put in: an id, an address or a text. Of other clients' own articles nothing is found. */
 export async function findArticle(database: DatabaseService, caller: Caller, input: string): Promise<FoundInput> {
   const visible = 'and (a.owner_id is null or a.owner_id = $2)';
-  const byId = async (id: string) => (await database.query<TracedArticle>(`select ${columns} ${from} where a.article_id = $1 ${visible}`, [id, caller.clientId])).rows[0] ?? null;
-  if (/^\d{1,19}$/u.test(input)) return { kind: 'article', url: null, hashes: [], article: await byId(input), others: [] };
+  const byId = async (id: string) =>
+    (
+      await database.query<TracedArticle>(`select ${columns} ${from} where a.article_id = $1 ${visible}`, [
+        id,
+        caller.clientId,
+      ])
+    ).rows[0] ?? null;
+  if (/^\d{1,19}$/u.test(input))
+    return { kind: 'article', url: null, hashes: [], article: await byId(input), others: [] };
   const address = readAddress(input);
   if (address?.id) return { kind: 'article', url: null, hashes: [], article: await byId(address.id), others: [] };
   if (address?.url) {
     const { url } = address;
     // http and https, with and without www.: the spelling that was pasted is seldom the one that was collected.
-    const spellings = new Set([url, ...['https://', 'http://'].flatMap((scheme) => {
-      const rest = url.replace(/^https?:\/\//u, '');
-      return [scheme + rest, scheme + (rest.startsWith('www.') ? rest.slice(4) : `www.${rest}`)];
-    })]);
-    const hashes = [...spellings].flatMap((spelling) => [itemOf({ via: 'page', url: spelling }).urlHash, itemOf({ via: 'page', url: spelling, clientId: caller.clientId }).urlHash]);
-    const { rows } = await database.query<TracedArticle>(`select ${columns} ${from} where a.url_hash = any($1::bigint[]) ${visible} order by a.article_id limit 1`, [hashes, caller.clientId]);
+    const spellings = new Set([
+      url,
+      ...['https://', 'http://'].flatMap((scheme) => {
+        const rest = url.replace(/^https?:\/\//u, '');
+        return [scheme + rest, scheme + (rest.startsWith('www.') ? rest.slice(4) : `www.${rest}`)];
+      }),
+    ]);
+    const hashes = [...spellings].flatMap((spelling) => [
+      itemOf({ via: 'page', url: spelling }).urlHash,
+      itemOf({ via: 'page', url: spelling, clientId: caller.clientId }).urlHash,
+    ]);
+    const { rows } = await database.query<TracedArticle>(
+      `select ${columns} ${from} where a.url_hash = any($1::bigint[]) ${visible} order by a.article_id limit 1`,
+      [hashes, caller.clientId],
+    );
     return { kind: 'address', url, hashes, article: rows[0] ?? null, others: [] };
   }
   const found = await findText(database, caller, soughtPiece(input));
@@ -77,11 +100,13 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
 async function findText(database: DatabaseService, caller: Caller, piece: string): Promise<readonly TracedArticle[]> {
   if (piece.length < 4) return [];
   const condition = compileSql({ kind: 'word', word: piece }, { alias: 'a', firstParameter: 3 });
-  const found = await within(database, patience, (tx) => tx.query<TracedArticle>(
-    `select ${columns} ${from} where a.article_id in (
+  const found = await within(database, patience, (tx) =>
+    tx.query<TracedArticle>(
+      `select ${columns} ${from} where a.article_id in (
        select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1) order by a.article_id desc limit ${shownOthers + 1}
      ) order by position($2 in a.title_folded) > 0 desc, a.article_id`,
-    [caller.clientId, piece, ...condition.parameters],
-  ));
+      [caller.clientId, piece, ...condition.parameters],
+    ),
+  );
   return found?.rows ?? [];
 }

@@ -23,46 +23,81 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
     trace: async ({ caller, body }) => {
       const begun = performance.now();
       const reach = await classes.allowed(caller);
-      const record = body.Subject_ID === undefined ? null : await subjectWithin(reader, caller.clientId, body.Subject_ID, reach);
+      const record =
+        body.Subject_ID === undefined ? null : await subjectWithin(reader, caller.clientId, body.Subject_ID, reach);
       const found = await findArticle(database, caller, body.Input);
       const named = [...(found.article ? [found.article] : []), ...found.others];
-      const visible = new Set(await articles.visible(caller, named.map(({ article_id }) => article_id)));
+      const visible = new Set(
+        await articles.visible(
+          caller,
+          named.map(({ article_id }) => article_id),
+        ),
+      );
       // Whoever sees some subjects only, sees of the library no more than they hold.
       const isShown = (article: TracedArticle): boolean => reach === null || visible.has(article.article_id);
       const article = found.article && isShown(found.article) ? found.article : null;
       const isWithheld = found.article !== null && article === null;
       const toWire = (each: TracedArticle) => ({
-        Article_ID: each.article_id, Title: each.title, Url: each.url, Site: each.site_name, Published_At: each.published_at.toISOString(), Is_Visible: visible.has(each.article_id),
+        Article_ID: each.article_id,
+        Title: each.title,
+        Url: each.url,
+        Site: each.site_name,
+        Published_At: each.published_at.toISOString(),
+        Is_Visible: visible.has(each.article_id),
       });
 
-      const steps: TraceStep[] = isWithheld ? [] : [...(await traceCollection(database, services.get(CollectClock), caller, found)), ...(await tracePage(database, caller, found)), ...(await traceIntake(database, caller, found))];
-      if (article) steps.push(...(await traceStored(database, caller, article)), ...(await traceClient(database, caller, article, record?.subject_id)));
+      const steps: TraceStep[] = isWithheld
+        ? []
+        : [
+            ...(await traceCollection(database, services.get(CollectClock), caller, found)),
+            ...(await tracePage(database, caller, found)),
+            ...(await traceIntake(database, caller, found)),
+          ];
+      if (article)
+        steps.push(
+          ...(await traceStored(database, caller, article)),
+          ...(await traceClient(database, caller, article, record?.subject_id)),
+        );
       const question = { database, reader, caller, article, document: documentOf(article, body.Input) };
       const hasText = article !== null || (found.kind === 'text' && !isWithheld);
       const judged = record && hasText ? await traceSubject(question, record) : null;
       if (judged) steps.push(...judged.steps);
       if (found.article) steps.push(...traceReach(reach, record, visible.has(found.article.article_id)));
       return {
-        Kind: found.kind, Article: article && toWire(article), Others: found.others.filter(isShown).map(toWire), Steps: steps, Subject: judged?.subject ?? null,
-        Subjects: !record && hasText ? await traceSubjects(question, reach) : [], Milliseconds: Math.round(performance.now() - begun),
+        Kind: found.kind,
+        Article: article && toWire(article),
+        Others: found.others.filter(isShown).map(toWire),
+        Steps: steps,
+        Subject: judged?.subject ?? null,
+        Subjects: !record && hasText ? await traceSubjects(question, reach) : [],
+        Milliseconds: Math.round(performance.now() - begun),
       } satisfies ArticleTrace;
     },
 
     rule: async ({ caller, body }) => {
       const { rule, notation } = await reader.subject(caller.clientId, body.Subject_ID);
       const tree = reader.parse({ rule, notation });
-      const changed = body.Word === undefined ? dropClause(tree, body.Clause, notation) : widenRule(tree, body.Clause, notation, body.Word);
-      if (!changed) throw new InputError(`Clause: the rule has no clause ${body.Clause} of its own`, 'article-trace.clause');
+      const changed =
+        body.Word === undefined
+          ? dropClause(tree, body.Clause, notation)
+          : widenRule(tree, body.Clause, notation, body.Word);
+      if (!changed)
+        throw new InputError(`Clause: the rule has no clause ${body.Clause} of its own`, 'article-trace.clause');
       const text = printQuery(changed, notation);
       reader.parse({ rule: text, notation });
       return { Rule: text, Notation: notation };
     },
 
     applyRules: async ({ caller, body, ip }) => {
-      const { rowCount } = await database.query('select from article where article_id = $1 and (owner_id is null or owner_id = $2)', [body.Article_ID, caller.clientId]);
+      const { rowCount } = await database.query(
+        'select from article where article_id = $1 and (owner_id is null or owner_id = $2)',
+        [body.Article_ID, caller.clientId],
+      );
       if (!rowCount) throw new NotFoundError(`There is no article ${body.Article_ID}`);
       const put = await services.get(SubjectClassifier).classify(caller.clientId, [body.Article_ID]);
-      await services.get(OperationLogService).record(caller, { entity: 'article', action: 'apply-rules', id: body.Article_ID, ip, after: { Put: put } });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'article', action: 'apply-rules', id: body.Article_ID, ip, after: { Put: put } });
       return { put };
     },
   };

@@ -10,7 +10,10 @@ const mostAttempts = 3;
 const failingStates = ['failing', 'gone'];
 const robotsCodes = ['extraction.robots-disallowed', 'extraction.robots-unavailable'];
 
-type Source = Pick<SourceRecord, 'source_id' | 'source_name' | 'client_id' | 'is_enabled' | 'state' | 'last_run_at' | 'next_run_at'> & { readonly error_code: string | null; readonly http_status: number | null };
+type Source = Pick<
+  SourceRecord,
+  'source_id' | 'source_name' | 'client_id' | 'is_enabled' | 'state' | 'last_run_at' | 'next_run_at'
+> & { readonly error_code: string | null; readonly http_status: number | null };
 
 interface Run {
   readonly started_at: Date;
@@ -21,12 +24,20 @@ interface Run {
   readonly error_code: string | null;
 }
 
-const hostOf = (url: string | null | undefined): string => (url && URL.canParse(url) ? new URL(url).host.replace(/^www\./u, '') : '');
+const hostOf = (url: string | null | undefined): string =>
+  url && URL.canParse(url) ? new URL(url).host.replace(/^www\./u, '') : '';
 
-/** The sources that an article came from, or could have come from: its own, those that have listed it, or those of its site. */
+/**
+ * The sources that an article came from, or could have come from: its own, those that have listed it, or those of its
+ * site.
+ */
 async function sourcesOf(database: DatabaseService, { article, hashes, url }: FoundInput): Promise<readonly Source[]> {
-  const wanted = 'source_id, source_name, client_id, is_enabled, state, last_run_at, next_run_at, error_code, http_status';
-  if (article?.source_id) return (await database.query<Source>(`select ${wanted} from extraction_source where source_id = $1`, [article.source_id])).rows;
+  const wanted =
+    'source_id, source_name, client_id, is_enabled, state, last_run_at, next_run_at, error_code, http_status';
+  if (article?.source_id)
+    return (
+      await database.query<Source>(`select ${wanted} from extraction_source where source_id = $1`, [article.source_id])
+    ).rows;
   const host = hostOf(url);
   const { rows } = await database.query<Source>(
     `select ${wanted} from extraction_source s where source_id in (select source_id from intake_reject where url_hash = any($1::bigint[]))
@@ -38,7 +49,12 @@ async function sourcesOf(database: DatabaseService, { article, hashes, url }: Fo
 }
 
 /** Where an article was collected: which source, when it was visited, and what became of the item. */
-export async function traceCollection(database: DatabaseService, clock: CollectClock, caller: Caller, found: FoundInput): Promise<TraceStep[]> {
+export async function traceCollection(
+  database: DatabaseService,
+  clock: CollectClock,
+  caller: Caller,
+  found: FoundInput,
+): Promise<TraceStep[]> {
   const { article, kind } = found;
   if (kind === 'text' && !article) return [stepOf('source', 'warned', 'text-only')];
   if (kind === 'article' && !article) return [stepOf('store', 'stopped', 'no-such-id')];
@@ -48,19 +64,37 @@ export async function traceCollection(database: DatabaseService, clock: CollectC
   if (!source) {
     const facts = { host: hostOf(found.url ?? article?.url) };
     if (article) return [stepOf('source', 'warned', 'removed', { facts })];
-    return [stepOf('source', 'stopped', 'unknown', { facts, repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: found.url ?? '' })] })];
+    return [
+      stepOf('source', 'stopped', 'unknown', {
+        facts,
+        repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: found.url ?? '' })],
+      }),
+    ];
   }
   // Where the platform collects is the operators' business; a client sees its own sources by name.
   const isNamed = caller.userType === 'operator' || source.client_id === caller.clientId;
   const id = { id: source.source_id };
   const mayRun = repairFor(caller, ['task-schedule', 'action'], 'run-source', id);
-  const steps = [stepOf('source', 'passed', isNamed ? 'known' : 'known-unnamed', { facts: { ...(isNamed ? { name: source.source_name } : {}), host: hostOf(found.url ?? article?.url), count: sources.length } })];
+  const steps = [
+    stepOf('source', 'passed', isNamed ? 'known' : 'known-unnamed', {
+      facts: {
+        ...(isNamed ? { name: source.source_name } : {}),
+        host: hostOf(found.url ?? article?.url),
+        count: sources.length,
+      },
+    }),
+  ];
   const failed = failingStates.includes(source.state);
   const code = !source.is_enabled ? 'paused' : failed ? source.state : 'scheduled';
-  steps.push(stepOf('schedule', code === 'scheduled' ? 'passed' : article ? 'warned' : 'stopped', code, {
-    facts: source.next_run_at ? { next_At: source.next_run_at.toISOString() } : {},
-    repairs: [source.is_enabled ? null : repairFor(caller, ['task-schedule', 'modify'], 'enable-source', id), source.is_enabled && !article ? mayRun : null],
-  }));
+  steps.push(
+    stepOf('schedule', code === 'scheduled' ? 'passed' : article ? 'warned' : 'stopped', code, {
+      facts: source.next_run_at ? { next_At: source.next_run_at.toISOString() } : {},
+      repairs: [
+        source.is_enabled ? null : repairFor(caller, ['task-schedule', 'modify'], 'enable-source', id),
+        source.is_enabled && !article ? mayRun : null,
+      ],
+    }),
+  );
   steps.push(await traceVisit(database, source, article?.discovered_at ?? clock.now(), article !== null));
   if (kind === 'address') steps.push(...(await traceItem(database, sources, found)));
   return steps;
@@ -68,23 +102,46 @@ export async function traceCollection(database: DatabaseService, clock: CollectC
 
 async function traceVisit(database: DatabaseService, source: Source, at: Date, isStored: boolean): Promise<TraceStep> {
   const { rows } = await database.query<Run>(
-    `select started_at, status, http_status, found, stored, error_code from extraction_run where source_id = $1 and started_at <= $2::timestamptz + interval '1 second' order by started_at desc limit 1`, [source.source_id, at],
+    `select started_at, status, http_status, found, stored, error_code from extraction_run where source_id = $1 and started_at <= $2::timestamptz + interval '1 second' order by started_at desc limit 1`,
+    [source.source_id, at],
   );
   const [run] = rows;
-  if (!run) return source.last_run_at ? stepOf('fetch', 'passed', 'long-ago', { at: source.last_run_at }) : stepOf('fetch', isStored ? 'warned' : 'stopped', 'never');
+  if (!run)
+    return source.last_run_at
+      ? stepOf('fetch', 'passed', 'long-ago', { at: source.last_run_at })
+      : stepOf('fetch', isStored ? 'warned' : 'stopped', 'never');
   const isBad = run.status === 'failed' || run.status === 'lost';
-  const facts = { found: run.found, stored: run.stored, ...(run.http_status === null ? {} : { status: run.http_status }), ...(isBad ? { error: run.error_code ?? 'extraction.internal' } : {}) };
-  return stepOf('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, { facts, at: run.started_at });
+  const facts = {
+    found: run.found,
+    stored: run.stored,
+    ...(run.http_status === null ? {} : { status: run.http_status }),
+    ...(isBad ? { error: run.error_code ?? 'extraction.internal' } : {}),
+  };
+  return stepOf('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, {
+    facts,
+    at: run.started_at,
+  });
 }
 
 /** Whether the address was ever in a list, and whether its page could be read. */
-async function traceItem(database: DatabaseService, sources: readonly Source[], { hashes, article }: FoundInput): Promise<TraceStep[]> {
+async function traceItem(
+  database: DatabaseService,
+  sources: readonly Source[],
+  { hashes, article }: FoundInput,
+): Promise<TraceStep[]> {
   const { rows } = await database.query<{ seen_at: Date; attempts: number; is_done: boolean }>(
-    'select seen_at, attempts, is_done from extraction_seen where source_id = any($1::bigint[]) and hash = any($2::bigint[]) order by is_done desc limit 1', [sources.map(({ source_id }) => source_id), hashes],
+    'select seen_at, attempts, is_done from extraction_seen where source_id = any($1::bigint[]) and hash = any($2::bigint[]) order by is_done desc limit 1',
+    [sources.map(({ source_id }) => source_id), hashes],
   );
   const [seen] = rows;
   if (!seen) return [article ? stepOf('item', 'passed', 'forgotten') : stepOf('item', 'stopped', 'not-listed')];
-  if (!seen.is_done) return [stepOf('item', 'stopped', 'waiting', { facts: { attempts: seen.attempts, most: mostAttempts }, at: seen.seen_at })];
+  if (!seen.is_done)
+    return [
+      stepOf('item', 'stopped', 'waiting', {
+        facts: { attempts: seen.attempts, most: mostAttempts },
+        at: seen.seen_at,
+      }),
+    ];
   return [stepOf('item', 'passed', 'read', { at: seen.seen_at })];
 }
 
@@ -98,30 +155,75 @@ interface PageRow {
 }
 
 /** What became of the page behind an address whose text could not be read at first. */
-export async function tracePage(database: DatabaseService, caller: Caller, { hashes, article }: FoundInput): Promise<TraceStep[]> {
-  const { rows } = await database.query<PageRow>('select missing_id, state, error_code, tries, last_at, next_at from extraction_missing_page where url_hash = any($1::bigint[]) limit 1', [article ? [...hashes, article.url_hash] : hashes]);
+export async function tracePage(
+  database: DatabaseService,
+  caller: Caller,
+  { hashes, article }: FoundInput,
+): Promise<TraceStep[]> {
+  const { rows } = await database.query<PageRow>(
+    'select missing_id, state, error_code, tries, last_at, next_at from extraction_missing_page where url_hash = any($1::bigint[]) limit 1',
+    [article ? [...hashes, article.url_hash] : hashes],
+  );
   const [page] = rows;
   if (!page) return [];
-  const facts = { error: page.error_code, tries: page.tries, ...(page.next_at ? { next_At: page.next_at.toISOString() } : {}) };
-  if (page.state === 'fixed' || page.state === 'repairing') return [stepOf('page', 'passed', page.state, { at: page.last_at })];
-  const code = page.state === 'waiting' ? 'waiting' : robotsCodes.includes(page.error_code) ? 'robots' : page.next_at ? 'failed' : 'given-up';
-  return [stepOf('page', article ? 'warned' : 'stopped', code, { facts, at: page.last_at, repairs: [page.state === 'waiting' ? null : repairFor(caller, ['missing-detail-page', 'action'], 'read-page-again', { id: page.missing_id })] })];
+  const facts = {
+    error: page.error_code,
+    tries: page.tries,
+    ...(page.next_at ? { next_At: page.next_at.toISOString() } : {}),
+  };
+  if (page.state === 'fixed' || page.state === 'repairing')
+    return [stepOf('page', 'passed', page.state, { at: page.last_at })];
+  const code =
+    page.state === 'waiting'
+      ? 'waiting'
+      : robotsCodes.includes(page.error_code)
+        ? 'robots'
+        : page.next_at
+          ? 'failed'
+          : 'given-up';
+  return [
+    stepOf('page', article ? 'warned' : 'stopped', code, {
+      facts,
+      at: page.last_at,
+      repairs: [
+        page.state === 'waiting'
+          ? null
+          : repairFor(caller, ['missing-detail-page', 'action'], 'read-page-again', { id: page.missing_id }),
+      ],
+    }),
+  ];
 }
 
 /** What the pipeline did with an address that is not stored. */
-export async function traceIntake(database: DatabaseService, caller: Caller, { url, hashes, article }: FoundInput): Promise<TraceStep[]> {
+export async function traceIntake(
+  database: DatabaseService,
+  caller: Caller,
+  { url, hashes, article }: FoundInput,
+): Promise<TraceStep[]> {
   if (article || !url) return [];
   const bare = url.replace(/^https?:\/\/(?:www\.)?/u, '');
   const [rejects, waiting, failures] = await Promise.all([
-    database.query<RejectRow>('select rejected_at, reason, detail from intake_reject where url_hash = any($1::bigint[]) limit 1', [hashes]),
-    database.query<{ created_at: Date }>('select created_at from (select created_at, items from intake_batch order by batch_id desc limit 20) batch where strpos(items::text, $1) > 0 limit 1', [bare]),
-    database.query<{ failed_at: Date; error: string }>("select failed_at, error from (select failed_at, error, item from intake_failure order by failure_id desc limit 1000) failure where strpos(item ->> 'url', $1) > 0 limit 1", [bare]),
+    database.query<RejectRow>(
+      'select rejected_at, reason, detail from intake_reject where url_hash = any($1::bigint[]) limit 1',
+      [hashes],
+    ),
+    database.query<{ created_at: Date }>(
+      'select created_at from (select created_at, items from intake_batch order by batch_id desc limit 20) batch where strpos(items::text, $1) > 0 limit 1',
+      [bare],
+    ),
+    database.query<{ failed_at: Date; error: string }>(
+      "select failed_at, error from (select failed_at, error, item from intake_failure order by failure_id desc limit 1000) failure where strpos(item ->> 'url', $1) > 0 limit 1",
+      [bare],
+    ),
   ]);
   const [reject] = rejects.rows;
   if (reject) return [await traceReject(database, caller, url, reject)];
   const [batch] = waiting.rows;
   if (batch) return [stepOf('intake', 'stopped', 'queued', { at: batch.created_at })];
   const [failure] = failures.rows;
-  if (failure) return [stepOf('intake', 'stopped', 'failed', { facts: { error: failure.error.slice(0, 300) }, at: failure.failed_at })];
+  if (failure)
+    return [
+      stepOf('intake', 'stopped', 'failed', { facts: { error: failure.error.slice(0, 300) }, at: failure.failed_at }),
+    ];
   return [stepOf('store', 'stopped', 'not-stored')];
 }

@@ -8,14 +8,26 @@ import { repairFor, stepOf } from './trace-step';
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** When and how an article was stored, and what it is a copy of. */
-export async function traceStored(database: DatabaseService, caller: Caller, article: TracedArticle): Promise<TraceStep[]> {
+export async function traceStored(
+  database: DatabaseService,
+  caller: Caller,
+  article: TracedArticle,
+): Promise<TraceStep[]> {
   const cut = article.trace.find(({ step, why }) => step === 'text' && why === 'cut');
   const time = article.trace.find(({ step }) => step === 'time');
   const trial = article.trace.find(({ step, mode }) => step === rejectStep && mode === 'trial');
   const code = cut ? 'cut' : time ? `time-${String(time.why)}` : 'stored';
   const steps = [
-    trial ? stepOf('reject', 'warned', 'on-trial', { facts: { list: String(trial.kind), value: String(trial.value) } }) : stepOf('reject', 'passed', 'none'),
-    stepOf('store', cut || time ? 'warned' : 'passed', code, { facts: { published_At: article.published_at.toISOString(), length: cut ? numberOf(cut.length) : article.text.length }, at: article.discovered_at }),
+    trial
+      ? stepOf('reject', 'warned', 'on-trial', { facts: { list: String(trial.kind), value: String(trial.value) } })
+      : stepOf('reject', 'passed', 'none'),
+    stepOf('store', cut || time ? 'warned' : 'passed', code, {
+      facts: {
+        published_At: article.published_at.toISOString(),
+        length: cut ? numberOf(cut.length) : article.text.length,
+      },
+      at: article.discovered_at,
+    }),
   ];
   steps.push(await traceCopy(database, caller, article));
   return steps;
@@ -30,17 +42,29 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
       [caller.clientId, article.article_id, article.cluster_id],
     ),
     database.query<{ title: string | null; site_name: string | null; size: number }>(
-      'select a.title, a.site_name, k.size from article_cluster k left join article a on a.article_id = k.cluster_id and (a.owner_id is null or a.owner_id = $2) where k.cluster_id = $1', [article.cluster_id, article.owner_id ?? '0'],
+      'select a.title, a.site_name, k.size from article_cluster k left join article a on a.article_id = k.cluster_id and (a.owner_id is null or a.owner_id = $2) where k.cluster_id = $1',
+      [article.cluster_id, article.owner_id ?? '0'],
     ),
   ]);
   const [moved] = own.rows.filter(({ is_moved }) => is_moved);
   if (moved && moved.size <= 1) return stepOf('copy', 'passed', 'single-by-hand');
-  if (moved && moved.main_id !== article.article_id) return stepOf('copy', 'warned', 'copy-by-hand', { facts: { count: moved.size - 1, title: moved.title, site: moved.site_name, id: moved.main_id } });
+  if (moved && moved.main_id !== article.article_id)
+    return stepOf('copy', 'warned', 'copy-by-hand', {
+      facts: { count: moved.size - 1, title: moved.title, site: moved.site_name, id: moved.main_id },
+    });
   if (moved) return stepOf('copy', 'passed', 'first-by-hand', { facts: { count: moved.size - 1 } });
   const [cluster] = common.rows;
   if (!cluster || cluster.size <= 1) return stepOf('copy', 'passed', 'single');
-  if (article.cluster_id === article.article_id) return stepOf('copy', 'passed', 'first', { facts: { count: cluster.size - 1 } });
-  return stepOf('copy', 'warned', 'copy', { facts: { count: cluster.size - 1, title: cluster.title ?? '', site: cluster.site_name ?? '', id: article.cluster_id } });
+  if (article.cluster_id === article.article_id)
+    return stepOf('copy', 'passed', 'first', { facts: { count: cluster.size - 1 } });
+  return stepOf('copy', 'warned', 'copy', {
+    facts: {
+      count: cluster.size - 1,
+      title: cluster.title ?? '',
+      site: cluster.site_name ?? '',
+      id: article.cluster_id,
+    },
+  });
 }
 
 interface FilteredRow {
@@ -54,37 +78,75 @@ interface FilteredRow {
 }
 
 /** Whether the client has the article, and which of its filters keep it away. */
-export async function traceClient(database: DatabaseService, caller: Caller, article: TracedArticle, subjectId: string | undefined): Promise<TraceStep[]> {
+export async function traceClient(
+  database: DatabaseService,
+  caller: Caller,
+  article: TracedArticle,
+  subjectId: string | undefined,
+): Promise<TraceStep[]> {
   const [rows, filters] = await Promise.all([
-    database.query<{ is_hidden: boolean; is_first: boolean }>('select is_hidden, is_first from client_article where client_id = $1 and article_id = $2', [caller.clientId, article.article_id]),
-    database.query<FilteredRow>(`select f.entry_id, f.filter, f.reason, f.subject_ids, f.filtered_at, coalesce(l.kind, w.place) as kind from client_filtered f left join client_black_list l on l.black_list_id = f.entry_id left join client_black_word w on w.black_word_id = f.entry_id
-       where f.client_id = $1 and f.article_id = $2 order by f.filtered_at limit 10`, [caller.clientId, article.article_id]),
+    database.query<{ is_hidden: boolean; is_first: boolean }>(
+      'select is_hidden, is_first from client_article where client_id = $1 and article_id = $2',
+      [caller.clientId, article.article_id],
+    ),
+    database.query<FilteredRow>(
+      `select f.entry_id, f.filter, f.reason, f.subject_ids, f.filtered_at, coalesce(l.kind, w.place) as kind from client_filtered f left join client_black_list l on l.black_list_id = f.entry_id left join client_black_word w on w.black_word_id = f.entry_id
+       where f.client_id = $1 and f.article_id = $2 order by f.filtered_at limit 10`,
+      [caller.clientId, article.article_id],
+    ),
   ]);
   const [row] = rows.rows;
   const except = repairFor(caller, ['classifiedInfo', 'modify'], 'except-article', { id: article.article_id });
   const steps = filters.rows.map(({ entry_id, filter, reason, kind, subject_ids, filtered_at }) => {
     const isAll = !subject_ids?.length;
     const isMeant = isAll || subjectId === undefined || subject_ids.includes(subjectId);
-    if (filter === 'parameter') return stepOf('filter', 'stopped', `parameter-${reason}`, { at: filtered_at, repairs: [except, repairFor(caller, ['filter-parameter', 'modify'], 'change-filter-parameter')] });
-    const [module, removal] = filter === 'list' ? (['client-black-list', 'remove-black-list'] as const) : (['client-black-word', 'remove-black-word'] as const);
+    if (filter === 'parameter')
+      return stepOf('filter', 'stopped', `parameter-${reason}`, {
+        at: filtered_at,
+        repairs: [except, repairFor(caller, ['filter-parameter', 'modify'], 'change-filter-parameter')],
+      });
+    const [module, removal] =
+      filter === 'list'
+        ? (['client-black-list', 'remove-black-list'] as const)
+        : (['client-black-word', 'remove-black-word'] as const);
     return stepOf('filter', isMeant ? 'stopped' : 'warned', `${filter}-${isAll ? 'all' : 'some'}`, {
-      facts: { reason, ...(kind === null ? {} : { kind }) }, at: filtered_at, repairs: [repairFor(caller, [module, 'delete'], removal, { id: entry_id }), except],
+      facts: { reason, ...(kind === null ? {} : { kind }) },
+      at: filtered_at,
+      repairs: [repairFor(caller, [module, 'delete'], removal, { id: entry_id }), except],
     });
   });
   if (steps.length === 0) steps.push(stepOf('filter', 'passed', 'none'));
-  if (!row) return [stepOf('client', filters.rows.length > 0 || subjectId !== undefined ? 'warned' : 'stopped', 'no-subject', { repairs: [repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id })] }), ...steps];
+  if (!row)
+    return [
+      stepOf('client', filters.rows.length > 0 || subjectId !== undefined ? 'warned' : 'stopped', 'no-subject', {
+        repairs: [repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id })],
+      }),
+      ...steps,
+    ];
   const isByHand = row.is_hidden && filters.rows.length === 0;
   return [
-    stepOf('client', isByHand ? 'stopped' : row.is_hidden || !row.is_first ? 'warned' : 'passed', isByHand ? 'hidden' : row.is_hidden ? 'filtered' : row.is_first ? 'seen' : 'folded', {
-      repairs: [isByHand ? repairFor(caller, ['classifiedInfo', 'delete'], 'show-again', { id: article.article_id }) : null],
-    }),
+    stepOf(
+      'client',
+      isByHand ? 'stopped' : row.is_hidden || !row.is_first ? 'warned' : 'passed',
+      isByHand ? 'hidden' : row.is_hidden ? 'filtered' : row.is_first ? 'seen' : 'folded',
+      {
+        repairs: [
+          isByHand ? repairFor(caller, ['classifiedInfo', 'delete'], 'show-again', { id: article.article_id }) : null,
+        ],
+      },
+    ),
     ...steps,
   ];
 }
 
 /** Whether the caller's user group may see the subjects that hold the article. */
-export function traceReach(reach: ClassReach | null, subject: { readonly category_id: string | null } | null, isVisible: boolean): TraceStep[] {
+export function traceReach(
+  reach: ClassReach | null,
+  subject: { readonly category_id: string | null } | null,
+  isVisible: boolean,
+): TraceStep[] {
   if (reach === null) return [stepOf('reach', 'passed', 'all')];
-  if (subject && (subject.category_id === null || !reach.see.includes(subject.category_id))) return [stepOf('reach', 'stopped', 'subject')];
+  if (subject && (subject.category_id === null || !reach.see.includes(subject.category_id)))
+    return [stepOf('reach', 'stopped', 'subject')];
   return [isVisible ? stepOf('reach', 'passed', 'within') : stepOf('reach', 'stopped', 'outside')];
 }

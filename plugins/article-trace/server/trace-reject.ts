@@ -20,10 +20,20 @@ interface EntryRow {
   readonly reason: string | null;
 }
 
-const modules: Readonly<Record<RejectKind, string>> = { domain: 'global-reject-domain', url: 'global-reject-url', junkword: 'global-reject-junkword', weibo: 'weibo-reject-word' };
+const modules: Readonly<Record<RejectKind, string>> = {
+  domain: 'global-reject-domain',
+  url: 'global-reject-url',
+  junkword: 'global-reject-junkword',
+  weibo: 'weibo-reject-word',
+};
 
 /** Why the pipeline refused an address: which entry of which list, and how that stands now. */
-export async function traceReject(database: DatabaseService, caller: Caller, url: string, { reason, detail, rejected_at: at }: RejectRow): Promise<TraceStep> {
+export async function traceReject(
+  database: DatabaseService,
+  caller: Caller,
+  url: string,
+  { reason, detail, rejected_at: at }: RejectRow,
+): Promise<TraceStep> {
   const kind = Object.keys(modules).find((each) => reason === `${rejectStep}.${each}`) as RejectKind | undefined;
   if (!kind) return stepOf('reject', 'stopped', reason === 'empty' ? 'empty' : 'other', { at });
   const { table, key, value, classes } = rejectTables[kind];
@@ -33,20 +43,41 @@ export async function traceReject(database: DatabaseService, caller: Caller, url
   const [entries, exceptions] = await Promise.all([
     database.query<EntryRow>(
       `select e.${key} as id, e.mode, e.is_enabled, e.reason, ${classes === null ? 'null as class_name, null as is_class_enabled' : 'c.class_name, c.is_enabled as is_class_enabled'}
-       from ${table} e ${classes === null ? '' : `left join ${classes} c on c.class_id = e.class_id`} where e.${value} = $1 limit 1`, [detail],
+       from ${table} e ${classes === null ? '' : `left join ${classes} c on c.class_id = e.class_id`} where e.${value} = $1 limit 1`,
+      [detail],
     ),
     database.query('select from global_reject_exception where is_enabled and pattern = $1', [patternFor(url)]),
   ]);
   const [entry] = entries.rows;
   if (exceptions.rowCount) return stepOf('reject', 'stopped', 'excepted', { facts, at, repairs: [again] });
   if (!entry) return stepOf('reject', 'stopped', 'removed', { facts, at, repairs: [again] });
-  const known = { ...facts, ...(entry.class_name ? { class: entry.class_name } : {}), ...(entry.reason ? { why: entry.reason } : {}) };
-  if (entry.mode === 'trial' || !entry.is_enabled || entry.is_class_enabled === false) return stepOf('reject', 'stopped', entry.mode === 'trial' ? 'trial' : 'off', { facts: known, at, repairs: [again] });
+  const known = {
+    ...facts,
+    ...(entry.class_name ? { class: entry.class_name } : {}),
+    ...(entry.reason ? { why: entry.reason } : {}),
+  };
+  if (entry.mode === 'trial' || !entry.is_enabled || entry.is_class_enabled === false)
+    return stepOf('reject', 'stopped', entry.mode === 'trial' ? 'trial' : 'off', {
+      facts: known,
+      at,
+      repairs: [again],
+    });
   return stepOf('reject', 'stopped', 'by', {
-    facts: known, at,
-    repairs: [repairFor(caller, may('modify'), 'reject-to-trial', { Kind: kind, id: entry.id }), repairFor(caller, ['global-reject-url', 'modify'], 'reject-exception', { Pattern: patternFor(url) })],
+    facts: known,
+    at,
+    repairs: [
+      repairFor(caller, may('modify'), 'reject-to-trial', { Kind: kind, id: entry.id }),
+      repairFor(caller, ['global-reject-url', 'modify'], 'reject-exception', { Pattern: patternFor(url) }),
+    ],
   });
 }
 
 /** An address as the list of exceptions keeps it; an asterisk of its own would mean anything. */
-const patternFor = (url: string): string => url.trim().toLowerCase().replace(/^[a-z]+:\/\//u, '').replace(/^www\./u, '').replaceAll('*', '%2a').slice(0, 500);
+const patternFor = (url: string): string =>
+  url
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//u, '')
+    .replace(/^www\./u, '')
+    .replaceAll('*', '%2a')
+    .slice(0, 500);

@@ -15,19 +15,47 @@ interface StepOptions {
 }
 
 /** Modules that only the operators of the platform have. */
-const operatorModules = ['task-schedule', 'push-extraction-task', 'global-reject-domain', 'global-reject-url', 'global-reject-junkword', 'weibo-reject-word'];
+const operatorModules = [
+  'task-schedule',
+  'push-extraction-task',
+  'global-reject-domain',
+  'global-reject-url',
+  'global-reject-junkword',
+  'weibo-reject-word',
+];
 
 /** A station of the way. */
-export function stepOf(name: TraceStep['Step'], state: TraceStep['State'], code: string, { facts = {}, at = null, repairs = [] }: StepOptions = {}): TraceStep {
+export function stepOf(
+  name: TraceStep['Step'],
+  state: TraceStep['State'],
+  code: string,
+  { facts = {}, at = null, repairs = [] }: StepOptions = {},
+): TraceStep {
   const offers = repairs.filter((offer) => offer !== null);
   return {
-    Step: name, State: state, Code: code, Facts: facts, At: at?.toISOString() ?? null,
+    Step: name,
+    State: state,
+    Code: code,
+    Facts: facts,
+    At: at?.toISOString() ?? null,
     Repairs: offers.flatMap(({ repair, barredTo }) => (barredTo === null ? [repair] : [])),
     Barred: offers.flatMap(({ repair: { Kind }, barredTo }) => (barredTo === null ? [] : [{ Kind, By: barredTo }])),
   };
 }
 
 /** A repair that a privilege allows. */
-export function repairFor(caller: Caller, [module, verb]: readonly [string, Verb], kind: Repair['Kind'], parameters: Repair['Parameters'] = {}): RepairOffer {
-  return { repair: { Kind: kind, Parameters: parameters }, barredTo: allowedBy(caller.privileges, module)[verb] ? null : operatorModules.includes(module) ? 'operator' : 'colleague' };
+export function repairFor(
+  caller: Caller,
+  [module, verb]: readonly [string, Verb],
+  kind: Repair['Kind'],
+  parameters: Repair['Parameters'] = {},
+): RepairOffer {
+  return {
+    repair: { Kind: kind, Parameters: parameters },
+    barredTo: allowedBy(caller.privileges, module)[verb]
+      ? null
+      : operatorModules.includes(module)
+        ? 'operator'
+        : 'colleague',
+  };
 }

@@ -28,66 +28,120 @@ interface SubjectQuestion {
   readonly document: MatchDocument;
 }
 
-const resolved = async (reader: RuleReader, { rule, notation, media_types, client_id }: SubjectRecord) => reader.resolve(reader.parse({ rule, notation, mediaTypes: media_types }), client_id);
+const resolved = async (reader: RuleReader, { rule, notation, media_types, client_id }: SubjectRecord) =>
+  reader.resolve(reader.parse({ rule, notation, mediaTypes: media_types }), client_id);
 
 /** How the rule of a subject judges, why the article is in it or not, and what can be done about it. */
-export async function traceSubject(question: SubjectQuestion, subject: SubjectRecord): Promise<{ readonly steps: TraceStep[]; readonly subject: NonNullable<ArticleTrace['Subject']> }> {
+export async function traceSubject(
+  question: SubjectQuestion,
+  subject: SubjectRecord,
+): Promise<{ readonly steps: TraceStep[]; readonly subject: NonNullable<ArticleTrace['Subject']> }> {
   const { database, reader, article, document } = question;
   const clause = clauseOf(explainQuery(await resolved(reader, subject), document, { notation: subject.notation }));
   const texts = { title: document.title, body: document.body };
-  const member = article ? (await database.query<Membership>('select rule_version, is_by_hand, is_hidden from subject_article where subject_id = $1 and article_id = $2', [subject.subject_id, article.article_id])).rows[0] : undefined;
+  const member = article
+    ? (
+        await database.query<Membership>(
+          'select rule_version, is_by_hand, is_hidden from subject_article where subject_id = $1 and article_id = $2',
+          [subject.subject_id, article.article_id],
+        )
+      ).rows[0]
+    : undefined;
   const isIn = member !== undefined && !member.is_hidden;
   const blockers = clause.matched ? [] : blockersOf(clause, texts);
-  const judged = { Subject_ID: subject.subject_id, Subject_Name: subject.subject_name, Rule_Version: subject.rule_version, Is_In: isIn, Title: document.title, Text: document.body, Clause: clause, Blockers: blockers };
+  const judged = {
+    Subject_ID: subject.subject_id,
+    Subject_Name: subject.subject_name,
+    Rule_Version: subject.rule_version,
+    Is_In: isIn,
+    Title: document.title,
+    Text: document.body,
+    Clause: clause,
+    Blockers: blockers,
+  };
   return { steps: [await judge(question, subject, clause.matched, member)], subject: judged };
 }
 
-async function judge({ database, caller, article }: SubjectQuestion, subject: SubjectRecord, matches: boolean, member: Membership | undefined): Promise<TraceStep> {
+async function judge(
+  { database, caller, article }: SubjectQuestion,
+  subject: SubjectRecord,
+  matches: boolean,
+  member: Membership | undefined,
+): Promise<TraceStep> {
   const facts = { name: subject.subject_name, version: subject.rule_version };
   const id = subject.subject_id;
-  const put = article ? [repairFor(caller, ['classifiedInfo', 'modify'], 'put-in-subject', { id: article.article_id, Subject_ID: id })] : [];
+  const put = article
+    ? [repairFor(caller, ['classifiedInfo', 'modify'], 'put-in-subject', { id: article.article_id, Subject_ID: id })]
+    : [];
   if (member && !member.is_hidden) {
     if (member.is_by_hand) return stepOf('subject', 'passed', 'in-by-hand', { facts });
     if (matches) return stepOf('subject', 'passed', 'in', { facts: { ...facts, version: member.rule_version } });
     return stepOf('subject', 'warned', 'in-by-old-rule', { facts: { ...facts, former: member.rule_version } });
   }
-  if (!subject.is_enabled) return stepOf('subject', 'stopped', 'off', { facts, repairs: [repairFor(caller, ['subject-monitor', 'modify'], 'enable-subject', { id })] });
+  if (!subject.is_enabled)
+    return stepOf('subject', 'stopped', 'off', {
+      facts,
+      repairs: [repairFor(caller, ['subject-monitor', 'modify'], 'enable-subject', { id })],
+    });
   const now = Date.now();
-  if (subject.valid_from && subject.valid_from.getTime() > now) return stepOf('subject', 'stopped', 'not-yet', { facts: { ...facts, from_At: subject.valid_from.toISOString() } });
-  if (subject.valid_to && subject.valid_to.getTime() < now) return stepOf('subject', 'stopped', 'over', { facts: { ...facts, to_At: subject.valid_to.toISOString() } });
+  if (subject.valid_from && subject.valid_from.getTime() > now)
+    return stepOf('subject', 'stopped', 'not-yet', { facts: { ...facts, from_At: subject.valid_from.toISOString() } });
+  if (subject.valid_to && subject.valid_to.getTime() < now)
+    return stepOf('subject', 'stopped', 'over', { facts: { ...facts, to_At: subject.valid_to.toISOString() } });
   if (!matches) return stepOf('subject', 'stopped', 'no-match', { facts, repairs: put });
   if (!article) return stepOf('subject', 'passed', 'would-match', { facts });
   if (member?.is_hidden) return stepOf('subject', 'stopped', 'hidden', { facts });
   const apply = repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id });
   const { rows } = await database.query<{ state: string }>('select state from subject_run where subject_id = $1', [id]);
   const state = rows[0]?.state;
-  if (state === 'waiting' || state === 'running') return stepOf('subject', 'stopped', 'being-applied', { facts, repairs: [apply] });
-  return stepOf('subject', 'stopped', article.published_at.getTime() < now - reach ? 'too-old' : 'taken-out', { facts, repairs: [apply, ...put] });
+  if (state === 'waiting' || state === 'running')
+    return stepOf('subject', 'stopped', 'being-applied', { facts, repairs: [apply] });
+  return stepOf('subject', 'stopped', article.published_at.getTime() < now - reach ? 'too-old' : 'taken-out', {
+    facts,
+    repairs: [apply, ...put],
+  });
 }
 
 /** The subjects within the caller's reach that hold the article or whose rules find it. */
-export async function traceSubjects({ database, reader, caller, article, document }: SubjectQuestion, classes: ClassReach | null): Promise<ArticleTrace['Subjects']> {
+export async function traceSubjects(
+  { database, reader, caller, article, document }: SubjectQuestion,
+  classes: ClassReach | null,
+): Promise<ArticleTrace['Subjects']> {
   const { rows } = await database.query<SubjectRecord & { readonly is_in: boolean }>(
     `select s.*, exists (select from subject_article a where a.subject_id = s.subject_id and a.article_id = $2 and not a.is_hidden) as is_in from subject s
      where s.client_id = $1 and ($3::bigint[] is null or s.category_id = any($3::bigint[])) order by s.sort_order nulls last, s.subject_id limit ${mostSubjects}`,
     [caller.clientId, article?.article_id ?? null, classes?.see ?? null],
   );
   const prepared = prepareDocument(document);
-  const judged = await Promise.all(rows.map(async (row) => {
-    const matches = await resolved(reader, row).then((tree) => compileMatcher(tree)(prepared), () => false);
-    return { Subject_ID: row.subject_id, Subject_Name: row.subject_name, Is_In: row.is_in, Matches: matches };
-  }));
+  const judged = await Promise.all(
+    rows.map(async (row) => {
+      const matches = await resolved(reader, row).then(
+        (tree) => compileMatcher(tree)(prepared),
+        () => false,
+      );
+      return { Subject_ID: row.subject_id, Subject_Name: row.subject_name, Is_In: row.is_in, Matches: matches };
+    }),
+  );
   return judged.filter(({ Is_In, Matches }) => Is_In || Matches);
 }
 
 /** A subject that the caller may see; throws `NotFoundError` for others. */
-export async function subjectWithin(reader: RuleReader, clientId: string, subjectId: string, classes: ClassReach | null): Promise<SubjectRecord> {
+export async function subjectWithin(
+  reader: RuleReader,
+  clientId: string,
+  subjectId: string,
+  classes: ClassReach | null,
+): Promise<SubjectRecord> {
   const subject = await reader.subject(clientId, subjectId);
-  if (classes && (subject.category_id === null || !classes.see.includes(subject.category_id))) throw new NotFoundError(`There is no subject ${subjectId}`);
+  if (classes && (subject.category_id === null || !classes.see.includes(subject.category_id)))
+    throw new NotFoundError(`There is no subject ${subjectId}`);
   return subject;
 }
 
-/** What rules are asked of: the stored article, or a text that somebody put in, whose first line is its title if more follow. */
+/**
+ * What rules are asked of: the stored article, or a text that somebody put in, whose first line is its title if more
+ * follow.
+ */
 export function documentOf(article: TracedArticle | null, input: string): MatchDocument {
   if (article) return documentOfStored(article);
   const [, title = '', body = input] = /^(.{1,100})\r?\n([^]+)$/u.exec(input) ?? [];

@@ -8,7 +8,8 @@ const treeOf = (rule: string, notation: Notation = 'modern') => {
   if (parsed.error) throw parsed.error;
   return parsed.tree;
 };
-const blockers = (rule: string, title: string, body: string) => blockersOf(clauseOf(explainQuery(treeOf(rule), { title, body })), { title, body });
+const blockers = (rule: string, title: string, body: string) =>
+  blockersOf(clauseOf(explainQuery(treeOf(rule), { title, body })), { title, body });
 
 describe('widenRule', () => {
   it('puts a word beside a clause, in either notation, and keeps the rest', () => {
@@ -37,11 +38,14 @@ describe('widenRule', () => {
 describe('blockersOf', () => {
   it('names what is missing with what stands there instead, and what is too much', () => {
     expect(blockers('星河汽车 AND 召回 AND NOT 招聘', '星河新车召回', '另有招聘信息。')).toEqual([
-      { Clause: '星河汽车', Is_Exclusion: false, Nearest: '星河新车' }, { Clause: '招聘', Is_Exclusion: true, Nearest: null },
+      { Clause: '星河汽车', Is_Exclusion: false, Nearest: '星河新车' },
+      { Clause: '招聘', Is_Exclusion: true, Nearest: null },
     ]);
   });
 
   it('names nothing that is fulfilled', () => {
-    expect(blockers('(星河 OR 银河) AND 召回', '银河', '无')).toEqual([{ Clause: '召回', Is_Exclusion: false, Nearest: null }]);
+    expect(blockers('(星河 OR 银河) AND 召回', '银河', '无')).toEqual([
+      { Clause: '召回', Is_Exclusion: false, Nearest: null },
+    ]);
   });
 });

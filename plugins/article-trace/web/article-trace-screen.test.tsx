@@ -7,16 +7,57 @@ import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { articleTrace } from '../plugin';
 import ArticleTraceScreen from './article-trace-screen';
 
-const row = { Subject_ID: '5', Subject_Name: '品牌', Rule: '星河汽车', Notation: 'modern', Is_Enabled: true, Rule_Version: 2, Updated_At: '2026-01-01T00:00:00.000Z' };
+const row = {
+  Subject_ID: '5',
+  Subject_Name: '品牌',
+  Rule: '星河汽车',
+  Notation: 'modern',
+  Is_Enabled: true,
+  Rule_Version: 2,
+  Updated_At: '2026-01-01T00:00:00.000Z',
+};
 const stopped = {
-  Kind: 'article', Article: { Article_ID: '9', Title: '星河新车发布', Url: 'https://a.example/1', Site: '晚报', Published_At: '2026-01-01T00:00:00.000Z', Is_Visible: false }, Others: [], Subjects: [], Milliseconds: 12,
+  Kind: 'article',
+  Article: {
+    Article_ID: '9',
+    Title: '星河新车发布',
+    Url: 'https://a.example/1',
+    Site: '晚报',
+    Published_At: '2026-01-01T00:00:00.000Z',
+    Is_Visible: false,
+  },
+  Others: [],
+  Subjects: [],
+  Milliseconds: 12,
   Steps: [
-    { Step: 'filter', State: 'stopped', Code: 'word-all', Facts: { reason: '新车' }, At: null, Repairs: [{ Kind: 'remove-black-word', Parameters: { id: '4' } }], Barred: [] },
-    { Step: 'subject', State: 'stopped', Code: 'no-match', Facts: { name: '品牌', version: 2 }, At: null, Repairs: [], Barred: [] },
+    {
+      Step: 'filter',
+      State: 'stopped',
+      Code: 'word-all',
+      Facts: { reason: '新车' },
+      At: null,
+      Repairs: [{ Kind: 'remove-black-word', Parameters: { id: '4' } }],
+      Barred: [],
+    },
+    {
+      Step: 'subject',
+      State: 'stopped',
+      Code: 'no-match',
+      Facts: { name: '品牌', version: 2 },
+      At: null,
+      Repairs: [],
+      Barred: [],
+    },
   ],
   Subject: {
-    Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Is_In: false, Title: '星河新车发布', Text: '正文',
-    Clause: { kind: 'word', text: '星河汽车', matched: false, marks: [], of: [] }, Blockers: [{ Clause: '星河汽车', Is_Exclusion: false, Nearest: '星河新车' }],
+    Subject_ID: '5',
+    Subject_Name: '品牌',
+    Rule_Version: 2,
+    Is_In: false,
+    Title: '星河新车发布',
+    Text: '正文',
+    Clause: { kind: 'word', text: '星河汽车', matched: false, marks: [], of: [] },
+    Blockers: [{ Clause: '星河汽车', Is_Exclusion: false, Nearest: '星河新车' }],
   },
 };
 
@@ -27,9 +68,19 @@ async function drawn(search = '', found: object = stopped) {
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'article-trace': { b: 1 }, 'subject-monitor': { b: 1, m: 1 } }),
-      'GET /v1/manage/class-manage/subject-tree': () => ({ Categories: [], Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }] }),
+      'GET /v1/manage/class-manage/subject-tree': () => ({
+        Categories: [],
+        Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }],
+      }),
       'POST /v1/front/tools/article-trace': () => found,
-      'GET /v1/operate/operation-setting/global-reject-junkword/7': () => ({ Reject_Word_ID: '7', Word: '刷单', Place: 'all', Mode: 'reject', Is_Enabled: true, Hit_Count: 3 }),
+      'GET /v1/operate/operation-setting/global-reject-junkword/7': () => ({
+        Reject_Word_ID: '7',
+        Word: '刷单',
+        Place: 'all',
+        Mode: 'reject',
+        Is_Enabled: true,
+        Hit_Count: 3,
+      }),
       'PUT /v1/operate/operation-setting/global-reject-junkword': () => ({}),
       'POST /v1/operate/operation-setting/global-reject-exception': () => ({ Exception_ID: '8' }),
       'DELETE /v1/operate/operation-setting/global-reject-exception': () => ({ removed: 1 }),
@@ -51,10 +102,14 @@ describe('ArticleTraceScreen', () => {
     const { http, container } = await drawn();
     await userEvent.type(await screen.findByLabelText('地址、文字或文章编号'), 'https://a.example/1{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent('停在“过滤”。 被屏蔽词“新车”挡住。');
-    expect(http.calls.find(({ call }) => call === 'POST /v1/front/tools/article-trace')?.body).toEqual({ Input: 'https://a.example/1' });
+    expect(http.calls.find(({ call }) => call === 'POST /v1/front/tools/article-trace')?.body).toEqual({
+      Input: 'https://a.example/1',
+    });
     expect(location.search).toContain('q=https');
     expect(screen.queryByRole('link', { name: '星河新车发布' })).toBeNull();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
@@ -66,27 +121,93 @@ describe('ArticleTraceScreen', () => {
   });
 
   const rejected = (more: object) => ({
-    ...stopped, Article: null, Subject: null,
-    Steps: [{ Step: 'reject', State: 'stopped', Code: 'by', Facts: { list: 'junkword', value: '刷单', class: '广告' }, At: null, Repairs: [], Barred: [], ...more }],
+    ...stopped,
+    Article: null,
+    Subject: null,
+    Steps: [
+      {
+        Step: 'reject',
+        State: 'stopped',
+        Code: 'by',
+        Facts: { list: 'junkword', value: '刷单', class: '广告' },
+        At: null,
+        Repairs: [],
+        Barred: [],
+        ...more,
+      },
+    ],
   });
 
   it('names list, entry and class of a reject in a sentence, and who can mend it when one cannot oneself', async () => {
-    await drawn('?q=9', rejected({ Barred: [{ Kind: 'reject-to-trial', By: 'operator' }, { Kind: 'reject-exception', By: 'operator' }] }));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('停在“拒绝”。 被平台的垃圾词“刷单”挡住。 所属分类：广告。'));
+    await drawn(
+      '?q=9',
+      rejected({
+        Barred: [
+          { Kind: 'reject-to-trial', By: 'operator' },
+          { Kind: 'reject-exception', By: 'operator' },
+        ],
+      }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('停在“拒绝”。 被平台的垃圾词“刷单”挡住。 所属分类：广告。'),
+    );
     expect(screen.getByText('平台运营人员可以：改为试运行、把这个地址列为例外。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '改为试运行' })).toBeNull();
   });
 
   it('puts the entry on trial, or makes an exception that can be taken back', async () => {
-    const { http } = await drawn('?q=9', rejected({ Repairs: [{ Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: '7' } }, { Kind: 'reject-exception', Parameters: { Pattern: 'a.example/1' } }] }));
+    const { http } = await drawn(
+      '?q=9',
+      rejected({
+        Repairs: [
+          { Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: '7' } },
+          { Kind: 'reject-exception', Parameters: { Pattern: 'a.example/1' } },
+        ],
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: '改为试运行' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Reject_Word_ID: '7', Word: '刷单', Place: 'all', Mode: 'trial', Is_Enabled: true }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+        Reject_Word_ID: '7',
+        Word: '刷单',
+        Place: 'all',
+        Mode: 'trial',
+        Is_Enabled: true,
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: '把这个地址列为例外' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call.endsWith('global-reject-exception'))?.body).toEqual({ Pattern: 'a.example/1', Is_Enabled: true }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call.endsWith('global-reject-exception'))?.body).toEqual({
+        Pattern: 'a.example/1',
+        Is_Enabled: true,
+      }),
+    );
   });
 
   it('tells of an error in words', async () => {
-    await drawn('?q=9', { ...rejected({}), Steps: [{ Step: 'fetch', State: 'stopped', Code: 'failed', Facts: { error: 'outbound.timeout' }, At: null, Repairs: [], Barred: [] }, { Step: 'page', State: 'stopped', Code: 'robots', Facts: { error: 'extraction.robots-disallowed', tries: 2 }, At: null, Repairs: [], Barred: [] }] });
+    await drawn('?q=9', {
+      ...rejected({}),
+      Steps: [
+        {
+          Step: 'fetch',
+          State: 'stopped',
+          Code: 'failed',
+          Facts: { error: 'outbound.timeout' },
+          At: null,
+          Repairs: [],
+          Barred: [],
+        },
+        {
+          Step: 'page',
+          State: 'stopped',
+          Code: 'robots',
+          Facts: { error: 'extraction.robots-disallowed', tries: 2 },
+          At: null,
+          Repairs: [],
+          Barred: [],
+        },
+      ],
+    });
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('采集失败：网站没有及时响应。'));
     expect(screen.getByText('网站的 robots.txt 不允许读取正文页面，已试 2 次。')).toBeVisible();
   });
@@ -97,8 +218,17 @@ describe('ArticleTraceScreen', () => {
     expect(field).toHaveValue('星河新车');
     await userEvent.click(within(field.closest('li') as HTMLElement).getByRole('button', { name: '加入规则' }));
     await waitFor(() => expect(http.countOf('PUT /v1/manage/class-manage/subject')).toBe(1));
-    expect(http.calls.find(({ call }) => call.endsWith('/rule'))?.body).toEqual({ Subject_ID: '5', Clause: '星河汽车', Word: '星河新车' });
-    expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ Subject_ID: '5', Subject_Name: '品牌', Rule: '星河汽车 OR 星河新车', Is_Enabled: true });
+    expect(http.calls.find(({ call }) => call.endsWith('/rule'))?.body).toEqual({
+      Subject_ID: '5',
+      Clause: '星河汽车',
+      Word: '星河新车',
+    });
+    expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      Subject_ID: '5',
+      Subject_Name: '品牌',
+      Rule: '星河汽车 OR 星河新车',
+      Is_Enabled: true,
+    });
     expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).not.toHaveProperty('Rule_Version');
   });
 });

@@ -2,7 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
-import { Button, EmptyState, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, Tag, TextArea, TimeText, useUrlState } from '#shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Field,
+  PageHeader,
+  Panel,
+  SelectBox,
+  Skeleton,
+  Tag,
+  TextArea,
+  TimeText,
+  useUrlState,
+} from '#shared/ui';
 import { articleTraceContract, longestInput, type ArticleTrace } from '../contract';
 import styles from './article-trace.module.css';
 import { RuleVerdict } from './rule-verdict';
@@ -23,7 +36,11 @@ export default observer(function ArticleTraceScreen() {
   const [typed, setTyped] = useState(state.q);
   const [asked, setAsked] = useState(state.q);
   const { data, error, loading, reload } = useLoaded(
-    async (signal) => (asked ? client.trace({ body: { Input: asked, ...(state.subject ? { Subject_ID: state.subject } : {}) } }, { signal }) : null), [client, asked, state.subject],
+    async (signal) =>
+      asked
+        ? client.trace({ body: { Input: asked, ...(state.subject ? { Subject_ID: state.subject } : {}) } }, { signal })
+        : null,
+    [client, asked, state.subject],
   );
   const repairs = useRepairs(reload);
   const ask = (input: string): void => {
@@ -33,27 +50,69 @@ export default observer(function ArticleTraceScreen() {
     if (text === asked) reload();
     else setAsked(text);
   };
-  const subjects = (tree?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }));
+  const subjects = (tree?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
+    value: Subject_ID,
+    label: Subject_Name,
+  }));
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.article-trace')} text={t('intro')} />
       <Panel>
-        <form className={styles.form} onSubmit={(event: FormEvent) => { event.preventDefault(); ask(typed); }}>
+        <form
+          className={styles.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            ask(typed);
+          }}
+        >
           <Field label={t('input')} hint={t('inputHint')}>
             {(field) => (
               <TextArea
-                {...field} rows={2} value={typed} maxLength={longestInput} onChange={({ target }) => setTyped(target.value)}
-                onKeyDown={(event) => { if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) { event.preventDefault(); ask(typed); } }}
+                {...field}
+                rows={2}
+                value={typed}
+                maxLength={longestInput}
+                onChange={({ target }) => setTyped(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+                    event.preventDefault();
+                    ask(typed);
+                  }
+                }}
               />
             )}
           </Field>
-          <Field label={t('subject')}>{(field) => <SelectBox {...field} options={subjects} value={state.subject || null} placeholder={t('anySubject')} onChange={(subject) => change({ subject: subject ?? '' })} />}</Field>
-          <Button kind="primary" type="submit" icon="search" busy={loading && asked !== ''} disabled={typed.trim() === ''}>{t('ask')}</Button>
+          <Field label={t('subject')}>
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={subjects}
+                value={state.subject || null}
+                placeholder={t('anySubject')}
+                onChange={(subject) => change({ subject: subject ?? '' })}
+              />
+            )}
+          </Field>
+          <Button
+            kind="primary"
+            type="submit"
+            icon="search"
+            busy={loading && asked !== ''}
+            disabled={typed.trim() === ''}
+          >
+            {t('ask')}
+          </Button>
         </form>
       </Panel>
-      {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        : data ? <TraceResult trace={data} repairs={repairs} onSubject={(subject) => change({ subject })} onInput={ask} />
-          : asked ? <Skeleton lines={10} /> : <EmptyState icon="search" title={t('empty')} text={t('emptyText')} />}
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : data ? (
+        <TraceResult trace={data} repairs={repairs} onSubject={(subject) => change({ subject })} onInput={ask} />
+      ) : asked ? (
+        <Skeleton lines={10} />
+      ) : (
+        <EmptyState icon="search" title={t('empty')} text={t('emptyText')} />
+      )}
     </div>
   );
 });
@@ -74,29 +133,64 @@ function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
   return (
     <>
       <div role="status" className={styles.verdict} data-state={stop ? 'stopped' : 'passed'}>
-        <strong>{stop ? t('stoppedAt', { step: t(`step.${stop.Step}`) }) : t(Article ? 'arrived' : 'textOnly')}</strong> {stop && textOf(stop)}
+        <strong>{stop ? t('stoppedAt', { step: t(`step.${stop.Step}`) }) : t(Article ? 'arrived' : 'textOnly')}</strong>{' '}
+        {stop && textOf(stop)}
         <small>{t('took', { milliseconds: trace.Milliseconds })}</small>
       </div>
       {Article && (
         <Panel title={t('article')}>
           <p className={styles.article}>
-            {Article.Is_Visible ? <a href={`/article/${Article.Article_ID}`}>{Article.Title}</a> : <span>{Article.Title}</span>}
-            <small>{Article.Site} · <TimeText at={Article.Published_At} form="full" />{Article.Url && <> · <a href={Article.Url} target="_blank" rel="noopener noreferrer">{t('original')}</a></>}</small>
+            {Article.Is_Visible ? (
+              <a href={`/article/${Article.Article_ID}`}>{Article.Title}</a>
+            ) : (
+              <span>{Article.Title}</span>
+            )}
+            <small>
+              {Article.Site} · <TimeText at={Article.Published_At} form="full" />
+              {Article.Url && (
+                <>
+                  {' '}
+                  ·{' '}
+                  <a href={Article.Url} target="_blank" rel="noopener noreferrer">
+                    {t('original')}
+                  </a>
+                </>
+              )}
+            </small>
           </p>
         </Panel>
       )}
       <div className={styles.columns}>
-        <Panel title={t('way')}><ol className={styles.steps}>{Steps.map((step, index) => <TraceLine key={`${step.Step} ${index}`} step={step} busy={repairs.busy} onRepair={repair} />)}</ol></Panel>
+        <Panel title={t('way')}>
+          <ol className={styles.steps}>
+            {Steps.map((step, index) => (
+              <TraceLine key={`${step.Step} ${index}`} step={step} busy={repairs.busy} onRepair={repair} />
+            ))}
+          </ol>
+        </Panel>
         <div className={styles.aside}>
-          {Subject && <RuleVerdict key={`${Subject.Subject_ID} ${Subject.Rule_Version}`} subject={Subject} busy={repairs.busy} onRepair={repair} />}
+          {Subject && (
+            <RuleVerdict
+              key={`${Subject.Subject_ID} ${Subject.Rule_Version}`}
+              subject={Subject}
+              busy={repairs.busy}
+              onRepair={repair}
+            />
+          )}
           {!Subject && (Article !== null || trace.Kind === 'text') && (
             <Panel title={t('subjects')}>
-              {Subjects.length === 0 ? <p>{t('noSubject')}</p> : (
+              {Subjects.length === 0 ? (
+                <p>{t('noSubject')}</p>
+              ) : (
                 <ul className={styles.subjects}>
                   {Subjects.map(({ Subject_ID, Subject_Name, Is_In, Matches }) => (
                     <li key={Subject_ID}>
-                      <span>{Subject_Name}</span> <Tag tone={Is_In ? 'positive' : 'warning'}>{t(Is_In ? 'isIn' : 'isOut')}</Tag>{Is_In && !Matches && <Tag tone="warning">{t('noLonger')}</Tag>}
-                      <Button small kind="quiet" onClick={() => onSubject(Subject_ID)}>{t('why')}</Button>
+                      <span>{Subject_Name}</span>{' '}
+                      <Tag tone={Is_In ? 'positive' : 'warning'}>{t(Is_In ? 'isIn' : 'isOut')}</Tag>
+                      {Is_In && !Matches && <Tag tone="warning">{t('noLonger')}</Tag>}
+                      <Button small kind="quiet" onClick={() => onSubject(Subject_ID)}>
+                        {t('why')}
+                      </Button>
                     </li>
                   ))}
                 </ul>
@@ -106,7 +200,14 @@ function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
           {Others.length > 0 && (
             <Panel title={t('others')}>
               <ul className={styles.subjects}>
-                {Others.map((other) => <li key={other.Article_ID}><span>{other.Title}</span> <small>{other.Site}</small> <Button small kind="quiet" onClick={() => onInput(other.Article_ID)}>{t('way')}</Button></li>)}
+                {Others.map((other) => (
+                  <li key={other.Article_ID}>
+                    <span>{other.Title}</span> <small>{other.Site}</small>{' '}
+                    <Button small kind="quiet" onClick={() => onInput(other.Article_ID)}>
+                      {t('way')}
+                    </Button>
+                  </li>
+                ))}
               </ul>
             </Panel>
           )}

@@ -18,13 +18,22 @@ export function RuleVerdict({ subject, busy, onRepair }: RuleVerdictProps) {
   return (
     <Panel title={t('rule', { name: subject.Subject_Name, version: subject.Rule_Version })}>
       <div className={styles.rule}>
-        <p>{t(subject.Clause.matched ? 'matches' : 'matchesNot')} <a href={`/manage/class-manage/subject-setting/subject-monitor/subject-update?id=${subject.Subject_ID}`}>{t('openRule')}</a></p>
+        <p>
+          {t(subject.Clause.matched ? 'matches' : 'matchesNot')}{' '}
+          <a href={`/manage/class-manage/subject-setting/subject-monitor/subject-update?id=${subject.Subject_ID}`}>
+            {t('openRule')}
+          </a>
+        </p>
         <ClauseView clause={subject.Clause} texts={{ title: subject.Title, body: subject.Text }} />
         {subject.Blockers.length > 0 && mayChange && (
           <>
             <h3>{t('blockers')}</h3>
             <ul className={styles.blockers}>
-              {subject.Blockers.map((blocker) => <li key={blocker.Clause}><BlockerLine blocker={blocker} subjectId={subject.Subject_ID} busy={busy} onRepair={onRepair} /></li>)}
+              {subject.Blockers.map((blocker) => (
+                <li key={blocker.Clause}>
+                  <BlockerLine blocker={blocker} subjectId={subject.Subject_ID} busy={busy} onRepair={onRepair} />
+                </li>
+              ))}
             </ul>
           </>
         )}
@@ -44,20 +53,37 @@ function BlockerLine({ blocker: { Clause, Is_Exclusion, Nearest }, subjectId, bu
   if (Is_Exclusion) {
     return (
       <p className={styles.blocker}>
-        <span>{t('excludedBy')} <code>{Clause}</code></span>
-        <Button small busy={busy === 'drop-exclusion'} disabled={busy !== null} onClick={() => onRepair({ Kind: 'drop-exclusion', Parameters: { Subject_ID: subjectId, Clause } })}>{t('repair.drop-exclusion')}</Button>
+        <span>
+          {t('excludedBy')} <code>{Clause}</code>
+        </span>
+        <Button
+          small
+          busy={busy === 'drop-exclusion'}
+          disabled={busy !== null}
+          onClick={() => onRepair({ Kind: 'drop-exclusion', Parameters: { Subject_ID: subjectId, Clause } })}
+        >
+          {t('repair.drop-exclusion')}
+        </Button>
       </p>
     );
   }
   return (
     <div className={styles.blocker}>
       <Field label={t('besides', { clause: Clause })} hint={Nearest ? t('nearest', { word: Nearest }) : undefined}>
-        {(field) => <TextInput {...field} value={word} maxLength={100} onChange={({ target }) => setWord(target.value)} />}
+        {(field) => (
+          <TextInput {...field} value={word} maxLength={100} onChange={({ target }) => setWord(target.value)} />
+        )}
       </Field>
       <Button
-        small busy={busy === 'widen-rule'} disabled={busy !== null || word.trim() === ''}
-        onClick={() => onRepair({ Kind: 'widen-rule', Parameters: { Subject_ID: subjectId, Clause, Word: word.trim() } })}
-      >{t('repair.widen-rule')}</Button>
+        small
+        busy={busy === 'widen-rule'}
+        disabled={busy !== null || word.trim() === ''}
+        onClick={() =>
+          onRepair({ Kind: 'widen-rule', Parameters: { Subject_ID: subjectId, Clause, Word: word.trim() } })
+        }
+      >
+        {t('repair.widen-rule')}
+      </Button>
     </div>
   );
 }

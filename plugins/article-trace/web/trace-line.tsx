@@ -22,11 +22,23 @@ export function useStepText(): (step: TraceStep) => string {
   const { language, timeZone } = useUi();
   const errorText = useErrorText();
   return ({ Step, Code, Facts }) => {
-    const facts = Object.entries(Facts).map(([name, value]) => [name, name.endsWith('_At') ? formatDate(new Date(value), undefined, timeZone) : typeof value === 'number' && name !== 'status' ? formatNumber(value, language) : String(value)]);
+    const facts = Object.entries(Facts).map(([name, value]) => [
+      name,
+      name.endsWith('_At')
+        ? formatDate(new Date(value), undefined, timeZone)
+        : typeof value === 'number' && name !== 'status'
+          ? formatNumber(value, language)
+          : String(value),
+    ]);
     const given: Record<string, string> = Object.fromEntries(facts);
-    for (const [fact, texts] of Object.entries(namedFacts)) if (given[fact] !== undefined) given[fact] = t(`${texts}.${given[fact]}`);
+    for (const [fact, texts] of Object.entries(namedFacts))
+      if (given[fact] !== undefined) given[fact] = t(`${texts}.${given[fact]}`);
     if (given.error !== undefined) given.error = errorText(given.error, null);
-    const more = [given.class && t('says.reject.class', given), given.why && t('says.reject.why', given), Step === 'filter' && given.kind && t('says.filter.kind', given)];
+    const more = [
+      given.class && t('says.reject.class', given),
+      given.why && t('says.reject.why', given),
+      Step === 'filter' && given.kind && t('says.filter.kind', given),
+    ];
     return [t(`says.${Step}.${Code}`, given), ...more].filter(Boolean).join(' ');
   };
 }
@@ -37,18 +49,44 @@ export function TraceLine({ step, busy, onRepair }: TraceLineProps) {
   const textOf = useStepText();
   return (
     <li className={styles.step} data-state={step.State}>
-      <span className={styles.mark}><Icon name={icons[step.State]} size={14} /><span className="hidden-text">{t(`state.${step.State}`)}</span></span>
+      <span className={styles.mark}>
+        <Icon name={icons[step.State]} size={14} />
+        <span className="hidden-text">{t(`state.${step.State}`)}</span>
+      </span>
       <div className={styles.body}>
-        <p><strong>{t(`step.${step.Step}`)}</strong>{step.At && <small><TimeText at={step.At} form="full" /></small>}</p>
+        <p>
+          <strong>{t(`step.${step.Step}`)}</strong>
+          {step.At && (
+            <small>
+              <TimeText at={step.At} form="full" />
+            </small>
+          )}
+        </p>
         <p>{textOf(step)}</p>
         {step.Repairs.length > 0 && (
           <p className={styles.repairs}>
-            {step.Repairs.map((repair) => <Button key={repair.Kind} small busy={busy === repair.Kind} disabled={busy !== null} onClick={() => onRepair(repair)}>{t(`repair.${repair.Kind}`)}</Button>)}
+            {step.Repairs.map((repair) => (
+              <Button
+                key={repair.Kind}
+                small
+                busy={busy === repair.Kind}
+                disabled={busy !== null}
+                onClick={() => onRepair(repair)}
+              >
+                {t(`repair.${repair.Kind}`)}
+              </Button>
+            ))}
           </p>
         )}
         {barredTo.map((by) => {
           const kinds = step.Barred.filter(({ By }) => By === by);
-          return kinds.length > 0 && <p key={by} className={styles.barred}>{t(`barred.${by}`, { what: kinds.map(({ Kind }) => t(`repair.${Kind}`)).join(t('and')) })}</p>;
+          return (
+            kinds.length > 0 && (
+              <p key={by} className={styles.barred}>
+                {t(`barred.${by}`, { what: kinds.map(({ Kind }) => t(`repair.${Kind}`)).join(t('and')) })}
+              </p>
+            )
+          );
         })}
       </div>
     </li>

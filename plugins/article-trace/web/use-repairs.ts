@@ -5,7 +5,13 @@ import { HttpService, MessageService, NavigationService, useClient, useService, 
 import { articleContract } from '#plugins/articles';
 import { clientBlackList, clientBlackWord, clientFilterContract } from '#plugins/client-filters';
 import { extractionContract, missingContract, pushContract } from '#plugins/extraction';
-import { globalRejectDomain, globalRejectException, globalRejectJunkword, globalRejectUrl, weiboRejectWord } from '#plugins/global-rejects';
+import {
+  globalRejectDomain,
+  globalRejectException,
+  globalRejectJunkword,
+  globalRejectUrl,
+  weiboRejectWord,
+} from '#plugins/global-rejects';
 import { subject, subjectContract } from '#plugins/subjects';
 import { showToast } from '#shared/ui';
 import { articleTraceContract, type Repair } from '../contract';
@@ -14,7 +20,10 @@ import { articleTraceContract, type Repair } from '../contract';
 const looks = [0, 1500, 4000];
 
 const rejectLists: Readonly<Record<string, Resource>> = {
-  domain: globalRejectDomain as unknown as Resource, url: globalRejectUrl as unknown as Resource, junkword: globalRejectJunkword as unknown as Resource, weibo: weiboRejectWord as unknown as Resource,
+  domain: globalRejectDomain as unknown as Resource,
+  url: globalRejectUrl as unknown as Resource,
+  junkword: globalRejectJunkword as unknown as Resource,
+  weibo: weiboRejectWord as unknown as Resource,
 };
 
 /** What may be saved of a row, without what the server fills in. */
@@ -35,8 +44,17 @@ export function useRepairs(look: () => void): Repairs {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  const [trace, articles, subjects, sources] = [useClient(articleTraceContract), useClient(articleContract), useClient(subjectContract), useClient(extractionContract)];
-  const [pushes, missing, filters] = [useClient(pushContract), useClient(missingContract), useClient(clientFilterContract)];
+  const [trace, articles, subjects, sources] = [
+    useClient(articleTraceContract),
+    useClient(articleContract),
+    useClient(subjectContract),
+    useClient(extractionContract),
+  ];
+  const [pushes, missing, filters] = [
+    useClient(pushContract),
+    useClient(missingContract),
+    useClient(clientFilterContract),
+  ];
   const [busy, setBusy] = useState<Repair['Kind'] | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const latest = useRef(look);
@@ -47,55 +65,80 @@ export function useRepairs(look: () => void): Repairs {
   };
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
-  const change = async (of: Resource, id: string, changes: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> => {
+  const change = async (
+    of: Resource,
+    id: string,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<() => Promise<void>> => {
     const row = await http.request<Readonly<Record<string, unknown>>>('GET', `${of.path}/${encodeURIComponent(id)}`);
     await http.request('PUT', of.path, { body: { ...draftOf(of, row), ...changes } });
     return async () => {
       await http.request('PUT', of.path, { body: draftOf(of, row) });
     };
   };
-  const changeSubject = (id: string, changes: Readonly<Record<string, unknown>>) => change(subject as unknown as Resource, id, changes);
+  const changeSubject = (id: string, changes: Readonly<Record<string, unknown>>) =>
+    change(subject as unknown as Resource, id, changes);
 
   const make = async ({ Kind, Parameters: given }: Repair): Promise<(() => Promise<void>) | void> => {
     const { id = '', Subject_ID = '' } = given;
     switch (Kind) {
-      case 'enable-source': return void (await sources.changeEnableStatus({ body: { id: [id], Is_Enabled: true } }));
-      case 'run-source': return void (await sources.run({ body: { id: [id] } }));
-      case 'remove-black-list': return void (await http.request('DELETE', clientBlackList.path, { query: { id } }));
-      case 'remove-black-word': return void (await http.request('DELETE', clientBlackWord.path, { query: { id } }));
-      case 'show-again': return void (await articles.remove({ body: { id: [id], restore: true } }));
-      case 'enable-subject': return changeSubject(id, { Is_Enabled: true });
+      case 'enable-source':
+        return void (await sources.changeEnableStatus({ body: { id: [id], Is_Enabled: true } }));
+      case 'run-source':
+        return void (await sources.run({ body: { id: [id] } }));
+      case 'remove-black-list':
+        return void (await http.request('DELETE', clientBlackList.path, { query: { id } }));
+      case 'remove-black-word':
+        return void (await http.request('DELETE', clientBlackWord.path, { query: { id } }));
+      case 'show-again':
+        return void (await articles.remove({ body: { id: [id], restore: true } }));
+      case 'enable-subject':
+        return changeSubject(id, { Is_Enabled: true });
       case 'put-in-subject':
         await subjects.classify({ body: { id: [id], Subject_ID } });
         return async () => void (await subjects.classify({ body: { id: [id], Subject_ID, remove: true } }));
-      case 'apply-rules': return void (await trace.applyRules({ body: { Article_ID: given.Article_ID ?? '' } }));
+      case 'apply-rules':
+        return void (await trace.applyRules({ body: { Article_ID: given.Article_ID ?? '' } }));
       case 'widen-rule':
-      case 'drop-exclusion': return changeSubject(Subject_ID, await trace.rule({ body: { Subject_ID, Clause: given.Clause ?? '', ...(given.Word ? { Word: given.Word } : {}) } }));
+      case 'drop-exclusion':
+        return changeSubject(
+          Subject_ID,
+          await trace.rule({
+            body: { Subject_ID, Clause: given.Clause ?? '', ...(given.Word ? { Word: given.Word } : {}) },
+          }),
+        );
       case 'reject-to-trial': {
         const list = rejectLists[given.Kind ?? ''];
         return list && change(list, id, { Mode: 'trial' });
       }
       case 'reject-exception': {
-        const made = await http.request<Readonly<Record<string, string>>>('POST', globalRejectException.path, { body: { Pattern: given.Pattern, Is_Enabled: true } });
-        return async () => void (await http.request('DELETE', globalRejectException.path, { query: { id: made.Exception_ID ?? '' } }));
+        const made = await http.request<Readonly<Record<string, string>>>('POST', globalRejectException.path, {
+          body: { Pattern: given.Pattern, Is_Enabled: true },
+        });
+        return async () =>
+          void (await http.request('DELETE', globalRejectException.path, { query: { id: made.Exception_ID ?? '' } }));
       }
       case 'collect-again': {
         const { refused } = await pushes.create({ body: { Urls: [given.Url ?? ''] } });
         if (refused[0]) throw new InputError(refused[0].Message, refused[0].Code);
         return undefined;
       }
-      case 'read-page-again': return void (await missing.retry({ body: { id: [id] } }));
+      case 'read-page-again':
+        return void (await missing.retry({ body: { id: [id] } }));
       case 'except-article':
         await filters.except({ body: { Article_ID: id } });
         return async () => void (await filters.except({ body: { Article_ID: id, Is_Excepted: false } }));
       case 'change-filter-parameter':
-      case 'add-source': return undefined;
+      case 'add-source':
+        return undefined;
     }
   };
 
   const run = async (repair: Repair): Promise<void> => {
     if (repair.Kind === 'add-source') {
-      navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-add?url=${encodeURIComponent(repair.Parameters.Url ?? '')}`);
+      navigation.navigate(
+        `/operate/extraction-manage/schedule-manage/task-schedule-add?url=${encodeURIComponent(repair.Parameters.Url ?? '')}`,
+      );
       return;
     }
     if (repair.Kind === 'change-filter-parameter') {
@@ -106,7 +149,11 @@ export function useRepairs(look: () => void): Repairs {
     try {
       const undo = await make(repair);
       const takeBack = (): void => void undo?.().then(lookAgain, (error: unknown) => messages.error(error));
-      showToast({ text: t(`done.${repair.Kind}`), kind: 'success', ...(undo ? { action: { label: t('undo'), run: takeBack } } : {}) });
+      showToast({
+        text: t(`done.${repair.Kind}`),
+        kind: 'success',
+        ...(undo ? { action: { label: t('undo'), run: takeBack } } : {}),
+      });
       lookAgain();
     } catch (error) {
       messages.error(error);

@@ -17,18 +17,32 @@ const ownNames = { url: 'x', page: '1', offset: '0', cursor: 'x', size: '1' };
 /** Refuses definitions that could never read anything. */
 function check(draft: JsonDefinition): void {
   parseUrlPattern(draft.Url_Pattern);
-  const names = Object.fromEntries([...draft.Url_Pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 'x']));
+  const names = Object.fromEntries(
+    [...draft.Url_Pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 'x']),
+  );
   for (const field of ['Replies_Url', 'Numbers_Url'] as const) {
     const template = draft[field];
     if (!template) continue;
     try {
-      if (!/^https?:\/\/[^/\s{}]+\//i.test(template) || !URL.canParse(fillTemplate(template, { ...ownNames, ...names }))) throw new InputError(`${field}: ${template} is no address`);
+      if (
+        !/^https?:\/\/[^/\s{}]+\//i.test(template) ||
+        !URL.canParse(fillTemplate(template, { ...ownNames, ...names }))
+      )
+        throw new InputError(`${field}: ${template} is no address`);
     } catch (error) {
-      throw new InputError(error instanceof Error ? error.message : String(error), 'article-tracking.template', { [field]: 'template' });
+      throw new InputError(error instanceof Error ? error.message : String(error), 'article-tracking.template', {
+        [field]: 'template',
+      });
     }
   }
-  if (!readsOf(draft, 'replies') && !readsOf(draft, 'numbers')) throw new InputError('An adapter needs the address and the text of replies, or the path of a number', 'article-tracking.empty-adapter', { Replies_Url: 'empty' });
-  if (draft.Paging === 'cursor' && !draft.Cursor_Path) throw new InputError('Paging by a mark needs its path', 'article-tracking.cursor', { Cursor_Path: 'cursor' });
+  if (!readsOf(draft, 'replies') && !readsOf(draft, 'numbers'))
+    throw new InputError(
+      'An adapter needs the address and the text of replies, or the path of a number',
+      'article-tracking.empty-adapter',
+      { Replies_Url: 'empty' },
+    );
+  if (draft.Paging === 'cursor' && !draft.Cursor_Path)
+    throw new InputError('Paging by a mark needs its path', 'article-tracking.cursor', { Cursor_Path: 'cursor' });
 }
 
 export const adapterRules: ResourceRules<typeof replyAdapter> = {
@@ -43,9 +57,25 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
   return {
     tryOut: async ({ body: { Url, Draft: definition }, signal }) => {
       const requests: TriedAdapter['Requests'] = [];
-      const answer: TriedAdapter = { Is_Match: false, Captures: {}, Requests: requests, Found: 0, list: [], Has_More: false, Numbers: null, Error: null };
+      const answer: TriedAdapter = {
+        Is_Match: false,
+        Captures: {},
+        Requests: requests,
+        Found: 0,
+        list: [],
+        Has_More: false,
+        Numbers: null,
+        Error: null,
+      };
       const context: AdapterContext = {
-        article: { articleId: '0', url: Url, domain: new URL(Url).hostname, title: '', publishedAt: new Date(), feedUrl: null },
+        article: {
+          articleId: '0',
+          url: Url,
+          domain: new URL(Url).hostname,
+          title: '',
+          publishedAt: new Date(),
+          feedUrl: null,
+        },
         now: services.get(CollectClock).now(),
         get: async (url, accept = '*/*') => {
           const got = await services.get(PoliteClient).get(url, accept, signal);
@@ -61,11 +91,22 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
         if (readsOf(definition, 'replies')) {
           const { replies, next, numbers } = await readJsonReplies(definition, context, null);
           Object.assign(answer, {
-            Found: replies.length, Has_More: next !== null, Numbers: numbers && Object.keys(numbers).length > 0 ? wired(numbers) : null,
-            list: replies.slice(0, shown).map((reply) => ({ ID: reply.externalId ?? '', Text: reply.text.slice(0, 500), Author: reply.author, Published_At: reply.publishedAt ?? null, Likes: reply.likes ?? null, Place: reply.place ?? '', Parent_ID: reply.parentId ?? null })),
+            Found: replies.length,
+            Has_More: next !== null,
+            Numbers: numbers && Object.keys(numbers).length > 0 ? wired(numbers) : null,
+            list: replies.slice(0, shown).map((reply) => ({
+              ID: reply.externalId ?? '',
+              Text: reply.text.slice(0, 500),
+              Author: reply.author,
+              Published_At: reply.publishedAt ?? null,
+              Likes: reply.likes ?? null,
+              Place: reply.place ?? '',
+              Parent_ID: reply.parentId ?? null,
+            })),
           });
         }
-        if (readsOf(definition, 'numbers') && answer.Numbers === null) Object.assign(answer, { Numbers: wired(await readJsonNumbers(definition, context)) });
+        if (readsOf(definition, 'numbers') && answer.Numbers === null)
+          Object.assign(answer, { Numbers: wired(await readJsonNumbers(definition, context)) });
         return answer;
       } catch (error) {
         if (!(error instanceof FetchFailure) && !(error instanceof BusinessError)) throw error;
@@ -75,4 +116,9 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
   };
 }
 
-const wired = ({ views, likes, comments, reposts }: Awaited<ReturnType<typeof readJsonNumbers>>) => ({ Views: views ?? null, Likes: likes ?? null, Comments: comments ?? null, Reposts: reposts ?? null });
+const wired = ({ views, likes, comments, reposts }: Awaited<ReturnType<typeof readJsonNumbers>>) => ({
+  Views: views ?? null,
+  Likes: likes ?? null,
+  Comments: comments ?? null,
+  Reposts: reposts ?? null,
+});

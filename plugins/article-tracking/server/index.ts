@@ -21,7 +21,14 @@ import { LeasedTrackRunner, TrackRunner } from './tracking/track-runner';
 import { fetchJob, PostgresTrackService, TrackService } from './tracking/track-service';
 import { trackingCalls } from './tracking-calls';
 
-export { articleAdapters, type AdapterContext, type ArticleAdapter, type FoundReply, type ReplyPage, type TrackedArticle } from './adapters/adapter';
+export {
+  articleAdapters,
+  type AdapterContext,
+  type ArticleAdapter,
+  type FoundReply,
+  type ReplyPage,
+  type TrackedArticle,
+} from './adapters/adapter';
 export { FetchFailure } from './adapters/fetch-failure';
 export { keepAdapter } from './keep-adapter';
 export { NumberHistory } from './numbers/number-history';
@@ -40,13 +47,29 @@ export default defineServer(articleTracking, {
     provide(TrackService, PostgresTrackService),
     provide(TrackRunner, LeasedTrackRunner),
   ],
-  calls: [serve(trackingContract, trackingCalls), serve(commentSettingContract, settingCalls), adapters.calls, serve(adapterContract, adapterCalls)],
+  calls: [
+    serve(trackingContract, trackingCalls),
+    serve(commentSettingContract, settingCalls),
+    adapters.calls,
+    serve(adapterContract, adapterCalls),
+  ],
   migrations: trackingMigrations,
   contributions: [
     contribute(articlesIntake, keepCommentFeeds),
     contribute(noticeSources, newReplyNotice),
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from article_track_task where client_id = $1', [clientId])) })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from article_track_task where client_id = $1', [clientId])),
+    })),
   ],
-  jobs: [{ name: fetchJob, every: '30s', role: 'collect', attempts: 1, run: async (services, _payload, { signal }) => void (await services.get(TrackRunner).runDue(signal)) }],
+  jobs: [
+    {
+      name: fetchJob,
+      every: '30s',
+      role: 'collect',
+      attempts: 1,
+      run: async (services, _payload, { signal }) => void (await services.get(TrackRunner).runDue(signal)),
+    },
+  ],
   threads: { 'read-page': () => import('./read-page-task') },
 });

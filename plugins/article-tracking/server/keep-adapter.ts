@@ -2,12 +2,18 @@ import type { Statements } from '#core/server';
 import type { JsonDefinition } from './adapters/json-adapter';
 
 /** Makes or changes the adapter of that name as another plugin brings it; null takes it away. */
-export async function keepAdapter(statements: Statements, name: string, definition: Omit<Partial<JsonDefinition>, 'Adapter_Name'> | null): Promise<void> {
+export async function keepAdapter(
+  statements: Statements,
+  name: string,
+  definition: Omit<Partial<JsonDefinition>, 'Adapter_Name'> | null,
+): Promise<void> {
   if (definition === null) {
     await statements.query('delete from reply_adapter where adapter_name = $1', [name]);
     return;
   }
-  const entries = Object.entries({ Is_Enabled: true, ...definition }).map(([field, value]) => [field.toLowerCase(), value] as const);
+  const entries = Object.entries({ Is_Enabled: true, ...definition }).map(
+    ([field, value]) => [field.toLowerCase(), value] as const,
+  );
   const columns = entries.map(([column]) => `"${column.replaceAll('"', '')}"`);
   await statements.query(
     `insert into reply_adapter (adapter_name, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})

@@ -7,10 +7,15 @@ export const keepCommentFeeds = (services: Resolver): TellStep => ({
   phase: 'tell',
   name: 'comment-feeds',
   tell: async ({ stored }) => {
-    const named = stored.flatMap(({ articleId, item: { raw } }) => (raw.commentFeedUrl ? [[articleId, raw.commentFeedUrl] as const] : []));
-    if (named.length === 0) return;
-    await services.get(DatabaseService).query(
-      'insert into article_comment_feed (article_id, url) select * from unnest($1::bigint[], $2::text[]) on conflict (article_id) do update set url = excluded.url', [named.map(([id]) => id), named.map(([, url]) => url)],
+    const named = stored.flatMap(({ articleId, item: { raw } }) =>
+      raw.commentFeedUrl ? [[articleId, raw.commentFeedUrl] as const] : [],
     );
+    if (named.length === 0) return;
+    await services
+      .get(DatabaseService)
+      .query(
+        'insert into article_comment_feed (article_id, url) select * from unnest($1::bigint[], $2::text[]) on conflict (article_id) do update set url = excluded.url',
+        [named.map(([id]) => id), named.map(([, url]) => url)],
+      );
   },
 });

@@ -49,5 +49,9 @@ export const trackingMigrations: readonly Migration[] = [
     },
   },
   resourceMigration(replyAdapter),
-  { name: 'baseline-of-tasks', up: async (tx) => void (await tx.query('alter table article_track_task add column has_baseline boolean not null default false')) },
+  {
+    name: 'baseline-of-tasks',
+    up: async (tx) =>
+      void (await tx.query('alter table article_track_task add column has_baseline boolean not null default false')),
+  },
 ];

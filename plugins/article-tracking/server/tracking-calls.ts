@@ -10,7 +10,13 @@ import { TrackService } from './tracking/track-service';
 const patience = 15_000;
 const glance = 250;
 
-const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({ At: at.toISOString(), Views: views, Likes: likes, Comments: comments, Reposts: reposts });
+const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({
+  At: at.toISOString(),
+  Views: views,
+  Likes: likes,
+  Comments: comments,
+  Reposts: reposts,
+});
 
 /** What answers the calls of replies and numbers. */
 export function trackingCalls(services: Resolver): Handlers<typeof trackingContract> {
@@ -19,11 +25,13 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
   const history = services.get(NumberHistory);
   const database = services.get(DatabaseService);
   const mustSee = async (caller: Caller, id: string): Promise<void> => {
-    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
+    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
+      throw new NotFoundError(`There is no article ${id}`);
   };
   const numbersOf = async (id: string): Promise<NumbersAt> => {
     const { rows } = await database.query<NumbersAt>(
-      'select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at, views, likes, comments, reposts from article a where article_id = $1', [id],
+      'select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at, views, likes, comments, reposts from article a where article_id = $1',
+      [id],
     );
     const [now] = rows;
     if (!now) throw new NotFoundError(`There is no article ${id}`);
@@ -47,12 +55,16 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
     updateNumbers: async ({ caller, body, signal }) => {
       const { refused } = await tasks.ask(caller, 'numbers', [body.id], {});
       const [refusal] = refused;
-      if (refusal) throw refusal.Code === 'not-found' ? new NotFoundError(refusal.Message) : new InputError(refusal.Message, refusal.Code);
+      if (refusal)
+        throw refusal.Code === 'not-found'
+          ? new NotFoundError(refusal.Message)
+          : new InputError(refusal.Message, refusal.Code);
       const until = Date.now() + patience;
       for (;;) {
         const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
         if (!task) throw new NotFoundError(`There is no article ${body.id}`);
-        if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted) return { Task: task, Numbers: wired(await numbersOf(body.id)) };
+        if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted)
+          return { Task: task, Numbers: wired(await numbersOf(body.id)) };
         await new Promise((resolve) => setTimeout(resolve, glance));
       }
     },

@@ -20,7 +20,10 @@ export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, 
   const visit = async (): Promise<void> => {
     setBusy(true);
     try {
-      setTried({ of: asked, found: await client.tryOut({ body: { Url: url.trim(), Draft: draft as unknown as Draft } }) });
+      setTried({
+        of: asked,
+        found: await client.tryOut({ body: { Url: url.trim(), Draft: draft as unknown as Draft } }),
+      });
     } catch (error) {
       messages.error(error);
     } finally {
@@ -28,9 +31,32 @@ export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, 
     }
   };
   return (
-    <Panel title={t('try.title')} actions={<Button small icon="bolt" busy={busy} disabled={!/^https?:\/\/\S+$/.test(url.trim()) || !draft.Url_Pattern || !draft.Adapter_Name} onClick={() => void visit()}>{t('try.action')}</Button>}>
+    <Panel
+      title={t('try.title')}
+      actions={
+        <Button
+          small
+          icon="bolt"
+          busy={busy}
+          disabled={!/^https?:\/\/\S+$/.test(url.trim()) || !draft.Url_Pattern || !draft.Adapter_Name}
+          onClick={() => void visit()}
+        >
+          {t('try.action')}
+        </Button>
+      }
+    >
       <div className={styles.stack} aria-live="polite">
-        <Field label={t('try.url')} hint={t('try.text')}>{(field) => <TextInput {...field} type="url" maxLength={2000} value={url} onChange={({ target }) => setUrl(target.value)} />}</Field>
+        <Field label={t('try.url')} hint={t('try.text')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              type="url"
+              maxLength={2000}
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </Field>
         {busy && <Skeleton lines={5} />}
         {!busy && tried && tried.of !== asked && <p className={styles.note}>{t('try.stale')}</p>}
         {!busy && tried && <Tried found={tried.found} />}
@@ -43,21 +69,51 @@ function Tried({ found }: { readonly found: TriedAdapter }) {
   const t = useText('article-tracking');
   const { language } = useUi();
   const errorText = useTrackError();
-  const names = Object.entries(found.Captures).map(([name, value]) => `{${name}} = ${value}`).join(' · ');
-  const numbers = Object.entries(found.Numbers ?? {}).flatMap(([name, value]) => (value === null ? [] : [`${t(`number.${name}`)} ${formatNumber(value, language)}`])).join(' · ');
+  const names = Object.entries(found.Captures)
+    .map(([name, value]) => `{${name}} = ${value}`)
+    .join(' · ');
+  const numbers = Object.entries(found.Numbers ?? {})
+    .flatMap(([name, value]) => (value === null ? [] : [`${t(`number.${name}`)} ${formatNumber(value, language)}`]))
+    .join(' · ');
   return (
     <>
-      {found.Error && <div className={styles.failure} role="alert"><p><strong>{errorText(found.Error.Code, found.Error.Message)}</strong></p><p className={styles.note}>{found.Error.Message}</p></div>}
-      {!found.Error && !found.Is_Match && <p role="alert"><strong>{t('try.noMatch')}</strong></p>}
-      {found.Is_Match && !found.Error && <p><strong>{t(found.Has_More ? 'try.foundMore' : 'try.found', { count: found.Found })}</strong></p>}
+      {found.Error && (
+        <div className={styles.failure} role="alert">
+          <p>
+            <strong>{errorText(found.Error.Code, found.Error.Message)}</strong>
+          </p>
+          <p className={styles.note}>{found.Error.Message}</p>
+        </div>
+      )}
+      {!found.Error && !found.Is_Match && (
+        <p role="alert">
+          <strong>{t('try.noMatch')}</strong>
+        </p>
+      )}
+      {found.Is_Match && !found.Error && (
+        <p>
+          <strong>{t(found.Has_More ? 'try.foundMore' : 'try.found', { count: found.Found })}</strong>
+        </p>
+      )}
       {names && <p className={styles.note}>{names}</p>}
       {numbers && <p>{numbers}</p>}
-      {found.Requests.map(({ Url, Status, Bytes, Milliseconds }) => <p key={Url} className={styles.note}>{Url} · HTTP {Status} · {formatFileSize(Bytes, language)} · {formatDuration(Milliseconds, language)}</p>)}
+      {found.Requests.map(({ Url, Status, Bytes, Milliseconds }) => (
+        <p key={Url} className={styles.note}>
+          {Url} · HTTP {Status} · {formatFileSize(Bytes, language)} · {formatDuration(Milliseconds, language)}
+        </p>
+      ))}
       {found.list.length > 0 && (
         <ol className={styles.list}>
           {found.list.map((reply, index) => (
             <li key={reply.ID || index}>
-              <div className={styles.facts}><b>{reply.Author || t('nobody')}</b><TimeText at={reply.Published_At} form="full" />{reply.Place && <span>{reply.Place}</span>}{reply.Likes !== null && <span>{t('likes', { count: reply.Likes })}</span>}{reply.ID && <span>ID {reply.ID}</span>}{reply.Parent_ID && <span>→ {reply.Parent_ID}</span>}</div>
+              <div className={styles.facts}>
+                <b>{reply.Author || t('nobody')}</b>
+                <TimeText at={reply.Published_At} form="full" />
+                {reply.Place && <span>{reply.Place}</span>}
+                {reply.Likes !== null && <span>{t('likes', { count: reply.Likes })}</span>}
+                {reply.ID && <span>ID {reply.ID}</span>}
+                {reply.Parent_ID && <span>→ {reply.Parent_ID}</span>}
+              </div>
               <p className={styles.text}>{reply.Text}</p>
             </li>
           ))}

@@ -3,7 +3,12 @@ import { articleTracking } from '../plugin';
 import { replyAdapter } from '../resource';
 
 export default defineWeb(articleTracking, {
-  screens: { 'reply-adapter': resourceScreen(replyAdapter, () => import(/* webpackChunkName: "reply-adapter" */ './reply-adapter-parts')) },
+  screens: {
+    'reply-adapter': resourceScreen(
+      replyAdapter,
+      () => import(/* webpackChunkName: "reply-adapter" */ './reply-adapter-parts'),
+    ),
+  },
   widgets: {
     replies: () => import(/* webpackChunkName: "article-tracking" */ './reply-panel'),
     'article-numbers': () => import(/* webpackChunkName: "article-tracking" */ './numbers-panel'),

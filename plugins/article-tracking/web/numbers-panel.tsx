@@ -26,31 +26,81 @@ const NumbersPanel = observer(({ row, reload: reloadArticle }: Readonly<Record<s
     (reloadArticle as (() => void) | undefined)?.();
   }, [reloadArticle]);
   const { task, reload } = useTrackTask(id, 'numbers', ended);
-  const { data, error, reload: again } = useLoaded((signal) => client.numbersHistory({ query: { id } }, { signal }), [client, id, round]);
+  const {
+    data,
+    error,
+    reload: again,
+  } = useLoaded((signal) => client.numbersHistory({ query: { id } }, { signal }), [client, id, round]);
   const name = t('grown', { name: t(`number.${shown}`) });
   const first = data?.list[0];
-  const chart = useMemo((): ChartData | null => data === undefined || !first || data.list.length < 2 ? null : {
-    kind: 'line', categories: data.list.map(({ At }) => formatDate(new Date(At), 'MM-dd HH:mm', timeZone)), series: [{ key: shown, name, values: data.list.map((reading) => reading[shown] - first[shown]) }],
-  }, [data, first, shown, name, timeZone]);
+  const chart = useMemo(
+    (): ChartData | null =>
+      data === undefined || !first || data.list.length < 2
+        ? null
+        : {
+            kind: 'line',
+            categories: data.list.map(({ At }) => formatDate(new Date(At), 'MM-dd HH:mm', timeZone)),
+            series: [{ key: shown, name, values: data.list.map((reading) => reading[shown] - first[shown]) }],
+          },
+    [data, first, shown, name, timeZone],
+  );
   return (
     <>
       <Panel title={t('numbers')}>
-        {error !== undefined ? <ErrorState compact message={messages.textOf(error)} onRetry={again} /> : !data ? <Skeleton lines={3} /> : (
+        {error !== undefined ? (
+          <ErrorState compact message={messages.textOf(error)} onRetry={again} />
+        ) : !data ? (
+          <Skeleton lines={3} />
+        ) : (
           <dl className={styles.numbers}>
             {numberNames.map((each) => {
               const grown = first ? data.Current[each] - first[each] : 0;
               return (
                 <div key={each}>
                   <dt>{t(`number.${each}`)}</dt>
-                  <dd><span title={formatNumber(data.Current[each], language)}>{formatCount(data.Current[each], language)}</span>{grown !== 0 && <small>{grown > 0 ? '+' : '−'}{formatCount(Math.abs(grown), language)}</small>}</dd>
+                  <dd>
+                    <span title={formatNumber(data.Current[each], language)}>
+                      {formatCount(data.Current[each], language)}
+                    </span>
+                    {grown !== 0 && (
+                      <small>
+                        {grown > 0 ? '+' : '−'}
+                        {formatCount(Math.abs(grown), language)}
+                      </small>
+                    )}
+                  </dd>
                 </div>
               );
             })}
           </dl>
         )}
-        {url && <><div className={styles.buttons}><TrackMenu articleId={id} kind="numbers" task={task} reload={reload} /></div><TrackState task={task} kind="numbers" /></>}
+        {url && (
+          <>
+            <div className={styles.buttons}>
+              <TrackMenu articleId={id} kind="numbers" task={task} reload={reload} />
+            </div>
+            <TrackState task={task} kind="numbers" />
+          </>
+        )}
       </Panel>
-      {chart && <ChartCard title={t('history')} data={chart} empty={t('noGrowth')} actions={<ChoiceBox className={styles.pick} aria-label={t('historyOf')} value={shown} choices={numberNames.map((value) => ({ value, label: t(`number.${value}`) }))} onChange={(next) => { if (next) setShown(next); }} />} />}
+      {chart && (
+        <ChartCard
+          title={t('history')}
+          data={chart}
+          empty={t('noGrowth')}
+          actions={
+            <ChoiceBox
+              className={styles.pick}
+              aria-label={t('historyOf')}
+              value={shown}
+              choices={numberNames.map((value) => ({ value, label: t(`number.${value}`) }))}
+              onChange={(next) => {
+                if (next) setShown(next);
+              }}
+            />
+          }
+        />
+      )}
     </>
   );
 });

@@ -16,7 +16,10 @@ const pageSize = 20;
 const mostShown = 100;
 type Filter = 'all' | 'new' | Emotion;
 
-/** Under an article: what people replied to it, how its replies are fetched, and what is new since the reader last looked. */
+/**
+ * Under an article: what people replied to it, how its replies are fetched, and what is new since the reader last
+ * looked.
+ */
 const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
   const { Article_ID: id, Url: url } = row as ArticleRow;
   const t = useText('article-tracking');
@@ -32,12 +35,25 @@ const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
   const { task, reload } = useTrackTask(id, 'replies', fresh);
   const counts = useLoaded((signal) => client.replyCount({ query: { id } }, { signal }), [client, id, round]);
   const narrowed = filter === 'all' ? {} : filter === 'new' ? { Is_New: 'true' as const } : { Emotion: filter };
-  const { data, error, loading, reload: reloadList } = useLoaded((signal) => client.replyList({ query: { id, size, sort, ...narrowed } }, { signal }), [client, id, size, sort, filter, round]);
+  const {
+    data,
+    error,
+    loading,
+    reload: reloadList,
+  } = useLoaded(
+    (signal) => client.replyList({ query: { id, size, sort, ...narrowed } }, { signal }),
+    [client, id, size, sort, filter, round],
+  );
   const count = counts.data;
   const viewed = async (): Promise<void> => {
     if (!task?.Max_Article_Reply_ID) return;
     try {
-      await settings.markViewed({ body: { Article_Track_Task_ID: task.Article_Track_Task_ID, User_Viewed_Latest_Reply_ID: task.Max_Article_Reply_ID } });
+      await settings.markViewed({
+        body: {
+          Article_Track_Task_ID: task.Article_Track_Task_ID,
+          User_Viewed_Latest_Reply_ID: task.Max_Article_Reply_ID,
+        },
+      });
       setFilter('all');
       reload();
       fresh();
@@ -48,31 +64,64 @@ const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
   // Without an address or replies there is nothing to say and nothing to fetch.
   if (!url && count?.total === 0) return null;
   const filters = [
-    { value: 'all' as const, label: t('filter.all', { count: count?.total ?? 0 }) }, { value: 'negative' as const, label: t('filter.negative', { count: count?.Negative ?? 0 }) }, { value: 'neutral' as const, label: t('filter.neutral', { count: count?.Neutral ?? 0 }) },
-    { value: 'positive' as const, label: t('filter.positive', { count: count?.Positive ?? 0 }) }, ...(count && count.New > 0 ? [{ value: 'new' as const, label: t('filter.new', { count: count.New }) }] : []),
+    { value: 'all' as const, label: t('filter.all', { count: count?.total ?? 0 }) },
+    { value: 'negative' as const, label: t('filter.negative', { count: count?.Negative ?? 0 }) },
+    { value: 'neutral' as const, label: t('filter.neutral', { count: count?.Neutral ?? 0 }) },
+    { value: 'positive' as const, label: t('filter.positive', { count: count?.Positive ?? 0 }) },
+    ...(count && count.New > 0 ? [{ value: 'new' as const, label: t('filter.new', { count: count.New }) }] : []),
   ];
   return (
     <section aria-label={t('replies')} className={styles.replies}>
       <div className={styles.head}>
         <h2>{t('replies')}</h2>
-        {url && <div className={styles.buttons}><TrackMenu articleId={id} kind="replies" task={task} reload={reload} /></div>}
+        {url && (
+          <div className={styles.buttons}>
+            <TrackMenu articleId={id} kind="replies" task={task} reload={reload} />
+          </div>
+        )}
       </div>
       {url && <TrackState task={task} kind="replies" />}
       {count && count.total > 0 && (
         <div className={styles.filters}>
           <Segmented label={t('filterLabel')} value={filter} onChange={setFilter} choices={filters} />
-          <Segmented label={t('sortLabel')} value={sort} onChange={setSort} choices={[{ value: 'time', label: t('sort.time') }, { value: 'likes', label: t('sort.likes') }]} />
-          {count.New > 0 && <Button small icon="check" onClick={() => void viewed()}>{t('viewed')}</Button>}
+          <Segmented
+            label={t('sortLabel')}
+            value={sort}
+            onChange={setSort}
+            choices={[
+              { value: 'time', label: t('sort.time') },
+              { value: 'likes', label: t('sort.likes') },
+            ]}
+          />
+          {count.New > 0 && (
+            <Button small icon="check" onClick={() => void viewed()}>
+              {t('viewed')}
+            </Button>
+          )}
         </div>
       )}
-      {error !== undefined ? <ErrorState compact message={messages.textOf(error)} onRetry={reloadList} /> : !data ? <Skeleton lines={4} /> : data.list.length === 0 ? (
+      {error !== undefined ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reloadList} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.list.length === 0 ? (
         <EmptyState compact icon="comment" title={t(filter === 'all' ? 'empty' : 'emptyFilter')} />
       ) : (
-        <ul className={styles.list}>{data.list.map((reply) => <ReplyItem key={reply.Reply_ID} reply={reply} />)}</ul>
+        <ul className={styles.list}>
+          {data.list.map((reply) => (
+            <ReplyItem key={reply.Reply_ID} reply={reply} />
+          ))}
+        </ul>
       )}
-      {data && data.total > data.list.length && (size < mostShown
-        ? <Button small busy={loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>{t('more', { count: data.total - data.list.length })}</Button>
-        : <p className={styles.note}>{t('most', { count: mostShown })}</p>)}
+      {data &&
+        data.total > data.list.length &&
+        (size < mostShown ? (
+          <Button small busy={loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>
+            {t('more', { count: data.total - data.list.length })}
+          </Button>
+        ) : (
+          <p className={styles.note}>{t('most', { count: mostShown })}</p>
+        ))}
     </section>
   );
 });

@@ -20,7 +20,8 @@ export default function TrackMany({ ids, done }: { readonly ids: readonly string
       let [count, refused] = [0, 0];
       for (let start = 0; start < ids.length; start += mostAtOnce) {
         const body = { id: ids.slice(start, start + mostAtOnce), ...(interval ? { Interval_Minutes: interval } : {}) };
-        const answer = kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
+        const answer =
+          kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
         count += answer.list.length;
         refused += answer.refused.length;
       }
@@ -34,10 +35,22 @@ export default function TrackMany({ ids, done }: { readonly ids: readonly string
   };
   return (
     <MenuButton
-      small withText align="start" icon="chevron-down" disabled={busy} label={t('many.label')}
+      small
+      withText
+      align="start"
+      icon="chevron-down"
+      disabled={busy}
+      label={t('many.label')}
       items={[
-        { key: 'replies', label: t('many.replies'), icon: 'comment', onSelect: () => void ask('replies') }, { key: 'follow', label: t('many.follow'), icon: 'clock', onSelect: () => void ask('replies', hourly) },
-        { key: 'numbers', label: t('many.numbers'), icon: 'refresh', onSelect: () => void ask('numbers') }, { key: 'numbers-follow', label: t('many.numbersFollow'), icon: 'clock', onSelect: () => void ask('numbers', hourly) },
+        { key: 'replies', label: t('many.replies'), icon: 'comment', onSelect: () => void ask('replies') },
+        { key: 'follow', label: t('many.follow'), icon: 'clock', onSelect: () => void ask('replies', hourly) },
+        { key: 'numbers', label: t('many.numbers'), icon: 'refresh', onSelect: () => void ask('numbers') },
+        {
+          key: 'numbers-follow',
+          label: t('many.numbersFollow'),
+          icon: 'clock',
+          onSelect: () => void ask('numbers', hourly),
+        },
       ]}
     />
   );

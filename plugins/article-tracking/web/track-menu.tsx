@@ -27,7 +27,8 @@ export function TrackMenu({ articleId, kind, task, reload }: TrackMenuProps) {
   const ask = async (interval?: number): Promise<void> => {
     try {
       const body = { id: [articleId], ...(interval ? { Interval_Minutes: interval } : {}) };
-      const { refused } = kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
+      const { refused } =
+        kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
       const [refusal] = refused;
       if (refusal) messages.show('error', errorText(refusal.Code, refusal.Message));
       reload();
@@ -37,18 +38,28 @@ export function TrackMenu({ articleId, kind, task, reload }: TrackMenuProps) {
   };
   const stop = async (): Promise<void> => {
     try {
-      await (kind === 'replies' ? client.stopReplyTask({ body: { id: [articleId] } }) : client.stopNumbers({ body: { id: [articleId] } }));
+      await (kind === 'replies'
+        ? client.stopReplyTask({ body: { id: [articleId] } })
+        : client.stopNumbers({ body: { id: [articleId] } }));
       reload();
     } catch (error) {
       messages.error(error);
     }
   };
   const isBusy = task?.Status === 'waiting' || task?.Status === 'running';
-  const items: MenuItem[] = intervals.map((minutes) => ({ key: String(minutes), label: t('follow', { time: formatDuration(minutes * 60_000, language) }), icon: 'clock', onSelect: () => void ask(minutes) }));
-  if (isBusy || task?.Next_At) items.push({ key: 'stop', label: t('stop'), icon: 'pause', onSelect: () => void stop() });
+  const items: MenuItem[] = intervals.map((minutes) => ({
+    key: String(minutes),
+    label: t('follow', { time: formatDuration(minutes * 60_000, language) }),
+    icon: 'clock',
+    onSelect: () => void ask(minutes),
+  }));
+  if (isBusy || task?.Next_At)
+    items.push({ key: 'stop', label: t('stop'), icon: 'pause', onSelect: () => void stop() });
   return (
     <>
-      <Button small icon="refresh" busy={isBusy} onClick={() => void ask()}>{t(`fetch.${kind}`)}</Button>
+      <Button small icon="refresh" busy={isBusy} onClick={() => void ask()}>
+        {t(`fetch.${kind}`)}
+      </Button>
       <MenuButton small withText icon="clock" label={t('followLabel')} items={items} />
     </>
   );

@@ -6,7 +6,13 @@ import type { TrackState as State, TrackTask } from '../reply';
 import styles from './article-tracking.module.css';
 import { useTrackError } from './use-track-error';
 
-const tones: Readonly<Record<State, ComponentProps<typeof Tag>['tone']>> = { waiting: 'accent', running: 'accent', done: 'positive', failed: 'negative', stopped: undefined };
+const tones: Readonly<Record<State, ComponentProps<typeof Tag>['tone']>> = {
+  waiting: 'accent',
+  running: 'accent',
+  done: 'positive',
+  failed: 'negative',
+  stopped: undefined,
+};
 
 /** Where a task stands, when it comes again, and why it failed. */
 export function TrackState({ task, kind }: { readonly task: TrackTask | null; readonly kind: 'replies' | 'numbers' }) {
@@ -19,12 +25,33 @@ export function TrackState({ task, kind }: { readonly task: TrackTask | null; re
     <div className={styles.state} aria-live="polite">
       <span className={styles.line}>
         <Tag tone={tones[task.Status]}>{t(`state.${task.Status}`)}</Tag>
-        {task.Last_Ended_At && <span>{t('fetched')} <TimeText at={task.Last_Ended_At} /></span>}
-        {kind === 'replies' && task.Status === 'done' && task.Found > 0 && <span>{t('brought', { found: task.Found, added: task.Added })}</span>}
-        {task.Interval_Minutes !== null && task.Next_At && <span>{t('every', { time: formatDuration(task.Interval_Minutes * 60_000, language) })} · {t('next')} <TimeText at={task.Next_At} /></span>}
+        {task.Last_Ended_At && (
+          <span>
+            {t('fetched')} <TimeText at={task.Last_Ended_At} />
+          </span>
+        )}
+        {kind === 'replies' && task.Status === 'done' && task.Found > 0 && (
+          <span>{t('brought', { found: task.Found, added: task.Added })}</span>
+        )}
+        {task.Interval_Minutes !== null && task.Next_At && (
+          <span>
+            {t('every', { time: formatDuration(task.Interval_Minutes * 60_000, language) })} · {t('next')}{' '}
+            <TimeText at={task.Next_At} />
+          </span>
+        )}
       </span>
       {isQuiet && <span className={styles.note}>{t('nothing')}</span>}
-      {task.Error_Code && <span className={styles.reason} title={task.Error_Message ?? undefined}>{errorText(task.Error_Code, task.Error_Message)}{task.Status === 'waiting' && task.Next_At && <> · {t('again')} <TimeText at={task.Next_At} /></>}</span>}
+      {task.Error_Code && (
+        <span className={styles.reason} title={task.Error_Message ?? undefined}>
+          {errorText(task.Error_Code, task.Error_Message)}
+          {task.Status === 'waiting' && task.Next_At && (
+            <>
+              {' '}
+              · {t('again')} <TimeText at={task.Next_At} />
+            </>
+          )}
+        </span>
+      )}
     </div>
   );
 }

@@ -8,11 +8,19 @@ const busyGlance = 2_000;
 const restingGlance = 60_000;
 
 /** The task of an article, looked at again while it is under way; `onEnd` hears that a fetch has ended. */
-export function useTrackTask(articleId: string, kind: TrackKind, onEnd: () => void): { readonly task: TrackTask | null; readonly error: unknown; readonly reload: () => void } {
+export function useTrackTask(
+  articleId: string,
+  kind: TrackKind,
+  onEnd: () => void,
+): { readonly task: TrackTask | null; readonly error: unknown; readonly reload: () => void } {
   const client = useClient(trackingContract);
   const [ended, setEnded] = useState<string | null | undefined>(undefined);
   const { data, error, reload } = useLoaded(
-    (signal) => (kind === 'replies' ? client.replyTask({ body: { id: [articleId] } }, { signal }) : client.numbersStatus({ query: { id: articleId } }, { signal })), [client, kind, articleId],
+    (signal) =>
+      kind === 'replies'
+        ? client.replyTask({ body: { id: [articleId] } }, { signal })
+        : client.numbersStatus({ query: { id: articleId } }, { signal }),
+    [client, kind, articleId],
   );
   const task = data?.list[0] ?? null;
   const isBusy = task?.Status === 'waiting' || task?.Status === 'running';
@@ -20,9 +28,12 @@ export function useTrackTask(articleId: string, kind: TrackKind, onEnd: () => vo
   const lastEnd = data === undefined ? undefined : (task?.Last_Ended_At ?? null);
   useEffect(() => {
     if (!isBusy && !isComing) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, isBusy ? busyGlance : restingGlance);
+    const timer = setInterval(
+      () => {
+        if (document.visibilityState === 'visible') reload();
+      },
+      isBusy ? busyGlance : restingGlance,
+    );
     return () => clearInterval(timer);
   }, [isBusy, isComing, reload]);
   useEffect(() => {

@@ -15,9 +15,33 @@ import { MergeCandidates } from './clusters/merge-candidates';
 import { IntakeService } from './intake/intake-service';
 
 const mostExported = 100_000;
-const exportColumns = ['Published_At', 'Title', 'Summary', 'Site', 'Media_Type', 'Author', 'Region', 'Emotion', 'Heat', 'Views', 'Likes', 'Comments', 'Reposts', 'Similar_Count', 'Status', 'Tags', 'Url'] as const;
+const exportColumns = [
+  'Published_At',
+  'Title',
+  'Summary',
+  'Site',
+  'Media_Type',
+  'Author',
+  'Region',
+  'Emotion',
+  'Heat',
+  'Views',
+  'Likes',
+  'Comments',
+  'Reposts',
+  'Similar_Count',
+  'Status',
+  'Tags',
+  'Url',
+] as const;
 
-async function* exported(reader: ArticleReader, caller: Caller, filter: ArticleFilter, sort: 'time' | 'heat' | 'similar' | 'relevance', ids: readonly string[] | undefined): AsyncIterable<Record<string, unknown>> {
+async function* exported(
+  reader: ArticleReader,
+  caller: Caller,
+  filter: ArticleFilter,
+  sort: 'time' | 'heat' | 'similar' | 'relevance',
+  ids: readonly string[] | undefined,
+): AsyncIterable<Record<string, unknown>> {
   if (ids) {
     yield* await reader.rows(caller, await reader.visible(caller, ids));
     return;
@@ -27,7 +51,8 @@ async function* exported(reader: ArticleReader, caller: Caller, filter: ArticleF
 }
 
 /** What the platform itself gives is for everybody; what a client gives stays its own. */
-const ownerOf = (caller: Caller): string | undefined => (caller.clientId === platformClientId ? undefined : caller.clientId);
+const ownerOf = (caller: Caller): string | undefined =>
+  caller.clientId === platformClientId ? undefined : caller.clientId;
 
 async function one(reader: ArticleReader, caller: Caller, id: string): Promise<ArticleRow> {
   return articleRowSchema.parse(await reader.detail(caller, id));
@@ -50,7 +75,9 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
   return {
     list: ({ caller, query }) => reader.list(caller, query),
     count: ({ caller, query }) => reader.count(caller, query),
-    exactCount: async ({ caller, query }) => ({ total: (await reader.count(caller, query, Number.POSITIVE_INFINITY)).total }),
+    exactCount: async ({ caller, query }) => ({
+      total: (await reader.count(caller, query, Number.POSITIVE_INFINITY)).total,
+    }),
     mediaCounts: async ({ caller, query }) => ({ list: [...(await reader.mediaCounts(caller, query))] }),
     detail: ({ caller, query }) => reader.detail(caller, query.id),
     openDetail: ({ query }) => shares.read(query.id, query.key),
@@ -61,10 +88,20 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       return { changed: 1 };
     },
     create: async ({ caller, body }) => {
-      await intake.submit([{
-        via: 'api', clientId: ownerOf(caller), title: body.Title, text: body.Text, url: body.Url ?? undefined, site: body.Site ?? undefined, author: body.Author ?? undefined, mediaType: body.Media_Type,
-        publishedAt: body.Published_At ?? new Date().toISOString(), region: body.Region ?? undefined,
-      }]);
+      await intake.submit([
+        {
+          via: 'api',
+          clientId: ownerOf(caller),
+          title: body.Title,
+          text: body.Text,
+          url: body.Url ?? undefined,
+          site: body.Site ?? undefined,
+          author: body.Author ?? undefined,
+          mediaType: body.Media_Type,
+          publishedAt: body.Published_At ?? new Date().toISOString(),
+          region: body.Region ?? undefined,
+        },
+      ]);
       return { Is_Queued: true };
     },
     update: async ({ caller, body }) => {
@@ -92,14 +129,20 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     similarSummary: ({ caller, query }) => similar.summary(caller, query.id),
     similarDifference: ({ caller, query }) => similar.difference(caller, query.id),
     similarMain: async ({ caller, body }) => ({ Choice_ID: await decisions.setMain(caller, body.id) }),
-    similarSplit: async ({ caller, body }) => ({ Choice_ID: await decisions.split(caller, body.id, body.Article_IDs, body.Is_Apart) }),
+    similarSplit: async ({ caller, body }) => ({
+      Choice_ID: await decisions.split(caller, body.id, body.Article_IDs, body.Is_Apart),
+    }),
     similarMerge: async ({ caller, body }) => ({ Choice_ID: await decisions.merge(caller, body.id, body.With_ID) }),
     similarUndo: async ({ caller, body }) => {
       await decisions.undo(caller, body.Choice_ID);
       return body;
     },
-    similarRead: async ({ caller, body }) => ({ changed: await actions.markRead(caller, await similar.members(caller, body.id), true, false) }),
-    similarCandidates: async ({ caller, query }) => ({ list: await services.get(MergeCandidates).find(caller, query.id, query.keyword) }),
+    similarRead: async ({ caller, body }) => ({
+      changed: await actions.markRead(caller, await similar.members(caller, body.id), true, false),
+    }),
+    similarCandidates: async ({ caller, query }) => ({
+      list: await services.get(MergeCandidates).find(caller, query.id, query.keyword),
+    }),
     similarChoices: async ({ caller, query }) => ({ list: await decisions.list(caller, query.id) }),
     highlight: ({ caller, query }) => reader.marks(caller, query.id, query.keyword),
     domainInfo: ({ caller, query }) => figures.domain(caller, query.id),
@@ -112,22 +155,57 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       const list = [];
       for (const { name, type, content } of given) {
         if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
-        const file = await files.save({ client_id: caller.clientId, purpose: 'article', name, type, content, created_by: caller.userId });
-        await database.query('insert into article_attachment (file_id, client_id, article_id) values ($1, $2, $3)', [file.file_id, caller.clientId, id]);
-        list.push({ File_ID: file.file_id, Name: file.name, Type: file.type, Size: file.size, Created_At: file.created_at.toISOString() });
+        const file = await files.save({
+          client_id: caller.clientId,
+          purpose: 'article',
+          name,
+          type,
+          content,
+          created_by: caller.userId,
+        });
+        await database.query('insert into article_attachment (file_id, client_id, article_id) values ($1, $2, $3)', [
+          file.file_id,
+          caller.clientId,
+          id,
+        ]);
+        list.push({
+          File_ID: file.file_id,
+          Name: file.name,
+          Type: file.type,
+          Size: file.size,
+          Created_At: file.created_at.toISOString(),
+        });
       }
       return { list };
     },
     attachmentList: async ({ caller, query }) => {
       await reader.detail(caller, query.id);
-      const { rows } = await database.query<{ file_id: string; name: string; type: string; size: number; created_at: Date }>(
-        'select f.file_id, f.name, f.type, f.size, f.created_at from article_attachment t join stored_file f using (file_id) where t.client_id = $1 and t.article_id = $2 order by file_id', [caller.clientId, query.id],
+      const { rows } = await database.query<{
+        file_id: string;
+        name: string;
+        type: string;
+        size: number;
+        created_at: Date;
+      }>(
+        'select f.file_id, f.name, f.type, f.size, f.created_at from article_attachment t join stored_file f using (file_id) where t.client_id = $1 and t.article_id = $2 order by file_id',
+        [caller.clientId, query.id],
       );
-      return { list: rows.map((row) => ({ File_ID: row.file_id, Name: row.name, Type: row.type, Size: row.size, Created_At: row.created_at.toISOString() })) };
+      return {
+        list: rows.map((row) => ({
+          File_ID: row.file_id,
+          Name: row.name,
+          Type: row.type,
+          Size: row.size,
+          Created_At: row.created_at.toISOString(),
+        })),
+      };
     },
     attachment: async ({ caller, query }) => {
       await reader.detail(caller, query.id);
-      const { rowCount } = await database.query('select from article_attachment where client_id = $1 and article_id = $2 and file_id = $3', [caller.clientId, query.id, query.File_ID]);
+      const { rowCount } = await database.query(
+        'select from article_attachment where client_id = $1 and article_id = $2 and file_id = $3',
+        [caller.clientId, query.id, query.File_ID],
+      );
       if (rowCount === 0) throw new NotFoundError(`There is no file ${query.File_ID}`);
       const { name, type, content } = await files.read(query.File_ID, caller.clientId);
       return { name, type, content };
@@ -148,7 +226,12 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         [caller.userId, query.after ?? null, from ?? null, to ?? null, query.keyword || null, query.size + 1],
       );
       const shown = rows.slice(0, query.size);
-      const articles = new Map((await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [row.Article_ID, row]));
+      const articles = new Map(
+        (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [
+          row.Article_ID,
+          row,
+        ]),
+      );
       return {
         list: shown.flatMap(({ browse_id, article_id, browsed_at }) => {
           const row = articles.get(article_id);
@@ -159,12 +242,27 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     },
     export: async ({ caller, body }) => {
       const { format, columns, id, sort, Client_Domain: _domain, ...filter } = body;
-      const wanted = columns ? columns.split(',').filter((name) => exportColumns.some((known) => known === name)) : exportColumns;
-      const preface = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => `${name}: ${String(value)}`);
-      return writeTable({ name: `articles-${new Date().toISOString().slice(0, 10)}`, columns: wanted.map((key) => ({ key, label: key })), rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined), preface }, format);
+      const wanted = columns
+        ? columns.split(',').filter((name) => exportColumns.some((known) => known === name))
+        : exportColumns;
+      const preface = Object.entries(filter)
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([name, value]) => `${name}: ${String(value)}`);
+      return writeTable(
+        {
+          name: `articles-${new Date().toISOString().slice(0, 10)}`,
+          columns: wanted.map((key) => ({ key, label: key })),
+          rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined),
+          preface,
+        },
+        format,
+      );
     },
-    summary: ({ caller, query }) => figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
-    distribution: async ({ caller, query: { field, size, ...filter } }) => ({ list: [...(await reader.distribution(caller, filter, field, size))] }),
+    summary: ({ caller, query }) =>
+      figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
+    distribution: async ({ caller, query: { field, size, ...filter } }) => ({
+      list: [...(await reader.distribution(caller, filter, field, size))],
+    }),
     unreadCounts: async ({ caller }) => ({ list: await figures.unread(caller) }),
     intake: async ({ caller, body }) => {
       await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));

@@ -11,7 +11,6 @@ export interface CountKey {
   readonly emotion: Emotion;
 }
 
-
 /** Moves the counters of many articles at once, by +1 or −1 each; in the transaction that changes the articles. */
 export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 | -1): Promise<void> {
   const counts = new Map<string, number>();
@@ -22,7 +21,9 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
   }
   if (counts.size === 0) return;
   // In one order for everybody, so that two writers never wait for each other in a circle.
-  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => [...key.split(','), String(count)]);
+  const rows = [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => [...key.split(','), String(count)]);
   const column = (index: number) => rows.map((row) => row[index]);
   await tx.query(
     `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
@@ -50,8 +51,22 @@ export async function rebuildCounts(tx: Statements, clientId?: string): Promise<
 }
 
 /** Counters that differ from what the rows say; none when all is well. */
-export async function wrongCounts(database: Statements): Promise<readonly { readonly client_id: string; readonly subject_id: string; readonly hour: Date; readonly kept: number; readonly real: number }[]> {
-  const { rows } = await database.query<{ client_id: string; subject_id: string; hour: Date; kept: number; real: number }>(
+export async function wrongCounts(database: Statements): Promise<
+  readonly {
+    readonly client_id: string;
+    readonly subject_id: string;
+    readonly hour: Date;
+    readonly kept: number;
+    readonly real: number;
+  }[]
+> {
+  const { rows } = await database.query<{
+    client_id: string;
+    subject_id: string;
+    hour: Date;
+    kept: number;
+    real: number;
+  }>(
     `with real as (
        select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion, count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
        union all

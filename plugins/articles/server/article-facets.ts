@@ -25,9 +25,18 @@ export const facets = {
 };
 
 /** What is added to the codes of an article's words. */
-export function facetsOf(article: { readonly publishedAt: Date; readonly mediaType: MediaType; readonly emotion: Emotion; readonly region: string | null; readonly domain: string }): number[] {
+export function facetsOf(article: {
+  readonly publishedAt: Date;
+  readonly mediaType: MediaType;
+  readonly emotion: Emotion;
+  readonly region: string | null;
+  readonly domain: string;
+}): number[] {
   return [
-    facets.day(dayNumber(article.publishedAt)), facets.media(article.mediaType), facets.emotion(article.emotion), facets.domain(article.domain),
+    facets.day(dayNumber(article.publishedAt)),
+    facets.media(article.mediaType),
+    facets.emotion(article.emotion),
+    facets.domain(article.domain),
     ...(article.region ? [facets.province(article.region)] : []),
   ];
 }

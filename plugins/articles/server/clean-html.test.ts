@@ -3,37 +3,106 @@ import fc from 'fast-check';
 import { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 
 const hostile = [
-  '<script>alert(1)</script>', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<img src=x onerror=alert(1)>', '<img src="javascript:alert(1)">', '<img src=`javascript:alert(1)`>', '<img/src="x"/onerror=alert(1)>',
-  '<svg onload=alert(1)>', '<svg><script>alert(1)</script></svg>', '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>', '<math><mi xlink:href="javascript:alert(1)">x</mi></math>', '<a href="javascript:alert(1)">x</a>', '<a href=" javascript:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>', '<a href="JaVaScRiPt:alert(1)">x</a>', '<a href="&#106;avascript:alert(1)">x</a>', '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<a href="vbscript:msgbox(1)">x</a>', '<a href="//evil.example">x</a>',
-  '<iframe src="https://evil.example"></iframe>', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<object data="x.swf"></object>', '<embed src="x.swf">', '<base href="https://evil.example/">', '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">', '<style>@import "https://evil.example/x.css"</style>', '<p style="background:url(javascript:alert(1))">x</p>', '<div style="position:fixed;inset:0">x</div>', '<form action="https://evil.example"><input name="p"></form>',
-  '<button formaction="javascript:alert(1)">x</button>', '<video src=x onerror=alert(1)></video>', '<audio src="https://evil.example/x.mp3" autoplay>', '<details open ontoggle=alert(1)>x</details>', '<marquee onstart=alert(1)>x</marquee>', '<body onload=alert(1)>', '<p id="__proto__" name="x" class="y">x</p>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<!--><img src=x onerror=alert(1)>-->', '<![CDATA[<script>alert(1)</script>]]>', '<template><script>alert(1)</script></template>', '<p onclick="alert(1)">x</p>', '<p ONCLICK=alert(1)>x</p>', '<table background="javascript:alert(1)"><tr><td>x',
-  '<img src="https://a.example/x.png" srcset="javascript:alert(1) 1x">', '<img src="data:image/svg+xml,<svg onload=alert(1)>">', '<a href="https://a.example" ping="https://evil.example">x</a>', '<a target="_top" href="https://a.example">x</a>', '\u0000<script\u0000>alert(1)</script>', '<p>\u202e</p>',
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<img src=`javascript:alert(1)`>',
+  '<img/src="x"/onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="x.swf"></object>',
+  '<embed src="x.swf">',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<style>@import "https://evil.example/x.css"</style>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<div style="position:fixed;inset:0">x</div>',
+  '<form action="https://evil.example"><input name="p"></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<video src=x onerror=alert(1)></video>',
+  '<audio src="https://evil.example/x.mp3" autoplay>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<body onload=alert(1)>',
+  '<p id="__proto__" name="x" class="y">x</p>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<template><script>alert(1)</script></template>',
+  '<p onclick="alert(1)">x</p>',
+  '<p ONCLICK=alert(1)>x</p>',
+  '<table background="javascript:alert(1)"><tr><td>x',
+  '<img src="https://a.example/x.png" srcset="javascript:alert(1) 1x">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<a href="https://a.example" ping="https://evil.example">x</a>',
+  '<a target="_top" href="https://a.example">x</a>',
+  '\u0000<script\u0000>alert(1)</script>',
+  '<p>\u202e</p>',
 ];
 
 /** Tags and attributes of the outcome; text is no danger once it is text. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
-const allowed = /^<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|code|strong|b|em|i|u|s|sub|sup|figure|figcaption|table|thead|tbody|tr|hr|span|div|section)(?: ?\/)?>$|^<\/?(?:a|img|td|th)(?: (?:href|src)="https?:[^"<>]*"| (?:rel="noopener noreferrer nofollow"|target="_blank")| (?:alt|width|height|colspan|rowspan)="[^"<>]*")*(?: ?\/)?>$/;
+const allowed =
+  /^<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|code|strong|b|em|i|u|s|sub|sup|figure|figcaption|table|thead|tbody|tr|hr|span|div|section)(?: ?\/)?>$|^<\/?(?:a|img|td|th)(?: (?:href|src)="https?:[^"<>]*"| (?:rel="noopener noreferrer nofollow"|target="_blank")| (?:alt|width|height|colspan|rowspan)="[^"<>]*")*(?: ?\/)?>$/;
 
 describe('S14: mark-up of collected articles', () => {
   it('keeps nothing that runs, loads by stealth or leaves the page', () => {
-    const kept = hostile.flatMap((html) => [html, `<p>前${html}后</p>`, html.repeat(3)]).map((html) => ({ html, tags: tagsOf(cleanHtml(html)).filter((tag) => !allowed.test(tag)) }));
+    const kept = hostile
+      .flatMap((html) => [html, `<p>前${html}后</p>`, html.repeat(3)])
+      .map((html) => ({ html, tags: tagsOf(cleanHtml(html)).filter((tag) => !allowed.test(tag)) }));
     expect(kept.length).toBeGreaterThanOrEqual(150);
     expect(kept.filter(({ tags }) => tags.length > 0)).toEqual([]);
   });
 
   it('holds for pieces put together at random, and after a second cleaning', () => {
-    const piece = fc.oneof(fc.constantFrom(...hostile), fc.constantFrom('<p>', '</p>', '<', '>', '"', "'", '&lt;', '&#60;script&#62;', '<!--', '-->', '<a href="', '<img src="', '/>'), fc.string({ maxLength: 8 }));
-    fc.assert(fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const clean = cleanHtml(pieces.join(''));
-      for (const html of [clean, cleanHtml(clean)]) expect(tagsOf(html).filter((tag) => !allowed.test(tag))).toEqual([]);
-    }), { numRuns: 400 });
+    const piece = fc.oneof(
+      fc.constantFrom(...hostile),
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<',
+        '>',
+        '"',
+        "'",
+        '&lt;',
+        '&#60;script&#62;',
+        '<!--',
+        '-->',
+        '<a href="',
+        '<img src="',
+        '/>',
+      ),
+      fc.string({ maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const clean = cleanHtml(pieces.join(''));
+        for (const html of [clean, cleanHtml(clean)])
+          expect(tagsOf(html).filter((tag) => !allowed.test(tag))).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it('keeps what a reader wants', () => {
-    const html = cleanHtml('<h2>标题</h2><p>第一段<br>换行 &amp; <b>重点</b></p><img src="https://a.example/x.png?a=1&amp;b=2" alt="图"><p><a href="https://a.example/">链接</a></p>');
+    const html = cleanHtml(
+      '<h2>标题</h2><p>第一段<br>换行 &amp; <b>重点</b></p><img src="https://a.example/x.png?a=1&amp;b=2" alt="图"><p><a href="https://a.example/">链接</a></p>',
+    );
     expect(textOfHtml(html)).toBe('标题\n第一段\n换行 & 重点\n链接');
     expect(imagesOfHtml(html)).toEqual(['https://a.example/x.png?a=1&b=2']);
     expect(html).toContain('rel="noopener noreferrer nofollow"');

@@ -1,19 +1,69 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
-const kept = ['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'span', 'div', 'section'];
+const kept = [
+  'p',
+  'br',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+  'span',
+  'div',
+  'section',
+];
 
 /** A relative address would lead to a page of ours. */
 const isAbsolute = (address: string | undefined): address is string => /^https?:\/\//i.test(address ?? '');
 
-/** Body mark-up without anything that runs, loads by itself or leaves the page unasked. Pictures keep their address for the image proxy. */
+/**
+ * Body mark-up without anything that runs, loads by itself or leaves the page unasked. Pictures keep their address for
+ * the image proxy.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: kept,
-    allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
     transformTags: {
-      a: (tagName, { href }) => ({ tagName, attribs: (isAbsolute(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {}) as Attributes }),
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: (isAbsolute(href)
+          ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+          : {}) as Attributes,
+      }),
       img: (tagName, { src, ...attribs }) => ({ tagName, attribs: isAbsolute(src) ? { src, ...attribs } : attribs }),
     },
   });
@@ -23,11 +73,28 @@ const blocks = /<\/(?:p|div|section|li|h[1-6]|tr|blockquote|pre|figure|figcaptio
 
 /** The text of cleaned mark-up, one line a block. */
 export function textOfHtml(html: string): string {
-  const bare = sanitizeHtml(html.replace(blocks, (tag) => `${tag}\n`), { allowedTags: [], allowedAttributes: {} });
+  const bare = sanitizeHtml(
+    html.replace(blocks, (tag) => `${tag}\n`),
+    { allowedTags: [], allowedAttributes: {} },
+  );
   return bare
-    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&')
-    .split('\n').map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim()).filter(Boolean).join('\n');
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Addresses of the pictures in cleaned mark-up, at most 30. */
-export const imagesOfHtml = (html: string): string[] => [...new Set([...html.matchAll(/<img[^>]+src="(https?:[^"]+)"/gi)].map(([, source]) => (source as string).replaceAll('&amp;', '&')))].slice(0, 30);
+export const imagesOfHtml = (html: string): string[] =>
+  [
+    ...new Set(
+      [...html.matchAll(/<img[^>]+src="(https?:[^"]+)"/gi)].map(([, source]) =>
+        (source as string).replaceAll('&amp;', '&'),
+      ),
+    ),
+  ].slice(0, 30);

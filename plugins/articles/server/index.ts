@@ -1,5 +1,13 @@
 import { contribute, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, gaugeSources, Log, selectSources, serve, type CommandDeclaration } from '#core/server';
+import {
+  DatabaseService,
+  defineServer,
+  gaugeSources,
+  Log,
+  selectSources,
+  serve,
+  type CommandDeclaration,
+} from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
 import { articles } from '../plugin';
@@ -38,7 +46,15 @@ export { keepChosen, keepMainCopies } from './clusters/main-copy';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { forgetIntake, removeArticles } from './remove-articles';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
-export type { EmotionEvidence, IntakeItem, IntakeOrigin, IntakeOutcome, StoredArticle, SubjectMatch, TraceEntry } from './intake/intake-item';
+export type {
+  EmotionEvidence,
+  IntakeItem,
+  IntakeOrigin,
+  IntakeOutcome,
+  StoredArticle,
+  SubjectMatch,
+  TraceEntry,
+} from './intake/intake-item';
 export { IntakeService } from './intake/intake-service';
 export { differenceOf, type DifferencePart } from './text-difference';
 export { articlesIntake, type IntakeStep, type TellStep, type ThreadStep } from './intake/intake-step';
@@ -53,7 +69,11 @@ const rebuildCommand: CommandDeclaration = {
     const database = services.get(DatabaseService);
     const wrong = await wrongCounts(database);
     await database.transaction((tx) => rebuildCounts(tx));
-    process.stdout.write(wrong.length === 0 ? 'The counters were right\n' : `${wrong.length}${wrong.length === 100 ? ' or more' : ''} counters were wrong and are right now\n`);
+    process.stdout.write(
+      wrong.length === 0
+        ? 'The counters were right\n'
+        : `${wrong.length}${wrong.length === 100 ? ' or more' : ''} counters were wrong and are right now\n`,
+    );
   },
 };
 
@@ -73,15 +93,24 @@ export default defineServer(articles, {
   ],
   contributions: [
     contribute(clientRemovals, () => ({ remove: clearClientArticles })),
-    contribute(articlesIntake, () => ({ phase: 'reject', name: 'prepare', plugin: 'articles', task: 'prepare', state: async () => ({ version: '1', data: null }) })),
+    contribute(articlesIntake, () => ({
+      phase: 'reject',
+      name: 'prepare',
+      plugin: 'articles',
+      task: 'prepare',
+      state: async () => ({ version: '1', data: null }),
+    })),
     contribute(gaugeSources, (services) => intakeGauges(services.get(IntakeService))),
     contribute(selectSources, (services) => ({
       entity: 'article-tag',
       load: async (caller, { keyword = '' }) => {
         if (!caller) return [];
-        const { rows } = await services.get(DatabaseService).query<{ tag: string }>(
-          "select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}' and tag like $2 || '%' order by tag limit 100", [caller.clientId, keyword],
-        );
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ tag: string }>(
+            "select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}' and tag like $2 || '%' order by tag limit 100",
+            [caller.clientId, keyword],
+          );
         return rows.map(({ tag }) => ({ value: tag, label: tag }));
       },
     })),
@@ -89,9 +118,14 @@ export default defineServer(articles, {
   calls: [serve(articleContract, articleCalls)],
   migrations: articleMigrations,
   jobs: [
-    { name: intakeJob, every: '30s', run: async (services, _payload, { signal }) => void (await services.get(IntakeWorker).drain(signal)) },
     {
-      name: 'articles.merge-index', every: '1m',
+      name: intakeJob,
+      every: '30s',
+      run: async (services, _payload, { signal }) => void (await services.get(IntakeWorker).drain(signal)),
+    },
+    {
+      name: 'articles.merge-index',
+      every: '1m',
       run: async (services) => {
         // Merging the pending entries here spares the batches of the pipeline the wait.
         await mergeIndex(services.get(DatabaseService));
@@ -99,7 +133,8 @@ export default defineServer(articles, {
       },
     },
     {
-      name: 'articles.split-drifted', every: '10m',
+      name: 'articles.split-drifted',
+      every: '10m',
       run: async (services, _payload, { signal, log }) => {
         const parted = await splitDrifted(services.get(DatabaseService), signal);
         if (parted > 0) log.info({ clusters: parted }, 'Clusters were parted whose copies were not alike any more');

@@ -1,6 +1,8 @@
 import type { Migration } from '#core/server';
 
-/** Tables of the articles, of what one client sees of them, and of the queue they come in by. Never edited once landed. */
+/**
+ * Tables of the articles, of what one client sees of them, and of the queue they come in by. Never edited once landed.
+ */
 export const articleMigrations: readonly Migration[] = [
   {
     name: '0001-articles',
@@ -168,7 +170,8 @@ export const articleMigrations: readonly Migration[] = [
   {
     name: '0003-planner',
     up: async (tx) => {
-      // The index answers containment far cheaper than the planner believes: reading a long array for a recheck costs a detoast.
+      // The index answers containment far cheaper than the planner believes: reading a long array for a recheck costs a
+      // detoast.
       await tx.query(`
         do $$ begin
           alter function arraycontains(anyarray, anyarray) cost 500;
@@ -201,7 +204,8 @@ export const articleMigrations: readonly Migration[] = [
   {
     name: '0005-merge-beside-intake',
     up: async (tx) => {
-      // An insert that crosses the limit merges the whole list while the pipeline waits, with little memory; the pipeline merges in time on a connection of its own.
+      // An insert that crosses the limit merges the whole list while the pipeline waits, with little memory; the
+      // pipeline merges in time on a connection of its own.
       await tx.query('alter index article_codes set (gin_pending_list_limit = 1048576)');
     },
   },

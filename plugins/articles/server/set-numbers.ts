@@ -9,10 +9,18 @@ export interface ArticleNumbers {
 }
 
 const largest = 2_000_000_000;
-const whole = (value: number | undefined): number | null => (value === undefined || !Number.isFinite(value) ? null : Math.min(largest, Math.max(0, Math.trunc(value))));
+const whole = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Math.min(largest, Math.max(0, Math.trunc(value)));
 
-/** Writes the numbers of an article as they were just read, also where they have become less; gives all of them, undefined when the article is gone. */
-export async function setNumbers(statements: Statements, articleId: string, { views, likes, comments, reposts }: ArticleNumbers): Promise<Required<ArticleNumbers> | undefined> {
+/**
+ * Writes the numbers of an article as they were just read, also where they have become less; gives all of them,
+ * undefined when the article is gone.
+ */
+export async function setNumbers(
+  statements: Statements,
+  articleId: string,
+  { views, likes, comments, reposts }: ArticleNumbers,
+): Promise<Required<ArticleNumbers> | undefined> {
   const { rows } = await statements.query<Required<ArticleNumbers>>(
     `update article set views = coalesce($2, views), likes = coalesce($3, likes), comments = coalesce($4, comments), reposts = coalesce($5, reposts) where article_id = $1
      returning views, likes, comments, reposts`,

@@ -6,16 +6,25 @@ import { differenceOf } from './text-difference';
 describe('differenceOf', () => {
   it('keeps what both have and marks the rest', () => {
     expect(differenceOf('第一句。第二句。第三句。', '导语。第一句。第三句。')).toEqual([
-      { Kind: 'added', Text: '导语。' }, { Kind: 'same', Text: '第一句。' }, { Kind: 'removed', Text: '第二句。' }, { Kind: 'same', Text: '第三句。' },
+      { Kind: 'added', Text: '导语。' },
+      { Kind: 'same', Text: '第一句。' },
+      { Kind: 'removed', Text: '第二句。' },
+      { Kind: 'same', Text: '第三句。' },
     ]);
   });
 
   it('gives both texts back', () => {
-    const text = fc.array(fc.constantFrom('甲。', '乙。', '丙。', '丁。'), { maxLength: 20 }).map((parts) => parts.join(''));
+    const text = fc
+      .array(fc.constantFrom('甲。', '乙。', '丙。', '丁。'), { maxLength: 20 })
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = differenceOf(before, after);
-        const side = (gone: string) => parts.filter(({ Kind }) => Kind !== gone).map(({ Text }) => Text).join('');
+        const side = (gone: string) =>
+          parts
+            .filter(({ Kind }) => Kind !== gone)
+            .map(({ Text }) => Text)
+            .join('');
         expect(side('added')).toBe(sentences(before).join(''));
         expect(side('removed')).toBe(sentences(after).join(''));
       }),

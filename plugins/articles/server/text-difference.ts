@@ -8,7 +8,10 @@ export interface DifferencePart {
 /** Sentences compared at most; past that the rest is taken as it is. */
 const mostSentences = 1_000;
 
-/** What a text changed against another, sentence by sentence: the longest common subsequence stays, the rest was added or removed. */
+/**
+ * What a text changed against another, sentence by sentence: the longest common subsequence stays, the rest was added
+ * or removed.
+ */
 export function differenceOf(before: string, after: string): DifferencePart[] {
   const a = sentences(before).slice(0, mostSentences);
   const b = sentences(after).slice(0, mostSentences);
@@ -16,7 +19,10 @@ export function differenceOf(before: string, after: string): DifferencePart[] {
   const lengths = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] = a[i] === b[j] ? (lengths[(i + 1) * width + j + 1] as number) + 1 : Math.max(lengths[(i + 1) * width + j] as number, lengths[i * width + j + 1] as number);
+      lengths[i * width + j] =
+        a[i] === b[j]
+          ? (lengths[(i + 1) * width + j + 1] as number) + 1
+          : Math.max(lengths[(i + 1) * width + j] as number, lengths[i * width + j + 1] as number);
     }
   }
   const parts: { Kind: DifferencePart['Kind']; Text: string }[] = [];
@@ -31,7 +37,10 @@ export function differenceOf(before: string, after: string): DifferencePart[] {
       push('same', a[i] as string);
       i += 1;
       j += 1;
-    } else if (j >= b.length || (i < a.length && (lengths[(i + 1) * width + j] as number) >= (lengths[i * width + j + 1] as number))) {
+    } else if (
+      j >= b.length ||
+      (i < a.length && (lengths[(i + 1) * width + j] as number) >= (lengths[i * width + j + 1] as number))
+    ) {
       push('removed', a[i] as string);
       i += 1;
     } else {

@@ -12,22 +12,96 @@ import { RowMenu } from './row-menu';
 const figures = ['Heat', 'Similar_Count', 'Views', 'Comments', 'Reposts', 'Likes'] as const;
 
 /** The columns of the list: one wide one with a summary, or, for titles only, one for each fact. */
-export function useArticleColumns(titlesOnly: boolean, open: (row: ArticleRow) => void, onFilter: ((change: FilterChange) => void) | undefined): readonly GridColumn<ArticleRow>[] {
+export function useArticleColumns(
+  titlesOnly: boolean,
+  open: (row: ArticleRow) => void,
+  onFilter: ((change: FilterChange) => void) | undefined,
+): readonly GridColumn<ArticleRow>[] {
   const t = useText('articles');
   const { language } = useUi();
   return useMemo(() => {
-    const menu: GridColumn<ArticleRow> = { id: 'menu', title: t('more'), width: 44, fixed: true, render: (row) => <RowMenu row={row} onFilter={onFilter} /> };
-    if (!titlesOnly) return [{ id: 'article', title: t('article'), width: 240, grow: 1, fixed: true, render: (row) => <ArticleLine row={row} onOpen={open} /> }, menu];
+    const menu: GridColumn<ArticleRow> = {
+      id: 'menu',
+      title: t('more'),
+      width: 44,
+      fixed: true,
+      render: (row) => <RowMenu row={row} onFilter={onFilter} />,
+    };
+    if (!titlesOnly)
+      return [
+        {
+          id: 'article',
+          title: t('article'),
+          width: 240,
+          grow: 1,
+          fixed: true,
+          render: (row) => <ArticleLine row={row} onOpen={open} />,
+        },
+        menu,
+      ];
     return [
-      { id: 'title', title: t('column.title'), width: 240, grow: 1, fixed: true, render: (row) => <ArticleTitle oneLine row={row} onOpen={open} /> },
-      { id: 'emotion', title: t('filter.emotion'), width: 84, render: (row) => <SentimentBadge emotion={row.Emotion} /> },
-      { id: 'site', title: t('source'), width: 120, render: (row) => <><MediaIcon media={row.Media_Type} bare /> {row.Site}</> },
+      {
+        id: 'title',
+        title: t('column.title'),
+        width: 240,
+        grow: 1,
+        fixed: true,
+        render: (row) => <ArticleTitle oneLine row={row} onOpen={open} />,
+      },
+      {
+        id: 'emotion',
+        title: t('filter.emotion'),
+        width: 84,
+        render: (row) => <SentimentBadge emotion={row.Emotion} />,
+      },
+      {
+        id: 'site',
+        title: t('source'),
+        width: 120,
+        render: (row) => (
+          <>
+            <MediaIcon media={row.Media_Type} bare /> {row.Site}
+          </>
+        ),
+      },
       { id: 'time', title: t('publishedAt'), width: 88, render: (row) => <TimeText at={row.Published_At} /> },
       { id: 'author', title: t('author'), width: 110, hidden: true, render: (row) => row.Author },
-      { id: 'region', title: t('region'), width: 80, hidden: true, render: (row) => (row.Region ? shortNameOf(row.Region) : '') },
-      ...figures.map((name): GridColumn<ArticleRow> => ({ id: name, title: t(`column.${name}`), width: 64, align: 'end', hidden: name !== 'Heat' && name !== 'Similar_Count', render: (row) => formatNumber(row[name], language, name === 'Heat' ? 1 : 0) })),
-      { id: 'status', title: t('filter.status'), width: 90, hidden: true, render: (row) => (row.Status === 'open' ? '' : <Tag>{t(`status.${row.Status}`)}</Tag>) },
-      { id: 'tags', title: t('tags'), width: 140, hidden: true, render: (row) => row.Tags.map((tag) => <Tag key={tag} tone="accent">{tag}</Tag>) },
+      {
+        id: 'region',
+        title: t('region'),
+        width: 80,
+        hidden: true,
+        render: (row) => (row.Region ? shortNameOf(row.Region) : ''),
+      },
+      ...figures.map(
+        (name): GridColumn<ArticleRow> => ({
+          id: name,
+          title: t(`column.${name}`),
+          width: 64,
+          align: 'end',
+          hidden: name !== 'Heat' && name !== 'Similar_Count',
+          render: (row) => formatNumber(row[name], language, name === 'Heat' ? 1 : 0),
+        }),
+      ),
+      {
+        id: 'status',
+        title: t('filter.status'),
+        width: 90,
+        hidden: true,
+        render: (row) => (row.Status === 'open' ? '' : <Tag>{t(`status.${row.Status}`)}</Tag>),
+      },
+      {
+        id: 'tags',
+        title: t('tags'),
+        width: 140,
+        hidden: true,
+        render: (row) =>
+          row.Tags.map((tag) => (
+            <Tag key={tag} tone="accent">
+              {tag}
+            </Tag>
+          )),
+      },
       menu,
     ];
   }, [t, language, titlesOnly, open, onFilter]);

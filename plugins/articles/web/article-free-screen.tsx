@@ -13,8 +13,12 @@ const ArticleFreeScreen = observer(() => {
   const navigation = useService(NavigationService);
   const id = navigation.place?.parameters.id ?? '';
   const key = new URLSearchParams(navigation.search).get('key') ?? '';
-  const { data, error, reload } = useLoaded((signal) => client.openDetail({ query: { id, key } }, { signal }), [id, key]);
-  if (error instanceof PermissionError) return <EmptyState icon="lock" title={t('linkOver')} text={t('linkOverText')} />;
+  const { data, error, reload } = useLoaded(
+    (signal) => client.openDetail({ query: { id, key } }, { signal }),
+    [id, key],
+  );
+  if (error instanceof PermissionError)
+    return <EmptyState icon="lock" title={t('linkOver')} text={t('linkOverText')} />;
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={14} />;
   return (
@@ -24,10 +28,19 @@ const ArticleFreeScreen = observer(() => {
         <span>{data.Site}</span>
         {data.Author && <span>{data.Author}</span>}
         <TimeText at={data.Published_At} form="full" />
-        {data.Url && <a href={data.Url} target="_blank" rel="noopener noreferrer">{t('original')}</a>}
+        {data.Url && (
+          <a href={data.Url} target="_blank" rel="noopener noreferrer">
+            {t('original')}
+          </a>
+        )}
       </div>
       <div className={styles.text}>{data.Text}</div>
-      <p className={styles.facts}><span>{t('linkUntil')} <TimeText at={data.Expires_At} form="full" /></span><span>{t('viewCount', { count: data.View_Count })}</span></p>
+      <p className={styles.facts}>
+        <span>
+          {t('linkUntil')} <TimeText at={data.Expires_At} form="full" />
+        </span>
+        <span>{t('viewCount', { count: data.View_Count })}</span>
+      </p>
     </main>
   );
 });

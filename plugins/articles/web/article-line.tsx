@@ -8,32 +8,59 @@ import styles from './article-line.module.css';
 import { ArticleTitle, MarkedText } from './article-title';
 
 /** One article in a list: what it says, where it stands, how it is judged, how far it went. */
-export const ArticleLine = observer(({ row, onOpen }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void }) => {
-  const t = useText('articles');
-  const { language } = useUi();
-  const more = useWidgets('articles.row');
-  const counts = [
-    [row.Views, 'views'], [row.Comments, 'comments'], [row.Reposts, 'reposts'], [row.Likes, 'likes'],
-  ] as const;
-  const remarks = typeof row.Remark_Count === 'number' ? row.Remark_Count : 0;
-  return (
-    <div className={styles.line}>
-      <ArticleTitle row={row} onOpen={onOpen} />
-      <div className={styles.summary}><MarkedText text={row.Summary} words={row.Words} /></div>
-      <div className={styles.facts}>
-        <SentimentBadge emotion={row.Emotion} probability={row.Is_Emotion_Set ? null : row.Emotion_Probability} />
-        <span><MediaIcon media={row.Media_Type} bare /> {row.Site}</span>
-        {row.Author && <span>{row.Author}</span>}
-        <TimeText at={row.Published_At} />
-        {row.Region && <span>{shortNameOf(row.Region)}</span>}
-        {row.Similar_Count > 0 && <a href={`/front/similar-article-info?id=${row.Article_ID}`}>{t('similar', { count: row.Similar_Count })}</a>}
-        <span>{t('heat', { value: row.Heat })}</span>
-        {counts.filter(([count]) => count > 0).map(([count, name]) => <span key={name}>{t(name, { count: formatCount(count, language) })}</span>)}
-        {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
-        {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
-        {row.Tags.map((tag) => <Tag key={tag} tone="accent">{tag}</Tag>)}
-        {more.length > 0 && <span className={styles.more}>{more.map(({ id, Component }) => <Component key={id} row={row} />)}</span>}
+export const ArticleLine = observer(
+  ({ row, onOpen }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void }) => {
+    const t = useText('articles');
+    const { language } = useUi();
+    const more = useWidgets('articles.row');
+    const counts = [
+      [row.Views, 'views'],
+      [row.Comments, 'comments'],
+      [row.Reposts, 'reposts'],
+      [row.Likes, 'likes'],
+    ] as const;
+    const remarks = typeof row.Remark_Count === 'number' ? row.Remark_Count : 0;
+    return (
+      <div className={styles.line}>
+        <ArticleTitle row={row} onOpen={onOpen} />
+        <div className={styles.summary}>
+          <MarkedText text={row.Summary} words={row.Words} />
+        </div>
+        <div className={styles.facts}>
+          <SentimentBadge emotion={row.Emotion} probability={row.Is_Emotion_Set ? null : row.Emotion_Probability} />
+          <span>
+            <MediaIcon media={row.Media_Type} bare /> {row.Site}
+          </span>
+          {row.Author && <span>{row.Author}</span>}
+          <TimeText at={row.Published_At} />
+          {row.Region && <span>{shortNameOf(row.Region)}</span>}
+          {row.Similar_Count > 0 && (
+            <a href={`/front/similar-article-info?id=${row.Article_ID}`}>
+              {t('similar', { count: row.Similar_Count })}
+            </a>
+          )}
+          <span>{t('heat', { value: row.Heat })}</span>
+          {counts
+            .filter(([count]) => count > 0)
+            .map(([count, name]) => (
+              <span key={name}>{t(name, { count: formatCount(count, language) })}</span>
+            ))}
+          {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
+          {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
+          {row.Tags.map((tag) => (
+            <Tag key={tag} tone="accent">
+              {tag}
+            </Tag>
+          ))}
+          {more.length > 0 && (
+            <span className={styles.more}>
+              {more.map(({ id, Component }) => (
+                <Component key={id} row={row} />
+              ))}
+            </span>
+          )}
+        </div>
       </div>
-    </div>
-  );
-});
+    );
+  },
+);

@@ -11,33 +11,89 @@ import { clearTrail } from './article-trail';
 
 const navigate = rs.fn();
 const row = (number: number, more: Partial<ArticleRow> = {}): ArticleRow => ({
-  Article_ID: String(number), Title: `第${number}篇`, Summary: '摘要', Url: `https://example.com/${number}`, Site: '日报', Domain: 'example.com', Media_Type: 'news', Author: '张三', Region: null, Emotion: 'neutral', Emotion_Probability: 0.5,
-  Is_Emotion_Set: false, Published_At: '2026-11-20T00:00:00Z', Discovered_At: '2026-11-20T00:00:00Z', Views: 0, Likes: 0, Comments: 0, Reposts: 0, Heat: 1, Similar_Count: 0, Cluster_ID: String(number), Parent_ID: null, Status: 'open', Tags: [],
-  Subject_IDs: [], Words: [], Is_Read: false, Is_Pinned: false, Is_Sample: false, ...more,
+  Article_ID: String(number),
+  Title: `第${number}篇`,
+  Summary: '摘要',
+  Url: `https://example.com/${number}`,
+  Site: '日报',
+  Domain: 'example.com',
+  Media_Type: 'news',
+  Author: '张三',
+  Region: null,
+  Emotion: 'neutral',
+  Emotion_Probability: 0.5,
+  Is_Emotion_Set: false,
+  Published_At: '2026-11-20T00:00:00Z',
+  Discovered_At: '2026-11-20T00:00:00Z',
+  Views: 0,
+  Likes: 0,
+  Comments: 0,
+  Reposts: 0,
+  Heat: 1,
+  Similar_Count: 0,
+  Cluster_ID: String(number),
+  Parent_ID: null,
+  Status: 'open',
+  Tags: [],
+  Subject_IDs: [],
+  Words: [],
+  Is_Read: false,
+  Is_Pinned: false,
+  Is_Sample: false,
+  ...more,
 });
 const all = { b: 1, m: 1, a: 1, d: 1 };
 
-async function drawn({ rows = [row(5), row(4, { Emotion: 'positive', Is_Emotion_Set: true, Tags: ['旧'] }), row(3, { Status: 'processing' })], rights = all, answers = {} }: { readonly rows?: readonly ArticleRow[]; readonly rights?: object; readonly answers?: Record<string, Answer> } = {}) {
+async function drawn({
+  rows = [
+    row(5),
+    row(4, { Emotion: 'positive', Is_Emotion_Set: true, Tags: ['旧'] }),
+    row(3, { Status: 'processing' }),
+  ],
+  rights = all,
+  answers = {},
+}: {
+  readonly rows?: readonly ArticleRow[];
+  readonly rights?: object;
+  readonly answers?: Record<string, Answer>;
+} = {}) {
   const done = () => ({ changed: 1 });
   const { kernel, http } = testKernel({
-    replacements: [provideValue(NavigationService, { navigate, path: '/front/classified-info' } as unknown as NavigationService)],
+    replacements: [
+      provideValue(NavigationService, { navigate, path: '/front/classified-info' } as unknown as NavigationService),
+    ],
     answers: {
-      'GET /v1/user-info': () => testUser(), 'GET /v1/privilege': () => ({ classifiedInfo: rights }), 'GET /v1/article/list': () => ({ list: rows, next: null }), 'GET /v1/article/list-count': () => ({ total: rows.length, Is_Capped: false }),
-      'POST /v1/article/log-user-browse': done, 'POST /v1/article/change-article-suspected-emotion': done, 'POST /v1/article/change-article-status': done, 'POST /v1/article/delete': done, 'POST /v1/article/tag': done,
-      'POST /v1/article/sticky': done, ...answers,
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({ classifiedInfo: rights }),
+      'GET /v1/article/list': () => ({ list: rows, next: null }),
+      'GET /v1/article/list-count': () => ({ total: rows.length, Is_Capped: false }),
+      'POST /v1/article/log-user-browse': done,
+      'POST /v1/article/change-article-suspected-emotion': done,
+      'POST /v1/article/change-article-status': done,
+      'POST /v1/article/delete': done,
+      'POST /v1/article/tag': done,
+      'POST /v1/article/sticky': done,
+      ...answers,
     },
   });
   await kernel.get(LocaleService).load(['core', 'articles']);
   await kernel.get(AuthService).signIn(testToken());
   await kernel.get(AuthService).loadCurrentUser();
-  renderWith(kernel, <><ArticleList query={{ sort: 'time' }} onReset={() => undefined} onFilter={() => undefined} /><ToastHost /></>);
+  renderWith(
+    kernel,
+    <>
+      <ArticleList query={{ sort: 'time' }} onReset={() => undefined} onFilter={() => undefined} />
+      <ToastHost />
+    </>,
+  );
   if (rows.length > 0) await waitFor(() => expect(screen.getByText(`共 ${rows.length} 条`)).toBeTruthy());
   const commands = kernel.get(CommandService);
-  const press = (keys: string) => act(async () => {
-    const command = commands.commands.find((each) => each.keys === keys);
-    if (!command) throw new Error(`No action has the key ${keys}`);
-    await command.run();
-  });
+  const press = (keys: string) =>
+    act(async () => {
+      const command = commands.commands.find((each) => each.keys === keys);
+      if (!command) throw new Error(`No action has the key ${keys}`);
+      await command.run();
+    });
   const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body }) => body);
   return { kernel, http, commands, press, sent };
 }
@@ -95,13 +151,22 @@ describe('bulk actions', () => {
     await press('shift+a');
     expect(screen.getByText('已选 3 条')).toBeTruthy();
     await press('1');
-    expect(sent('POST /v1/article/change-article-suspected-emotion')).toEqual([{ id: ['5', '4', '3'], Emotion: 'negative' }]);
+    expect(sent('POST /v1/article/change-article-suspected-emotion')).toEqual([
+      { id: ['5', '4', '3'], Emotion: 'negative' },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));
-    expect(sent('POST /v1/article/change-article-suspected-emotion').slice(1)).toEqual([{ id: ['5', '3'], Emotion: null }, { id: ['4'], Emotion: 'positive' }]);
+    expect(sent('POST /v1/article/change-article-suspected-emotion').slice(1)).toEqual([
+      { id: ['5', '3'], Emotion: null },
+      { id: ['4'], Emotion: 'positive' },
+    ]);
     await press('e');
     await press('u');
     await press('u');
-    expect(sent('POST /v1/article/change-article-status')).toEqual([{ id: ['5', '4', '3'], Status: 'done' }, { id: ['5', '4'], Status: 'open' }, { id: ['3'], Status: 'processing' }]);
+    expect(sent('POST /v1/article/change-article-status')).toEqual([
+      { id: ['5', '4', '3'], Status: 'done' },
+      { id: ['5', '4'], Status: 'open' },
+      { id: ['3'], Status: 'processing' },
+    ]);
   });
 
   it('add tags and take back only those that were added', async () => {
@@ -114,7 +179,10 @@ describe('bulk actions', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     expect(sent('POST /v1/article/tag')).toEqual([{ id: ['5', '4', '3'], Add: ['旧', '新'] }]);
     await press('u');
-    expect(sent('POST /v1/article/tag').slice(1)).toEqual([{ id: ['5', '3'], Remove: ['旧', '新'] }, { id: ['4'], Remove: ['新'] }]);
+    expect(sent('POST /v1/article/tag').slice(1)).toEqual([
+      { id: ['5', '3'], Remove: ['旧', '新'] },
+      { id: ['4'], Remove: ['新'] },
+    ]);
   });
 
   it('remove and bring back', async () => {
@@ -129,7 +197,13 @@ describe('bulk actions', () => {
   });
 
   it('are put right when the server refuses', async () => {
-    const { press, http } = await drawn({ answers: { 'POST /v1/article/change-article-status': () => { throw new Error('no'); } } });
+    const { press, http } = await drawn({
+      answers: {
+        'POST /v1/article/change-article-status': () => {
+          throw new Error('no');
+        },
+      },
+    });
     await press('j');
     const lists = http.countOf('GET /v1/article/list');
     await press('e');
@@ -141,7 +215,9 @@ describe('bulk actions', () => {
     const { press, sent } = await drawn({ rows });
     await press('shift+a');
     await press('e');
-    expect(sent('POST /v1/article/change-article-status').map((body) => (body as { id: string[] }).id.length)).toEqual([500, 200]);
+    expect(sent('POST /v1/article/change-article-status').map((body) => (body as { id: string[] }).id.length)).toEqual([
+      500, 200,
+    ]);
   });
 });
 
@@ -153,7 +229,15 @@ describe('the list', () => {
 
   it('offers what cannot be read once more', async () => {
     let broken = true;
-    const { http } = await drawn({ rows: [], answers: { 'GET /v1/article/list': () => { if (broken) throw new Error('down'); return { list: [row(1)], next: null }; } } });
+    const { http } = await drawn({
+      rows: [],
+      answers: {
+        'GET /v1/article/list': () => {
+          if (broken) throw new Error('down');
+          return { list: [row(1)], next: null };
+        },
+      },
+    });
     const retry = await screen.findByRole('button', { name: '重试' });
     broken = false;
     fireEvent.click(retry);

@@ -1,8 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useShortcut, useText, useWidgets } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useShortcut,
+  useText,
+  useWidgets,
+} from '#core/web';
 import { nameOf } from '#shared/geo';
-import { ChoiceBox, ErrorState, Field, Highlight, IconButton, PageHeader, Panel, SafeHtml, Segmented, Skeleton, Tag, TimeText, useUi, WordsInput } from '#shared/ui';
+import {
+  ChoiceBox,
+  ErrorState,
+  Field,
+  Highlight,
+  IconButton,
+  PageHeader,
+  Panel,
+  SafeHtml,
+  Segmented,
+  Skeleton,
+  Tag,
+  TimeText,
+  useUi,
+  WordsInput,
+} from '#shared/ui';
 import { articleStatuses, type Mark } from '../article';
 import { articleContract } from '../contract';
 import { AttachmentPanel } from './attachment-panel';
@@ -41,10 +66,25 @@ const ArticleScreen = observer(() => {
   const group = () => t('article');
   useShortcut('j', () => go(after), t('next'), { group, enabled: after !== null });
   useShortcut('k', () => go(before), t('previous'), { group, enabled: before !== null });
-  useShortcut('v', () => { if (data?.Url) window.open(data.Url, '_blank', 'noopener,noreferrer'); }, t('original'), { group });
+  useShortcut(
+    'v',
+    () => {
+      if (data?.Url) window.open(data.Url, '_blank', 'noopener,noreferrer');
+    },
+    t('original'),
+    { group },
+  );
 
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data || data.Article_ID !== id) return <div className={styles.screen}><div className={styles.article}><Skeleton lines={14} /></div><Skeleton lines={10} /></div>;
+  if (!data || data.Article_ID !== id)
+    return (
+      <div className={styles.screen}>
+        <div className={styles.article}>
+          <Skeleton lines={14} />
+        </div>
+        <Skeleton lines={10} />
+      </div>
+    );
   const words = [...new Set(data.Words)];
   const grouped = (marks: readonly Mark[]) => marks.map((mark) => ({ ...mark, group: words.indexOf(mark.word) }));
   const change = (work: Promise<unknown>): void => void work.then(reload, (thrown: unknown) => messages.error(thrown));
@@ -52,40 +92,103 @@ const ArticleScreen = observer(() => {
     <div className={styles.screen}>
       <article className={styles.article}>
         <PageHeader
-          title={<span><Highlight text={data.Title} ranges={grouped(data.Title_Marks)} /></span>}
+          title={
+            <span>
+              <Highlight text={data.Title} ranges={grouped(data.Title_Marks)} />
+            </span>
+          }
           actions={
             <div className={styles.actions}>
               {before !== null && <IconButton small icon="arrow-up" label={t('previous')} onClick={() => go(before)} />}
               {after !== null && <IconButton small icon="arrow-down" label={t('next')} onClick={() => go(after)} />}
-              {data.Url && <a href={data.Url} target="_blank" rel="noopener noreferrer">{t('original')}</a>}
+              {data.Url && (
+                <a href={data.Url} target="_blank" rel="noopener noreferrer">
+                  {t('original')}
+                </a>
+              )}
               {can.action && <ShareButton id={id} />}
-              {actions.map(({ id: widget, Component }) => <Component key={widget} row={data} reload={reload} />)}
+              {actions.map(({ id: widget, Component }) => (
+                <Component key={widget} row={data} reload={reload} />
+              ))}
             </div>
           }
         />
         <div className={styles.facts}>
-          <span><SiteName name={data.Site} domain={data.Domain} /></span>
+          <span>
+            <SiteName name={data.Site} domain={data.Domain} />
+          </span>
           {data.Author && <span>{data.Author}</span>}
           <TimeText at={data.Published_At} form="full" />
           {data.Region && <span>{nameOf(data.Region, language)}</span>}
           {data.Is_Sample && <Tag>{t('sample')}</Tag>}
-          {data.Html && <Segmented label={t('look')} value={form} onChange={setForm} choices={[{ value: 'text', label: t('asText') }, { value: 'page', label: t('asPage') }]} />}
+          {data.Html && (
+            <Segmented
+              label={t('look')}
+              value={form}
+              onChange={setForm}
+              choices={[
+                { value: 'text', label: t('asText') },
+                { value: 'page', label: t('asPage') },
+              ]}
+            />
+          )}
         </div>
-        {form === 'page' && data.Html ? <SafeHtml html={data.Html} className={styles.page} /> : <div className={styles.text}><Highlight text={data.Text} ranges={grouped(data.Text_Marks)} /></div>}
-        {below.map(({ id: widget, Component }) => <Component key={widget} row={data} reload={reload} />)}
+        {form === 'page' && data.Html ? (
+          <SafeHtml html={data.Html} className={styles.page} />
+        ) : (
+          <div className={styles.text}>
+            <Highlight text={data.Text} ranges={grouped(data.Text_Marks)} />
+          </div>
+        )}
+        {below.map(({ id: widget, Component }) => (
+          <Component key={widget} row={data} reload={reload} />
+        ))}
       </article>
       <aside className={styles.aside}>
-        <EmotionPanel detail={data} mayChange={can.modify} onChange={(Emotion) => change(client.changeEmotion({ body: { id: [id], Emotion } }))} />
+        <EmotionPanel
+          detail={data}
+          mayChange={can.modify}
+          onChange={(Emotion) => change(client.changeEmotion({ body: { id: [id], Emotion } }))}
+        />
         <Panel title={t('handling')}>
           <div className={styles.form}>
-          <Field label={t('filter.status')}>
-            {(field) => <ChoiceBox {...field} disabled={!can.action} value={data.Status} choices={articleStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} onChange={(Status) => { if (Status) change(client.changeStatus({ body: { id: [id], Status } })); }} />}
-          </Field>
-          <Field label={t('tags')}>{(field) => <WordsInput {...field} disabled={!can.modify} max={30} value={data.Tags} onChange={(Tags) => change(client.update({ body: { id, Tags: Tags.map((tag) => tag.slice(0, 30)) } }))} />}</Field>
+            <Field label={t('filter.status')}>
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  disabled={!can.action}
+                  value={data.Status}
+                  choices={articleStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+                  onChange={(Status) => {
+                    if (Status) change(client.changeStatus({ body: { id: [id], Status } }));
+                  }}
+                />
+              )}
+            </Field>
+            <Field label={t('tags')}>
+              {(field) => (
+                <WordsInput
+                  {...field}
+                  disabled={!can.modify}
+                  max={30}
+                  value={data.Tags}
+                  onChange={(Tags) =>
+                    change(client.update({ body: { id, Tags: Tags.map((tag) => tag.slice(0, 30)) } }))
+                  }
+                />
+              )}
+            </Field>
           </div>
-          <ResultPanel detail={data} onSave={can.action ? (Text) => change(client.processResult({ body: { id, Text, Status: 'done' } })) : undefined} />
+          <ResultPanel
+            detail={data}
+            onSave={
+              can.action ? (Text) => change(client.processResult({ body: { id, Text, Status: 'done' } })) : undefined
+            }
+          />
         </Panel>
-        {panels.map(({ id: widget, Component }) => <Component key={widget} row={data} reload={reload} />)}
+        {panels.map(({ id: widget, Component }) => (
+          <Component key={widget} row={data} reload={reload} />
+        ))}
         <AttachmentPanel id={id} mayAdd={can.modify} />
         <SitePanel detail={data} />
       </aside>

@@ -7,11 +7,24 @@ import styles from './article-line.module.css';
 /** A text with the words that made it match. */
 export function MarkedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   const groups = [...new Set(words)];
-  return <Highlight text={text} ranges={markRanges(text, words).map(({ start, end, word }) => ({ start, end, group: groups.indexOf(word) }))} />;
+  return (
+    <Highlight
+      text={text}
+      ranges={markRanges(text, words).map(({ start, end, word }) => ({ start, end, group: groups.indexOf(word) }))}
+    />
+  );
 }
 
 /** The title of an article as a link; a plain click stays within the list's own way of opening. */
-export function ArticleTitle({ row, onOpen, oneLine }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void; readonly oneLine?: boolean }) {
+export function ArticleTitle({
+  row,
+  onOpen,
+  oneLine,
+}: {
+  readonly row: ArticleRow;
+  readonly onOpen?: (row: ArticleRow) => void;
+  readonly oneLine?: boolean;
+}) {
   const t = useText('articles');
   return (
     <div className={classes(styles.title, row.Is_Read && styles.read, oneLine && styles.oneLine)}>

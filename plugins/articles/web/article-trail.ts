@@ -23,7 +23,8 @@ export function leaveTrail(left: Omit<Trail, 'at'>): void {
 }
 
 /** The same list as it was left, if that is not long ago. */
-export const trailOf = (key: string): Trail | null => (trail && trail.key === key && Date.now() - trail.at < longest ? trail : null);
+export const trailOf = (key: string): Trail | null =>
+  trail && trail.key === key && Date.now() - trail.at < longest ? trail : null;
 
 /** The article before or after this one in the list it was opened from. */
 export function neighbour(articleId: string, by: 1 | -1): string | null {
@@ -33,7 +34,12 @@ export function neighbour(articleId: string, by: 1 | -1): string | null {
 
 /** Moves the place in the list along with the article that is read. */
 export function moveTrail(articleId: string): void {
-  if (trail) trail = { ...trail, cursor: articleId, rows: trail.rows.map((row) => (row.Article_ID === articleId ? { ...row, Is_Read: true } : row)) };
+  if (trail)
+    trail = {
+      ...trail,
+      cursor: articleId,
+      rows: trail.rows.map((row) => (row.Article_ID === articleId ? { ...row, Is_Read: true } : row)),
+    };
 }
 
 /** Forgets; for what changed the list from elsewhere. */

@@ -20,7 +20,9 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
     for (const file of target.files ?? []) form.append('file', file);
     target.value = '';
     setBusy(true);
-    await http.upload(articleContract.uploadAttachments.path, form).then(reload, (thrown: unknown) => messages.error(thrown));
+    await http
+      .upload(articleContract.uploadAttachments.path, form)
+      .then(reload, (thrown: unknown) => messages.error(thrown));
     setBusy(false);
   };
   const list = data?.list ?? [];
@@ -30,15 +32,37 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
       <ul className={styles.list}>
         {list.map((file) => (
           <li key={file.File_ID}>
-            <Button small kind="quiet" icon="download" onClick={() => void http.download(articleContract.attachment, { query: { id, File_ID: file.File_ID } }).catch((thrown: unknown) => messages.error(thrown))}>{file.Name}</Button>{' '}
-            <small>{formatFileSize(file.Size)} · <TimeText at={file.Created_At} /></small>
+            <Button
+              small
+              kind="quiet"
+              icon="download"
+              onClick={() =>
+                void http
+                  .download(articleContract.attachment, { query: { id, File_ID: file.File_ID } })
+                  .catch((thrown: unknown) => messages.error(thrown))
+              }
+            >
+              {file.Name}
+            </Button>{' '}
+            <small>
+              {formatFileSize(file.Size)} · <TimeText at={file.Created_At} />
+            </small>
           </li>
         ))}
       </ul>
       {mayAdd && (
         <>
-          <input ref={picker} type="file" multiple hidden aria-label={t('addFile')} onChange={(event) => void add(event)} />
-          <Button small icon="upload" busy={busy} onClick={() => picker.current?.click()}>{t('addFile')}</Button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('addFile')}
+            onChange={(event) => void add(event)}
+          />
+          <Button small icon="upload" busy={busy} onClick={() => picker.current?.click()}>
+            {t('addFile')}
+          </Button>
         </>
       )}
     </Panel>

@@ -27,38 +27,99 @@ const ClassifiedInfoScreen = observer(() => {
   const [showSide, setShowSide] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const filter = useMemo(() => filterOf(state, timeZone), [state, timeZone]);
-  const query = useMemo((): ArticleQuery => ({ ...filter, ...(state.Media_Type ? { Media_Type: state.Media_Type } : {}), sort: state.sort }), [filter, state.Media_Type, state.sort]);
-  const media = useLoaded((signal) => client.mediaCounts({ query: filter as never }, { signal }), [JSON.stringify(filter)]);
+  const query = useMemo(
+    (): ArticleQuery => ({
+      ...filter,
+      ...(state.Media_Type ? { Media_Type: state.Media_Type } : {}),
+      sort: state.sort,
+    }),
+    [filter, state.Media_Type, state.sort],
+  );
+  const media = useLoaded(
+    (signal) => client.mediaCounts({ query: filter as never }, { signal }),
+    [JSON.stringify(filter)],
+  );
   const counts = new Map(media.data?.list.map(({ Media_Type, Count }) => [Media_Type, Count]));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const latest = useRef(state);
   latest.current = state;
   const narrowDown = useCallback((change: FilterChange) => setState(narrowed(latest.current, change)), [setState]);
   const count = (value: number): string => (media.data ? formatCount(value, language) : '…');
-  useShortcut('f', () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(), t('filter.keyword'), { group: () => t('list') });
+  useShortcut(
+    'f',
+    () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    t('filter.keyword'),
+    { group: () => t('list') },
+  );
 
   const side = sides.map(({ id, Component }) => (
-    <Component key={id} selected={state.Subject_ID} onSelect={(Subject_ID: string) => { setState({ Subject_ID }); setShowSide(false); }} />
+    <Component
+      key={id}
+      selected={state.Subject_ID}
+      onSelect={(Subject_ID: string) => {
+        setState({ Subject_ID });
+        setShowSide(false);
+      }}
+    />
   ));
   const list = (
     <div className={styles.main}>
-      <DeskFilterBar state={state} setState={setState} filter={filter} actions={views.length > 0 && <span className={styles.views}>{views.map(({ id, Component }) => <Component key={id} />)}</span>} />
+      <DeskFilterBar
+        state={state}
+        setState={setState}
+        filter={filter}
+        actions={
+          views.length > 0 && (
+            <span className={styles.views}>
+              {views.map(({ id, Component }) => (
+                <Component key={id} />
+              ))}
+            </span>
+          )
+        }
+      />
       <div className={styles.media} role="group" aria-label={t('filter.media')}>
-        <Button small aria-pressed={state.Media_Type === ''} onClick={() => setState({ Media_Type: '' })}>{`${t('allMedia')} ${count(all)}`}</Button>
-        {kinds.filter((kind) => counts.has(kind) || kind === state.Media_Type).map((kind) => (
-          <Button key={kind} small aria-pressed={state.Media_Type === kind} onClick={() => setState({ Media_Type: state.Media_Type === kind ? '' : kind })}>{`${t(`media.${kind}`)} ${count(counts.get(kind) ?? 0)}`}</Button>
-        ))}
+        <Button
+          small
+          aria-pressed={state.Media_Type === ''}
+          onClick={() => setState({ Media_Type: '' })}
+        >{`${t('allMedia')} ${count(all)}`}</Button>
+        {kinds
+          .filter((kind) => counts.has(kind) || kind === state.Media_Type)
+          .map((kind) => (
+            <Button
+              key={kind}
+              small
+              aria-pressed={state.Media_Type === kind}
+              onClick={() => setState({ Media_Type: state.Media_Type === kind ? '' : kind })}
+            >{`${t(`media.${kind}`)} ${count(counts.get(kind) ?? 0)}`}</Button>
+          ))}
       </div>
       <ArticleList query={query} onReset={() => setState({ ...deskDefaults, time: '' })} onFilter={narrowDown} />
     </div>
   );
   return (
     <div className={styles.screen} ref={page}>
-      <PageHeader title={t('title.classifiedInfo')} actions={narrow && sides.length > 0 && <Button icon="tree" onClick={() => setShowSide(true)}>{t('subjects')}</Button>} />
-      <Drawer open={narrow && showSide} side="left" title={t('subjects')} onClose={() => setShowSide(false)}>{side}</Drawer>
-      {sides.length === 0 || narrow ? list : (
+      <PageHeader
+        title={t('title.classifiedInfo')}
+        actions={
+          narrow &&
+          sides.length > 0 && (
+            <Button icon="tree" onClick={() => setShowSide(true)}>
+              {t('subjects')}
+            </Button>
+          )
+        }
+      />
+      <Drawer open={narrow && showSide} side="left" title={t('subjects')} onClose={() => setShowSide(false)}>
+        {side}
+      </Drawer>
+      {sides.length === 0 || narrow ? (
+        list
+      ) : (
         <SplitPane
-          width={Number(auth.preference<number>('articleSideWidth') ?? 260)} onWidth={(width) => void auth.setPreference('articleSideWidth', width).catch(() => undefined)}
+          width={Number(auth.preference<number>('articleSideWidth') ?? 260)}
+          onWidth={(width) => void auth.setPreference('articleSideWidth', width).catch(() => undefined)}
           side={side}
         >
           {list}

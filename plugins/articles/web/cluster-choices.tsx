@@ -19,8 +19,15 @@ export function ClusterChoices({ list, mayChange, busy, onUndo }: ClusterChoices
         {list.map(({ Choice_ID, Kind, Title, Articles, User_Name, Made_At, Undone_At }) => (
           <li key={Choice_ID}>
             <p>{t(`cluster.said.${Kind}`, { title: Title, count: Articles })}</p>
-            <p className={styles.quiet}>{User_Name ?? t('cluster.formerUser')} · <TimeText at={Made_At} />{Undone_At && <> · {t('cluster.undone')}</>}</p>
-            {mayChange && !Undone_At && <Button small icon="undo" disabled={busy} onClick={() => onUndo(Choice_ID)}>{t('undo')}</Button>}
+            <p className={styles.quiet}>
+              {User_Name ?? t('cluster.formerUser')} · <TimeText at={Made_At} />
+              {Undone_At && <> · {t('cluster.undone')}</>}
+            </p>
+            {mayChange && !Undone_At && (
+              <Button small icon="undo" disabled={busy} onClick={() => onUndo(Choice_ID)}>
+                {t('undo')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

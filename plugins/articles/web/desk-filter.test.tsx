@@ -12,17 +12,41 @@ const matches = (keyword: string, site: string, author: string): boolean => {
 describe('the filter of the desk', () => {
   it('asks for what the address says and nothing else', () => {
     expect(filterOf(state({ time: '', merged: 'false' }), 'Asia/Shanghai')).toEqual({});
-    expect(filterOf(state({ time: '2026/11/01 00:00:00 - 2026/11/02 23:59:59', Site: '日报', Media_Type: 'weibo', Tag: '重点' }), 'Asia/Shanghai')).toEqual({
-      Published_At: '2026-10-31T16:00:00.000Z..2026-11-02T15:59:59.000Z', Is_Merged: 'true', Site: '日报', Tag: '重点',
+    expect(
+      filterOf(
+        state({ time: '2026/11/01 00:00:00 - 2026/11/02 23:59:59', Site: '日报', Media_Type: 'weibo', Tag: '重点' }),
+        'Asia/Shanghai',
+      ),
+    ).toEqual({
+      Published_At: '2026-10-31T16:00:00.000Z..2026-11-02T15:59:59.000Z',
+      Is_Merged: 'true',
+      Site: '日报',
+      Tag: '重点',
     });
   });
 
   it('leaves out a site or an author whatever was asked before, in either notation, again and again', () => {
-    for (const keyword of ['', '召回', '(刹车|召回)+星河-招聘', '召回 OR 起火', '星河 AND NOT 招聘', '"星河汽车" 刹车']) {
+    for (const keyword of [
+      '',
+      '召回',
+      '(刹车|召回)+星河-招聘',
+      '召回 OR 起火',
+      '星河 AND NOT 招聘',
+      '"星河汽车" 刹车',
+    ]) {
       const once = narrowed(state({ keyword }), { without: 'site:"某 报"' }).keyword ?? '';
-      expect({ keyword, other: matches(once, '别报', '甲'), left: matches(once, '某 报', '甲') }).toEqual({ keyword, other: true, left: false });
+      expect({ keyword, other: matches(once, '别报', '甲'), left: matches(once, '某 报', '甲') }).toEqual({
+        keyword,
+        other: true,
+        left: false,
+      });
       const twice = narrowed(state({ keyword: once }), { without: 'author:"甲"' }).keyword ?? '';
-      expect({ keyword, other: matches(twice, '别报', '乙'), left: matches(twice, '别报', '甲'), both: matches(twice, '某 报', '乙') }).toEqual({ keyword, other: true, left: false, both: false });
+      expect({
+        keyword,
+        other: matches(twice, '别报', '乙'),
+        left: matches(twice, '别报', '甲'),
+        both: matches(twice, '某 报', '乙'),
+      }).toEqual({ keyword, other: true, left: false, both: false });
     }
   });
 

@@ -20,12 +20,31 @@ export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps)
     <Panel title={t('filter.emotion')}>
       {mayChange ? (
         <div className={styles.actions} role="group" aria-label={t('filter.emotion')}>
-          {choices.map((emotion) => <Button key={emotion} small aria-pressed={detail.Emotion === emotion} onClick={() => onChange(emotion)}>{t(`emotion.${emotion}`)}</Button>)}
-          {detail.Is_Emotion_Set && <Button small kind="quiet" icon="undo" onClick={() => onChange(null)}>{t('machineAgain')}</Button>}
+          {choices.map((emotion) => (
+            <Button key={emotion} small aria-pressed={detail.Emotion === emotion} onClick={() => onChange(emotion)}>
+              {t(`emotion.${emotion}`)}
+            </Button>
+          ))}
+          {detail.Is_Emotion_Set && (
+            <Button small kind="quiet" icon="undo" onClick={() => onChange(null)}>
+              {t('machineAgain')}
+            </Button>
+          )}
         </div>
-      ) : <SentimentBadge emotion={detail.Emotion} />}
-      <p>{t('machineEmotion', { emotion: t(`emotion.${detail.Machine_Emotion}`), percent: Math.round(detail.Emotion_Probability * 100) })}</p>
-      {detail.Is_Emotion_Set && <p><SentimentBadge emotion={detail.Emotion} /> {t('correctedEmotion')}</p>}
+      ) : (
+        <SentimentBadge emotion={detail.Emotion} />
+      )}
+      <p>
+        {t('machineEmotion', {
+          emotion: t(`emotion.${detail.Machine_Emotion}`),
+          percent: Math.round(detail.Emotion_Probability * 100),
+        })}
+      </p>
+      {detail.Is_Emotion_Set && (
+        <p>
+          <SentimentBadge emotion={detail.Emotion} /> {t('correctedEmotion')}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { HttpService, MessageService, PrivilegeService, ThemeService, useService, useText } from '#core/web';
-import { ColumnSettingsButton, IconButton, MenuButton, Segmented, type ColumnSettings, type GridColumn } from '#shared/ui';
+import {
+  ColumnSettingsButton,
+  IconButton,
+  MenuButton,
+  Segmented,
+  type ColumnSettings,
+  type GridColumn,
+} from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import styles from './article-list.module.css';
@@ -28,21 +35,46 @@ export const ListLook = observer(({ query, selected, columns, settings, onSettin
   const size = theme.listFontSize;
   const save = (format: 'csv' | 'xlsx'): void => {
     const body = { ...query, format, ...(selected.size > 0 ? { id: [...selected].slice(0, 500).join(',') } : {}) };
-    http.download(articleContract.export, { query: {}, body: body as never }).catch((error: unknown) => messages.error(error));
+    http
+      .download(articleContract.export, { query: {}, body: body as never })
+      .catch((error: unknown) => messages.error(error));
   };
   return (
     <span className={styles.look}>
       <Segmented
-        label={t('look')} value={theme.listType} onChange={(listType) => theme.set({ listType })}
-        choices={[{ value: 'summary', label: t('withSummary'), icon: 'article' }, { value: 'title', label: t('titlesOnly'), icon: 'list' }]}
+        label={t('look')}
+        value={theme.listType}
+        onChange={(listType) => theme.set({ listType })}
+        choices={[
+          { value: 'summary', label: t('withSummary'), icon: 'article' },
+          { value: 'title', label: t('titlesOnly'), icon: 'list' },
+        ]}
       />
-      <IconButton small icon="minus" label={t('smallerText')} disabled={size <= smallest} onClick={() => theme.set({ listFontSize: size - 1 })} />
-      <IconButton small icon="add" label={t('largerText')} disabled={size >= largest} onClick={() => theme.set({ listFontSize: size + 1 })} />
+      <IconButton
+        small
+        icon="minus"
+        label={t('smallerText')}
+        disabled={size <= smallest}
+        onClick={() => theme.set({ listFontSize: size - 1 })}
+      />
+      <IconButton
+        small
+        icon="add"
+        label={t('largerText')}
+        disabled={size >= largest}
+        onClick={() => theme.set({ listFontSize: size + 1 })}
+      />
       {columns && <ColumnSettingsButton columns={columns} settings={settings} onSettings={onSettings} />}
       {can.action && (
         <MenuButton
-          small icon="download" label={t('export')}
-          items={[selected.size > 0 ? t('exportSelected', { count: Math.min(500, selected.size) }) : t('exportAll'), { key: 'xlsx', label: 'XLSX', onSelect: () => save('xlsx') }, { key: 'csv', label: 'CSV', onSelect: () => save('csv') }]}
+          small
+          icon="download"
+          label={t('export')}
+          items={[
+            selected.size > 0 ? t('exportSelected', { count: Math.min(500, selected.size) }) : t('exportAll'),
+            { key: 'xlsx', label: 'XLSX', onSelect: () => save('xlsx') },
+            { key: 'csv', label: 'CSV', onSelect: () => save('csv') },
+          ]}
         />
       )}
     </span>

@@ -20,24 +20,54 @@ export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
   const keyword = useDebounced(sought.trim());
   const found = useLoaded((signal) => client.similarCandidates({ query: { id, keyword } }, { signal }), [id, keyword]);
   return (
-    <Dialog open wide title={t('cluster.mergeWith')} onClose={onClose} footer={<Button onClick={onClose}>{t('cancel')}</Button>}>
-      <SearchInput label={t('cluster.seek')} value={sought} maxLength={2000} onChange={({ target }) => setSought(target.value)} />
-      {found.error ? <ErrorState compact message={messages.textOf(found.error)} onRetry={found.reload} />
-        : !found.data ? <Skeleton lines={6} />
-        : found.data.list.length === 0 ? <EmptyState compact icon="similar" title={t(keyword ? 'cluster.nothingFound' : 'cluster.nothingAlike')} text={t('cluster.seekText')} />
-        : (
-          <ul className={styles.candidates} aria-label={t('cluster.candidates')}>
-            {found.data.list.map((row) => (
-              <li key={row.Article_ID}>
-                <div>
-                  <strong>{row.Title}</strong>
-                  <p>{row.Site} · <TimeText at={row.Published_At} />{row.Similar_Count > 0 && <> · {t('similar', { count: row.Similar_Count })}</>}</p>
-                </div>
-                <Button small icon="merge" disabled={busy} aria-label={t('cluster.mergeNamed', { title: row.Title })} onClick={() => onMerge(row.Article_ID)}>{t('cluster.merge')}</Button>
-              </li>
-            ))}
-          </ul>
-        )}
+    <Dialog
+      open
+      wide
+      title={t('cluster.mergeWith')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('cancel')}</Button>}
+    >
+      <SearchInput
+        label={t('cluster.seek')}
+        value={sought}
+        maxLength={2000}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      {found.error ? (
+        <ErrorState compact message={messages.textOf(found.error)} onRetry={found.reload} />
+      ) : !found.data ? (
+        <Skeleton lines={6} />
+      ) : found.data.list.length === 0 ? (
+        <EmptyState
+          compact
+          icon="similar"
+          title={t(keyword ? 'cluster.nothingFound' : 'cluster.nothingAlike')}
+          text={t('cluster.seekText')}
+        />
+      ) : (
+        <ul className={styles.candidates} aria-label={t('cluster.candidates')}>
+          {found.data.list.map((row) => (
+            <li key={row.Article_ID}>
+              <div>
+                <strong>{row.Title}</strong>
+                <p>
+                  {row.Site} · <TimeText at={row.Published_At} />
+                  {row.Similar_Count > 0 && <> · {t('similar', { count: row.Similar_Count })}</>}
+                </p>
+              </div>
+              <Button
+                small
+                icon="merge"
+                disabled={busy}
+                aria-label={t('cluster.mergeNamed', { title: row.Title })}
+                onClick={() => onMerge(row.Article_ID)}
+              >
+                {t('cluster.merge')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }

@@ -5,14 +5,32 @@ import type { ArticleDetail } from '../article';
 import styles from './article-screen.module.css';
 
 /** What was done about an article so far, and a line to write down more. */
-export function ResultPanel({ detail, onSave }: { readonly detail: ArticleDetail; readonly onSave?: (text: string) => void }) {
+export function ResultPanel({
+  detail,
+  onSave,
+}: {
+  readonly detail: ArticleDetail;
+  readonly onSave?: (text: string) => void;
+}) {
   const t = useText('articles');
   const [text, setText] = useState('');
   return (
     <>
       <h3 className={styles.heading}>{t('results')}</h3>
-      {detail.Results.length === 0 ? <p className={styles.none}>{t('noResults')}</p> : (
-        <ul className={styles.list}>{detail.Results.map((result) => <li key={result.Result_ID}>{result.Text}<br /><small>{result.User_Name} <TimeText at={result.Created_At} /></small></li>)}</ul>
+      {detail.Results.length === 0 ? (
+        <p className={styles.none}>{t('noResults')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {detail.Results.map((result) => (
+            <li key={result.Result_ID}>
+              {result.Text}
+              <br />
+              <small>
+                {result.User_Name} <TimeText at={result.Created_At} />
+              </small>
+            </li>
+          ))}
+        </ul>
       )}
       {onSave && (
         <form
@@ -24,8 +42,17 @@ export function ResultPanel({ detail, onSave }: { readonly detail: ArticleDetail
             setText('');
           }}
         >
-          <TextArea aria-label={t('addResult')} placeholder={t('addResult')} rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
-          <Button type="submit" small disabled={text.trim() === ''}>{t('save')}</Button>
+          <TextArea
+            aria-label={t('addResult')}
+            placeholder={t('addResult')}
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" small disabled={text.trim() === ''}>
+            {t('save')}
+          </Button>
         </form>
       )}
     </>

@@ -21,35 +21,101 @@ interface SelectionBarProps {
 const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
 /** What can be done to the selected rows, as far as the person may. */
-export function SelectionBar({ ids, triage, tagging, onTagging, onRemove, onClear, dialogOnly, children }: SelectionBarProps) {
+export function SelectionBar({
+  ids,
+  triage,
+  tagging,
+  onTagging,
+  onRemove,
+  onClear,
+  dialogOnly,
+  children,
+}: SelectionBarProps) {
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
   return (
     <>
       {!dialogOnly && (
         <span className={styles.actions}>
-          <Button small onClick={() => triage.markRead(ids, true)}>{t('markRead')}</Button>
-          <Button small onClick={() => triage.markRead(ids, false)}>{t('markUnread')}</Button>
-          {can.modify && <MenuButton small withText align="start" icon="chevron-down" label={t('filter.emotion')} items={emotions.map((emotion) => ({ key: emotion, label: t(`mark.${emotion}`), onSelect: () => triage.setEmotion(ids, emotion) }))} />}
-          {can.action && <MenuButton small withText align="start" icon="chevron-down" label={t('filter.status')} items={articleStatuses.map((status) => ({ key: status, label: t(`status.${status}`), onSelect: () => triage.setStatus(ids, status) }))} />}
-          {can.modify && <Button small icon="tag" onClick={() => onTagging(true)}>{t('addTag')}</Button>}
+          <Button small onClick={() => triage.markRead(ids, true)}>
+            {t('markRead')}
+          </Button>
+          <Button small onClick={() => triage.markRead(ids, false)}>
+            {t('markUnread')}
+          </Button>
+          {can.modify && (
+            <MenuButton
+              small
+              withText
+              align="start"
+              icon="chevron-down"
+              label={t('filter.emotion')}
+              items={emotions.map((emotion) => ({
+                key: emotion,
+                label: t(`mark.${emotion}`),
+                onSelect: () => triage.setEmotion(ids, emotion),
+              }))}
+            />
+          )}
+          {can.action && (
+            <MenuButton
+              small
+              withText
+              align="start"
+              icon="chevron-down"
+              label={t('filter.status')}
+              items={articleStatuses.map((status) => ({
+                key: status,
+                label: t(`status.${status}`),
+                onSelect: () => triage.setStatus(ids, status),
+              }))}
+            />
+          )}
+          {can.modify && (
+            <Button small icon="tag" onClick={() => onTagging(true)}>
+              {t('addTag')}
+            </Button>
+          )}
           {children}
-          {can.delete && <Button small kind="danger" icon="delete" onClick={onRemove}>{t('remove')}</Button>}
-          <Button small kind="quiet" onClick={onClear}>{t('clearSelection')}</Button>
+          {can.delete && (
+            <Button small kind="danger" icon="delete" onClick={onRemove}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button small kind="quiet" onClick={onClear}>
+            {t('clearSelection')}
+          </Button>
         </span>
       )}
-      {tagging && <TagDialog count={ids.length} onClose={() => onTagging(false)} onSave={(tags) => triage.addTags(ids, tags)} />}
+      {tagging && (
+        <TagDialog count={ids.length} onClose={() => onTagging(false)} onSave={(tags) => triage.addTags(ids, tags)} />
+      )}
     </>
   );
 }
 
-function TagDialog({ count, onClose, onSave }: { readonly count: number; readonly onClose: () => void; readonly onSave: (tags: readonly string[]) => void }) {
+function TagDialog({
+  count,
+  onClose,
+  onSave,
+}: {
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onSave: (tags: readonly string[]) => void;
+}) {
   const t = useText('articles');
   const http = useService(HttpService);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [known, setKnown] = useState<readonly string[] | null>(null);
   const load = useCallback(() => {
-    http.request<{ readonly list: readonly { readonly value: string }[] }>('GET', '/v1/select-helper', { query: { entity_name: 'article-tag' } }).then(({ list }) => setKnown(list.map(({ value }) => value)), () => setKnown([]));
+    http
+      .request<{ readonly list: readonly { readonly value: string }[] }>('GET', '/v1/select-helper', {
+        query: { entity_name: 'article-tag' },
+      })
+      .then(
+        ({ list }) => setKnown(list.map(({ value }) => value)),
+        () => setKnown([]),
+      );
   }, [http]);
   const save = (): void => {
     onClose();
@@ -57,13 +123,43 @@ function TagDialog({ count, onClose, onSave }: { readonly count: number; readonl
   };
   return (
     <Dialog
-      open title={t('addTagTo', { count })} onClose={onClose}
-      footer={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="primary" disabled={tags.length === 0} onClick={save}>{t('save')}</Button></>}
+      open
+      title={t('addTagTo', { count })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={tags.length === 0} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
     >
-      <Field label={t('tags')}>{(field) => <WordsInput {...field} max={20} value={tags} onChange={(words) => setTags(words.map((word) => word.slice(0, 30)))} />}</Field>
-      {known === null ? <Button small kind="quiet" icon="tag" onClick={load}>{t('knownTags')}</Button> : (
+      <Field label={t('tags')}>
+        {(field) => (
+          <WordsInput
+            {...field}
+            max={20}
+            value={tags}
+            onChange={(words) => setTags(words.map((word) => word.slice(0, 30)))}
+          />
+        )}
+      </Field>
+      {known === null ? (
+        <Button small kind="quiet" icon="tag" onClick={load}>
+          {t('knownTags')}
+        </Button>
+      ) : (
         <div className={styles.actions}>
-          {known.length === 0 ? t('noTags') : known.filter((tag) => !tags.includes(tag)).map((tag) => <Button key={tag} small onClick={() => setTags([...tags, tag])}>{tag}</Button>)}
+          {known.length === 0
+            ? t('noTags')
+            : known
+                .filter((tag) => !tags.includes(tag))
+                .map((tag) => (
+                  <Button key={tag} small onClick={() => setTags([...tags, tag])}>
+                    {tag}
+                  </Button>
+                ))}
         </div>
       )}
     </Dialog>

@@ -1,8 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { shortNameOf } from '#shared/geo';
-import { BarList, Button, Checkbox, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Sparkline, Tag } from '#shared/ui';
+import {
+  BarList,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  Skeleton,
+  Sparkline,
+  Tag,
+} from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import { ArticleLine } from './article-line';
@@ -20,7 +39,8 @@ function cumulative(growth: readonly { readonly Time: string; readonly Count: nu
   const counts = new Map(growth.map(({ Time, Count }) => [Date.parse(Time), Count]));
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const values: number[] = [];
-  for (let hour = first; hour <= last && values.length < 720; hour += 3_600_000) values.push((values.at(-1) ?? 0) + (counts.get(hour) ?? 0));
+  for (let hour = first; hour <= last && values.length < 720; hour += 3_600_000)
+    values.push((values.at(-1) ?? 0) + (counts.get(hour) ?? 0));
   return values;
 }
 
@@ -30,7 +50,13 @@ const SimilarArticleScreen = observer(() => {
   const navigation = useService(NavigationService);
   const id = new URLSearchParams(navigation.search).get('id') ?? '';
   if (/^\d+$/.test(id)) return <Cluster key={id} id={id} />;
-  return <EmptyState title={t('empty')} text={t('emptyText')} action={<Button onClick={() => navigation.navigate('/front/classified-info')}>{t('back')}</Button>} />;
+  return (
+    <EmptyState
+      title={t('empty')}
+      text={t('emptyText')}
+      action={<Button onClick={() => navigation.navigate('/front/classified-info')}>{t('back')}</Button>}
+    />
+  );
 });
 
 const Cluster = observer(({ id }: { readonly id: string }) => {
@@ -51,28 +77,50 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
   if (list.error && !list.data) return <ErrorState message={messages.textOf(list.error)} onRetry={list.reload} />;
   if (!list.data) return <Skeleton lines={10} />;
   const { list: rows, total } = list.data;
-  const markAll = (): void => void client.similarRead({ body: { id } }).then(list.reload, (thrown: unknown) => messages.error(thrown));
-  const select = (articleId: string): void => setSelected((before) => {
-    const next = new Set(before);
-    if (!next.delete(articleId)) next.add(articleId);
-    return next;
-  });
+  const markAll = (): void =>
+    void client.similarRead({ body: { id } }).then(list.reload, (thrown: unknown) => messages.error(thrown));
+  const select = (articleId: string): void =>
+    setSelected((before) => {
+      const next = new Set(before);
+      if (!next.delete(articleId)) next.add(articleId);
+      return next;
+    });
   const growth = cumulative(summary.data?.Growth ?? []);
   const isWhole = selected.size === total;
   return (
     <>
       <PageHeader
-        title={t('similarTitle')} count={total}
-        actions={<>{mayChange && <Button icon="merge" onClick={() => setMerging(true)}>{t('cluster.mergeWith')}</Button>}<Button icon="eye" onClick={() => markAll()}>{t('markAllRead')}</Button></>}
+        title={t('similarTitle')}
+        count={total}
+        actions={
+          <>
+            {mayChange && (
+              <Button icon="merge" onClick={() => setMerging(true)}>
+                {t('cluster.mergeWith')}
+              </Button>
+            )}
+            <Button icon="eye" onClick={() => markAll()}>
+              {t('markAllRead')}
+            </Button>
+          </>
+        }
       />
       <div className={styles.screen}>
         <div className={styles.list}>
           {selected.size > 0 && (
             <div className={own.bar} role="group" aria-label={t('selected', { count: selected.size })}>
               <span>{t('selected', { count: selected.size })}</span>
-              <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], false)}>{t(selected.size > 1 ? 'cluster.splitTogether' : 'cluster.splitOne')}</Button>
-              {selected.size > 1 && <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], true)}>{t('cluster.splitApart')}</Button>}
-              <Button small kind="quiet" onClick={() => setSelected(new Set())}>{t('clearSelection')}</Button>
+              <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], false)}>
+                {t(selected.size > 1 ? 'cluster.splitTogether' : 'cluster.splitOne')}
+              </Button>
+              {selected.size > 1 && (
+                <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], true)}>
+                  {t('cluster.splitApart')}
+                </Button>
+              )}
+              <Button small kind="quiet" onClick={() => setSelected(new Set())}>
+                {t('clearSelection')}
+              </Button>
               {isWhole && <span className={own.quiet}>{t('cluster.oneStays')}</span>}
             </div>
           )}
@@ -80,28 +128,93 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
             {rows.map((row) => (
               <li key={row.Article_ID} className={styles.copy}>
                 <div className={own.row}>
-                  {mayChange && total > 1 ? <Checkbox checked={selected.has(row.Article_ID)} aria-label={t('cluster.select', { title: row.Title })} onChange={() => select(row.Article_ID)} /> : <span />}
+                  {mayChange && total > 1 ? (
+                    <Checkbox
+                      checked={selected.has(row.Article_ID)}
+                      aria-label={t('cluster.select', { title: row.Title })}
+                      onChange={() => select(row.Article_ID)}
+                    />
+                  ) : (
+                    <span />
+                  )}
                   <div>
                     <ArticleLine row={row} />
-                    <CopyActions row={row} busy={decide.busy} mayChange={mayChange} onMain={() => void decide.setMain(row.Article_ID)} />
+                    <CopyActions
+                      row={row}
+                      busy={decide.busy}
+                      mayChange={mayChange}
+                      onMain={() => void decide.setMain(row.Article_ID)}
+                    />
                   </div>
                 </div>
               </li>
             ))}
-            {total > rows.length && size < mostShown && <li><Button busy={list.loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>{t('loadMore')}</Button></li>}
+            {total > rows.length && size < mostShown && (
+              <li>
+                <Button busy={list.loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>
+                  {t('loadMore')}
+                </Button>
+              </li>
+            )}
           </ul>
         </div>
         {summary.data && (
           <aside className={styles.aside}>
-            {growth.length > 1 && <Panel title={t('growth')}><Sparkline width={280} height={64} values={growth} label={t('growthSaid', { count: growth.at(-1) ?? 0, hours: growth.length })} /></Panel>}
-            {choices.data && choices.data.list.length > 0 && <ClusterChoices list={choices.data.list} mayChange={mayChange} busy={decide.busy} onUndo={(choice) => void decide.undo(choice)} />}
-            <Panel title={t('byMedia')}><BarList label={t('byMedia')} items={summary.data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: t(`media.${Media_Type}`), value: Count }))} /></Panel>
-            <Panel title={t('bySite')}><BarList label={t('bySite')} items={summary.data.Sites.map(({ Site, Count }) => ({ key: Site, name: Site, value: Count }))} /></Panel>
-            <Panel title={t('byRegion')}><BarList label={t('byRegion')} items={summary.data.Regions.map(({ Region, Count }) => ({ key: Region, name: shortNameOf(Region), value: Count }))} /></Panel>
+            {growth.length > 1 && (
+              <Panel title={t('growth')}>
+                <Sparkline
+                  width={280}
+                  height={64}
+                  values={growth}
+                  label={t('growthSaid', { count: growth.at(-1) ?? 0, hours: growth.length })}
+                />
+              </Panel>
+            )}
+            {choices.data && choices.data.list.length > 0 && (
+              <ClusterChoices
+                list={choices.data.list}
+                mayChange={mayChange}
+                busy={decide.busy}
+                onUndo={(choice) => void decide.undo(choice)}
+              />
+            )}
+            <Panel title={t('byMedia')}>
+              <BarList
+                label={t('byMedia')}
+                items={summary.data.Media.map(({ Media_Type, Count }) => ({
+                  key: Media_Type,
+                  name: t(`media.${Media_Type}`),
+                  value: Count,
+                }))}
+              />
+            </Panel>
+            <Panel title={t('bySite')}>
+              <BarList
+                label={t('bySite')}
+                items={summary.data.Sites.map(({ Site, Count }) => ({ key: Site, name: Site, value: Count }))}
+              />
+            </Panel>
+            <Panel title={t('byRegion')}>
+              <BarList
+                label={t('byRegion')}
+                items={summary.data.Regions.map(({ Region, Count }) => ({
+                  key: Region,
+                  name: shortNameOf(Region),
+                  value: Count,
+                }))}
+              />
+            </Panel>
           </aside>
         )}
       </div>
-      {merging && <MergeDialog id={id} busy={decide.busy} onClose={() => setMerging(false)} onMerge={(other) => void decide.merge(other).then(() => setMerging(false))} />}
+      {merging && (
+        <MergeDialog
+          id={id}
+          busy={decide.busy}
+          onClose={() => setMerging(false)}
+          onMerge={(other) => void decide.merge(other).then(() => setMerging(false))}
+        />
+      )}
     </>
   );
 });
@@ -121,8 +234,16 @@ function CopyActions({ row: { Article_ID, Is_Main, Is_First }, busy, mayChange, 
       <div className={styles.actions}>
         {Is_First && <Tag tone="accent">{t('first')}</Tag>}
         {Is_Main && <Tag>{t('main')}</Tag>}
-        {!Is_First && <Button small onClick={() => setCompared(!compared)} aria-expanded={compared}>{t('showDifference')}</Button>}
-        {!Is_Main && mayChange && <Button small disabled={busy} onClick={onMain}>{t('cluster.setMain')}</Button>}
+        {!Is_First && (
+          <Button small onClick={() => setCompared(!compared)} aria-expanded={compared}>
+            {t('showDifference')}
+          </Button>
+        )}
+        {!Is_Main && mayChange && (
+          <Button small disabled={busy} onClick={onMain}>
+            {t('cluster.setMain')}
+          </Button>
+        )}
       </div>
       {compared && <Difference id={Article_ID} />}
     </>
@@ -139,7 +260,19 @@ function Difference({ id }: { readonly id: string }) {
   return (
     <div className={styles.text} role="region" aria-label={t('difference')}>
       <p className={own.quiet}>{t('cluster.similarity', { percent: Math.round(data.Similarity * 100) })}</p>
-      {data.Parts.map((part, index) => part.Kind === 'same' ? <span key={index}>{part.Text}</span> : part.Kind === 'added' ? <ins key={index} className={styles.added}>{part.Text}</ins> : <del key={index} className={styles.removed}>{part.Text}</del>)}
+      {data.Parts.map((part, index) =>
+        part.Kind === 'same' ? (
+          <span key={index}>{part.Text}</span>
+        ) : part.Kind === 'added' ? (
+          <ins key={index} className={styles.added}>
+            {part.Text}
+          </ins>
+        ) : (
+          <del key={index} className={styles.removed}>
+            {part.Text}
+          </del>
+        ),
+      )}
     </div>
   );
 }

@@ -5,5 +5,9 @@ import { PrivilegeService, useService } from '#core/web';
 /** The name of a site, leading to its profile where the reader may see profiles. */
 export const SiteName = observer(({ name, domain }: { readonly name: string; readonly domain: string }) => {
   const hasProfiles = useService(PrivilegeService).can('website-info').browse;
-  return hasProfiles && domain !== '' ? <Link href={`/front/tools/website-info?site=${encodeURIComponent(domain)}`}>{name}</Link> : <>{name}</>;
+  return hasProfiles && domain !== '' ? (
+    <Link href={`/front/tools/website-info?site=${encodeURIComponent(domain)}`}>{name}</Link>
+  ) : (
+    <>{name}</>
+  );
 });

@@ -18,22 +18,56 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
   return (
     <Panel title={t('information')}>
       <dl className={styles.pairs}>
-        <dt>{t('column.Heat')}</dt><dd>{detail.Heat}</dd>
-        <dt>{t('column.Views')}</dt><dd>{count(detail.Views)}</dd>
-        <dt>{t('column.Comments')}</dt><dd>{count(detail.Comments)}</dd>
-        <dt>{t('column.Reposts')}</dt><dd>{count(detail.Reposts)}</dd>
-        <dt>{t('similarTitle')}</dt><dd>{detail.Similar_Count > 0 ? <a href={`/front/similar-article-info?id=${id}`}>{t('similar', { count: detail.Similar_Count })}</a> : t('similar', { count: 0 })}</dd>
-        <dt>{t('discoveredAt')}</dt><dd><TimeText at={detail.Discovered_At} form="full" /></dd>
-        <dt>{t('via')}</dt><dd>{t(`came.${detail.Via}`)}</dd>
+        <dt>{t('column.Heat')}</dt>
+        <dd>{detail.Heat}</dd>
+        <dt>{t('column.Views')}</dt>
+        <dd>{count(detail.Views)}</dd>
+        <dt>{t('column.Comments')}</dt>
+        <dd>{count(detail.Comments)}</dd>
+        <dt>{t('column.Reposts')}</dt>
+        <dd>{count(detail.Reposts)}</dd>
+        <dt>{t('similarTitle')}</dt>
+        <dd>
+          {detail.Similar_Count > 0 ? (
+            <a href={`/front/similar-article-info?id=${id}`}>{t('similar', { count: detail.Similar_Count })}</a>
+          ) : (
+            t('similar', { count: 0 })
+          )}
+        </dd>
+        <dt>{t('discoveredAt')}</dt>
+        <dd>
+          <TimeText at={detail.Discovered_At} form="full" />
+        </dd>
+        <dt>{t('via')}</dt>
+        <dd>{t(`came.${detail.Via}`)}</dd>
         {data && data.Registered && (
           <>
-            <dt>{t('source')}</dt><dd>{data.Registered.Site_Name}</dd>
-            {data.Registered.Owner && <><dt>{t('siteOwner')}</dt><dd>{data.Registered.Owner}</dd></>}
-            {data.Registered.Region && <><dt>{t('region')}</dt><dd>{nameOf(data.Registered.Region, language)}</dd></>}
-            <dt>{t('siteWeight')}</dt><dd>{t('siteWeightOf', { weight: data.Registered.Weight })}</dd>
+            <dt>{t('source')}</dt>
+            <dd>{data.Registered.Site_Name}</dd>
+            {data.Registered.Owner && (
+              <>
+                <dt>{t('siteOwner')}</dt>
+                <dd>{data.Registered.Owner}</dd>
+              </>
+            )}
+            {data.Registered.Region && (
+              <>
+                <dt>{t('region')}</dt>
+                <dd>{nameOf(data.Registered.Region, language)}</dd>
+              </>
+            )}
+            <dt>{t('siteWeight')}</dt>
+            <dd>{t('siteWeightOf', { weight: data.Registered.Weight })}</dd>
           </>
         )}
-        {data && <><dt>{t('filter.domain')}</dt><dd>{data.Domain ? <SiteName name={data.Domain} domain={data.Domain} /> : '—'}</dd><dt>{t('siteMonth')}</dt><dd>{t('siteCounts', { count: data.Articles_30_Days, negative: data.Negative_30_Days })}</dd></>}
+        {data && (
+          <>
+            <dt>{t('filter.domain')}</dt>
+            <dd>{data.Domain ? <SiteName name={data.Domain} domain={data.Domain} /> : '—'}</dd>
+            <dt>{t('siteMonth')}</dt>
+            <dd>{t('siteCounts', { count: data.Articles_30_Days, negative: data.Negative_30_Days })}</dd>
+          </>
+        )}
       </dl>
     </Panel>
   );

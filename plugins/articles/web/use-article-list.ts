@@ -28,7 +28,12 @@ export interface ArticleListState {
 
 const pageSize = 40;
 const freshEvery = 20_000;
-const nothing = { rows: [] as readonly ArticleRow[], next: null as string | null, total: null as number | null, isCapped: false };
+const nothing = {
+  rows: [] as readonly ArticleRow[],
+  next: null as string | null,
+  total: null as number | null,
+  isCapped: false,
+};
 
 /** Keeps a list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
 export function useArticleList(query: ArticleQuery): ArticleListState {
@@ -74,13 +79,20 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
     return () => abort.abort();
   }, [client, key, round]);
 
-  const newest = state.rows.reduce((most, { Article_ID }) => (Article_ID.length > most.length || (Article_ID.length === most.length && Article_ID > most) ? Article_ID : most), '');
+  const newest = state.rows.reduce(
+    (most, { Article_ID }) =>
+      Article_ID.length > most.length || (Article_ID.length === most.length && Article_ID > most) ? Article_ID : most,
+    '',
+  );
   useEffect(() => {
     if (!newest) return undefined;
     const { sort: _sort, ...filter } = query;
     const timer = setInterval(() => {
       if (document.hidden) return;
-      client.count({ query: { ...filter, Since_ID: newest } as never }).then(({ total }) => setFresh(total), () => undefined);
+      client.count({ query: { ...filter, Since_ID: newest } as never }).then(
+        ({ total }) => setFresh(total),
+        () => undefined,
+      );
     }, freshEvery);
     return () => clearInterval(timer);
   }, [client, key, newest]);
@@ -91,7 +103,19 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
     const { sort, ...filter } = query;
     client
       .list({ query: { ...filter, sort: sort as 'time', after: state.next, size: pageSize } as never })
-      .then(({ list, next }) => asked.current === key && setState((before) => ({ ...before, rows: [...before.rows, ...list.filter(({ Article_ID }) => !before.rows.some((row) => row.Article_ID === Article_ID))], next })), (thrown: unknown) => setError(thrown))
+      .then(
+        ({ list, next }) =>
+          asked.current === key &&
+          setState((before) => ({
+            ...before,
+            rows: [
+              ...before.rows,
+              ...list.filter(({ Article_ID }) => !before.rows.some((row) => row.Article_ID === Article_ID)),
+            ],
+            next,
+          })),
+        (thrown: unknown) => setError(thrown),
+      )
       .finally(() => {
         busy.current = false;
       });
@@ -100,10 +124,29 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
   const patch = useCallback((ids: ReadonlySet<string>, change: Partial<ArticleRow> | null) => {
     setState((before) => ({
       ...before,
-      rows: change ? before.rows.map((row) => (ids.has(row.Article_ID) ? { ...row, ...change } : row)) : before.rows.filter((row) => !ids.has(row.Article_ID)),
+      rows: change
+        ? before.rows.map((row) => (ids.has(row.Article_ID) ? { ...row, ...change } : row))
+        : before.rows.filter((row) => !ids.has(row.Article_ID)),
     }));
   }, []);
 
-  const leave = useCallback((cursor: string | null) => leaveTrail({ key, rows: state.rows, next: state.next, total: state.total, isCapped: state.isCapped, cursor }), [key, state]);
-  return { leave, cursor: kept?.cursor ?? null, rows: state.rows, total: state.total, isCapped: state.isCapped, hasMore: state.next !== null, loading, error, fresh, more, reload: useCallback(() => setRound((count) => count + 1), []), patch };
+  const leave = useCallback(
+    (cursor: string | null) =>
+      leaveTrail({ key, rows: state.rows, next: state.next, total: state.total, isCapped: state.isCapped, cursor }),
+    [key, state],
+  );
+  return {
+    leave,
+    cursor: kept?.cursor ?? null,
+    rows: state.rows,
+    total: state.total,
+    isCapped: state.isCapped,
+    hasMore: state.next !== null,
+    loading,
+    error,
+    fresh,
+    more,
+    reload: useCallback(() => setRound((count) => count + 1), []),
+    patch,
+  };
 }

@@ -34,7 +34,11 @@ export function useClusterDecisions(id: string, reload: () => void): ClusterDeci
     busy,
     undo,
     setMain: (chosen) => run(() => client.similarMain({ body: { id: chosen } }), t('cluster.mainChosen')),
-    split: (ids, isApart) => run(() => client.similarSplit({ body: { id, Article_IDs: [...ids], Is_Apart: isApart } }), t('cluster.splitDone', { count: ids.length })),
+    split: (ids, isApart) =>
+      run(
+        () => client.similarSplit({ body: { id, Article_IDs: [...ids], Is_Apart: isApart } }),
+        t('cluster.splitDone', { count: ids.length }),
+      ),
     merge: (otherId) => run(() => client.similarMerge({ body: { id, With_ID: otherId } }), t('cluster.mergeDone')),
   };
 }

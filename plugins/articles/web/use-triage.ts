@@ -10,7 +10,9 @@ import type { ArticleListState } from './use-article-list';
 const mostAtOnce = 500;
 
 function chunks(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) => ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce));
+  return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) =>
+    ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  );
 }
 
 /** Ids by the value that each row had, so that undoing gives every row its own back. */
@@ -20,7 +22,10 @@ function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) 
   return [...groups];
 }
 
-/** What can be done to rows at once: shown before the server has answered, taken back exactly by undo, put right when the server refuses. */
+/**
+ * What can be done to rows at once: shown before the server has answered, taken back exactly by undo, put right when
+ * the server refuses.
+ */
 export interface Triage {
   readonly markRead: (ids: readonly string[], read: boolean) => void;
   readonly setEmotion: (ids: readonly string[], emotion: Emotion) => void;
@@ -41,7 +46,8 @@ export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
     messages.error(error);
     reload();
   };
-  const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void => void Promise.all(chunks(ids).map(call)).catch(failed);
+  const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void =>
+    void Promise.all(chunks(ids).map(call)).catch(failed);
   const offer = (text: string, undo: () => void): void => {
     const once = (): void => {
       if (last.current !== once) return;
@@ -55,7 +61,9 @@ export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
 
   return {
     markRead: (ids, read) => {
-      const changed = chosen(ids).filter(({ Is_Read }) => Is_Read !== read).map(({ Article_ID }) => Article_ID);
+      const changed = chosen(ids)
+        .filter(({ Is_Read }) => Is_Read !== read)
+        .map(({ Article_ID }) => Article_ID);
       if (changed.length === 0) return;
       const mark = (on: boolean): void => {
         patch(new Set(changed), { Is_Read: on });
@@ -70,15 +78,20 @@ export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
       patch(new Set(ids), { Emotion: emotion, Is_Emotion_Set: true });
       send(ids, (id) => client.changeEmotion({ body: { id, Emotion: emotion } }));
       offer(t('emotionChanged', { count: before.length, emotion: t(`emotion.${emotion}`) }), () => {
-        for (const row of before) patch(new Set([row.Article_ID]), { Emotion: row.Emotion, Is_Emotion_Set: row.Is_Emotion_Set });
-        for (const [Emotion, group] of byValue(before, (row) => (row.Is_Emotion_Set ? row.Emotion : null))) send(group, (id) => client.changeEmotion({ body: { id, Emotion } }));
+        for (const row of before)
+          patch(new Set([row.Article_ID]), { Emotion: row.Emotion, Is_Emotion_Set: row.Is_Emotion_Set });
+        for (const [Emotion, group] of byValue(before, (row) => (row.Is_Emotion_Set ? row.Emotion : null)))
+          send(group, (id) => client.changeEmotion({ body: { id, Emotion } }));
       });
     },
     setStatus: (ids, status) => {
       const before = chosen(ids).filter(({ Status }) => Status !== status);
       if (before.length === 0) return;
       patch(new Set(ids), { Status: status });
-      send(before.map(({ Article_ID }) => Article_ID), (id) => client.changeStatus({ body: { id, Status: status } }));
+      send(
+        before.map(({ Article_ID }) => Article_ID),
+        (id) => client.changeStatus({ body: { id, Status: status } }),
+      );
       offer(t('statusChanged', { count: before.length, status: t(`status.${status}`) }), () => {
         for (const [Status, group] of byValue(before, (row) => row.Status)) {
           patch(new Set(group), { Status });
@@ -90,21 +103,35 @@ export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
       const before = chosen(ids).filter(({ Tags }) => tags.some((tag) => !Tags.includes(tag)));
       if (before.length === 0) return;
       for (const row of before) patch(new Set([row.Article_ID]), { Tags: [...new Set([...row.Tags, ...tags])].sort() });
-      send(before.map(({ Article_ID }) => Article_ID), (id) => client.tag({ body: { id, Add: [...tags] } }));
+      send(
+        before.map(({ Article_ID }) => Article_ID),
+        (id) => client.tag({ body: { id, Add: [...tags] } }),
+      );
       offer(t('tagged', { count: before.length }), () => {
         for (const row of before) patch(new Set([row.Article_ID]), { Tags: row.Tags });
-        for (const [added, group] of byValue(before, (row) => tags.filter((tag) => !row.Tags.includes(tag)).join('\n'))) send(group, (id) => client.tag({ body: { id, Remove: added.split('\n') } }));
+        for (const [added, group] of byValue(before, (row) => tags.filter((tag) => !row.Tags.includes(tag)).join('\n')))
+          send(group, (id) => client.tag({ body: { id, Remove: added.split('\n') } }));
       });
     },
     remove: (ids) => {
       if (ids.length === 0) return;
       patch(new Set(ids), null);
       send(ids, (id) => client.remove({ body: { id } }));
-      offer(t('removed', { count: ids.length }), () => void Promise.all(chunks(ids).map((id) => client.remove({ body: { id, restore: true } }))).then(reload, failed));
+      offer(
+        t('removed', { count: ids.length }),
+        () =>
+          void Promise.all(chunks(ids).map((id) => client.remove({ body: { id, restore: true } }))).then(
+            reload,
+            failed,
+          ),
+      );
     },
     pin: (row) => {
       patch(new Set([row.Article_ID]), { Is_Pinned: !row.Is_Pinned });
-      (row.Is_Pinned ? client.unstick({ query: { id: row.Article_ID } }) : client.stick({ body: { id: row.Article_ID } })).catch(failed);
+      (row.Is_Pinned
+        ? client.unstick({ query: { id: row.Article_ID } })
+        : client.stick({ body: { id: row.Article_ID } })
+      ).catch(failed);
     },
     undo: () => last.current?.(),
   };

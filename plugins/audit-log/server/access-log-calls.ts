@@ -17,15 +17,24 @@ interface Row {
 }
 
 const toWire = (row: Row): AccessLogEntry => ({
-  User_Access_Log_ID: row.user_access_log_id, User_ID: row.user_id, User_Name: row.user_name, Display_Name: row.display_name, Column_Path: row.column_path,
-  Accessed_At: row.accessed_at.toISOString(), Stay_Seconds: row.stay_seconds, Address: row.address, Agent: row.agent, Session_ID: row.session_id,
+  User_Access_Log_ID: row.user_access_log_id,
+  User_ID: row.user_id,
+  User_Name: row.user_name,
+  Display_Name: row.display_name,
+  Column_Path: row.column_path,
+  Accessed_At: row.accessed_at.toISOString(),
+  Stay_Seconds: row.stay_seconds,
+  Address: row.address,
+  Agent: row.agent,
+  Session_ID: row.session_id,
 });
 
 function period(text: string | undefined): readonly (Date | null)[] {
   return ['', '', ...(text ?? '').split('..', 2)].slice(-2).map((part) => {
     if (!part) return null;
     const date = new Date(part);
-    if (Number.isNaN(date.getTime())) throw new InputError(`Accessed_At: ${part} is no time`, 'input', { Accessed_At: 'time' });
+    if (Number.isNaN(date.getTime()))
+      throw new InputError(`Accessed_At: ${part} is no time`, 'input', { Accessed_At: 'time' });
     return date;
   });
 }
@@ -40,7 +49,16 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
 
   const list = async (clientId: string, query: AccessLogQuery) => {
-    const values = [clientId, query.id ?? null, query.User_ID ?? null, query.User_Name || null, query.Column_Path || null, query.Address || null, ...period(query.Accessed_At), query.keyword || null];
+    const values = [
+      clientId,
+      query.id ?? null,
+      query.User_ID ?? null,
+      query.User_Name || null,
+      query.Column_Path || null,
+      query.Address || null,
+      ...period(query.Accessed_At),
+      query.keyword || null,
+    ];
     const { rows } = await database.query<Row & { total: string }>(
       `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join user_account u using (user_id)
        where ${conditions} order by l.user_access_log_id desc limit $10 offset $11`,
@@ -58,7 +76,8 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
     },
     create: async ({ caller, body, ip, userAgent }) => {
       const client = await services.get(ClientService).get(caller.clientId);
-      if (caller.simulatorId !== undefined || !client.is_user_access_statistics_enabled) return { User_Access_Log_ID: null };
+      if (caller.simulatorId !== undefined || !client.is_user_access_statistics_enabled)
+        return { User_Access_Log_ID: null };
       const { rows } = await database.query<{ user_access_log_id: string }>(
         'insert into user_access_log (client_id, user_id, session_id, column_path, address, agent) values ($1, $2, $3, $4, $5, $6) returning user_access_log_id',
         [caller.clientId, caller.userId, caller.sessionId, body.Column_Path, ip, userAgent],
@@ -67,14 +86,24 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
     },
     update: async ({ caller, body }) => {
       const { rowCount } = await database.query(
-        'update user_access_log set stay_seconds = $3 where user_access_log_id = $1 and user_id = $2', [body.User_Access_Log_ID, caller.userId, body.Stay_Seconds],
+        'update user_access_log set stay_seconds = $3 where user_access_log_id = $1 and user_id = $2',
+        [body.User_Access_Log_ID, caller.userId, body.Stay_Seconds],
       );
       if (!rowCount) throw new NotFoundError(`There is no entry ${body.User_Access_Log_ID}`);
       return {};
     },
     remove: async ({ caller, query, ip }) => {
-      const { rowCount } = await database.query('delete from user_access_log where client_id = $1 and user_access_log_id = any($2::bigint[])', [caller.clientId, query.id.split(',')]);
-      await services.get(OperationLogService).record(caller, { entity: 'user-access-log', action: 'delete', id: query.id.slice(0, 200), ip, before: { removed: rowCount } });
+      const { rowCount } = await database.query(
+        'delete from user_access_log where client_id = $1 and user_access_log_id = any($2::bigint[])',
+        [caller.clientId, query.id.split(',')],
+      );
+      await services.get(OperationLogService).record(caller, {
+        entity: 'user-access-log',
+        action: 'delete',
+        id: query.id.slice(0, 200),
+        ip,
+        before: { removed: rowCount },
+      });
       return { removed: rowCount ?? 0 };
     },
   };

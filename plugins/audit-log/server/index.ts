@@ -7,7 +7,12 @@ import { accessLogCalls } from './access-log-calls';
 import { operationLogCalls } from './operation-log-calls';
 
 export default defineServer(auditLog, {
-  calls: [accessLogCalls, operationLogCalls, serveResource(operationLog).calls, serveResource(platformOperationLog).calls],
+  calls: [
+    accessLogCalls,
+    operationLogCalls,
+    serveResource(operationLog).calls,
+    serveResource(platformOperationLog).calls,
+  ],
   migrations: [
     {
       name: 'create-user-access-log',
@@ -25,7 +30,8 @@ export default defineServer(auditLog, {
   ],
   contributions: [
     contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from user_access_log where client_id = $1', [clientId])),
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from user_access_log where client_id = $1', [clientId])),
     })),
   ],
 });

@@ -13,7 +13,13 @@ const ScreenName = observer(function ScreenName({ path }: { readonly path: strin
   const open = (): void => navigation.navigate(path);
   return (
     <span className={styles.screen}>
-      {siteMap.may(place) ? <button type="button" className={styles.link} onClick={open}>{locale.text(place.plugin, place.route.title)}</button> : locale.text(place.plugin, place.route.title)}
+      {siteMap.may(place) ? (
+        <button type="button" className={styles.link} onClick={open}>
+          {locale.text(place.plugin, place.route.title)}
+        </button>
+      ) : (
+        locale.text(place.plugin, place.route.title)
+      )}
       <code className={styles.code}>{path}</code>
     </span>
   );

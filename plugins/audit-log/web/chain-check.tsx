@@ -28,9 +28,16 @@ export function ChainCheck() {
   return (
     <>
       <span role="status">
-        {chain && (chain.Broken_ID === null ? <Tag tone="positive">{t('chain.whole', { count: chain.Entries })}</Tag> : <Tag tone="negative">{t('chain.broken', { id: chain.Broken_ID })}</Tag>)}
+        {chain &&
+          (chain.Broken_ID === null ? (
+            <Tag tone="positive">{t('chain.whole', { count: chain.Entries })}</Tag>
+          ) : (
+            <Tag tone="negative">{t('chain.broken', { id: chain.Broken_ID })}</Tag>
+          ))}
       </span>
-      <Button icon="shield" busy={busy} onClick={() => void check()}>{t('chain.check')}</Button>
+      <Button icon="shield" busy={busy} onClick={() => void check()}>
+        {t('chain.check')}
+      </Button>
     </>
   );
 }

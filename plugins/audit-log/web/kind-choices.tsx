@@ -5,13 +5,19 @@ import { operationLogContract } from '../contract';
 import { useOperationWords } from './operation-words';
 
 /** Offers the deeds and things that a log tells of, by their words. */
-const KindChoices = observer(function KindChoices({ call, children }: FilterChoicesProps & { readonly call: 'kinds' | 'platformKinds' }) {
+const KindChoices = observer(function KindChoices({
+  call,
+  children,
+}: FilterChoicesProps & { readonly call: 'kinds' | 'platformKinds' }) {
   const client = useClient(operationLogContract);
   const words = useOperationWords();
   const { data } = useLoaded((signal) => client[call]({}, { signal }), [client, call]);
-  const choices = (values: readonly string[] = [], say: (value: string) => string): Choice[] => values.map((value) => ({ value, label: say(value) })).sort((one, other) => one.label.localeCompare(other.label));
+  const choices = (values: readonly string[] = [], say: (value: string) => string): Choice[] =>
+    values.map((value) => ({ value, label: say(value) })).sort((one, other) => one.label.localeCompare(other.label));
   return children({ Action: choices(data?.Actions, words.action), Entity: choices(data?.Entities, words.entity) });
 });
 
 export const ClientKinds = ({ children }: FilterChoicesProps) => <KindChoices call="kinds">{children}</KindChoices>;
-export const PlatformKinds = ({ children }: FilterChoicesProps) => <KindChoices call="platformKinds">{children}</KindChoices>;
+export const PlatformKinds = ({ children }: FilterChoicesProps) => (
+  <KindChoices call="platformKinds">{children}</KindChoices>
+);

@@ -9,9 +9,19 @@ import { OperationChanges } from './operation-changes';
 import { useOperationWords } from './operation-words';
 
 /** An entry of either log, with what its references are called. */
-export type Operation = Row<typeof operationLog> & { readonly User_ID_Label?: string | null; readonly Simulator_ID_Label?: string | null; readonly Client_ID?: string | null; readonly Client_ID_Label?: string | null };
+export type Operation = Row<typeof operationLog> & {
+  readonly User_ID_Label?: string | null;
+  readonly Simulator_ID_Label?: string | null;
+  readonly Client_ID?: string | null;
+  readonly Client_ID_Label?: string | null;
+};
 
-const tones: Readonly<Record<string, Tone>> = { create: 'positive', delete: 'negative', 'login-failed': 'warning', simulate: 'warning' };
+const tones: Readonly<Record<string, Tone>> = {
+  create: 'positive',
+  delete: 'negative',
+  'login-failed': 'warning',
+  simulate: 'warning',
+};
 
 export const ActionCell = observer(function ActionCell({ action }: { readonly action: string | null }) {
   const words = useOperationWords();
@@ -27,16 +37,27 @@ export function PersonCell({ row }: { readonly row: Operation }) {
   const t = useText('audit-log');
   const name = row.User_ID_Label ?? (row.User_ID === null ? t('system') : t('person', { id: row.User_ID }));
   if (row.Simulator_ID === null) return <>{name}</>;
-  return <>{name} <Tag tone="warning">{t('simulated', { name: row.Simulator_ID_Label ?? row.Simulator_ID })}</Tag></>;
+  return (
+    <>
+      {name} <Tag tone="warning">{t('simulated', { name: row.Simulator_ID_Label ?? row.Simulator_ID })}</Tag>
+    </>
+  );
 }
 
 const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
 
 /** What the thing was called, as far as the entry tells; else its number. */
 export function ThingCell({ row }: { readonly row: Operation }) {
-  const values = [row.After, row.Before].flatMap((side) => (side && typeof side === 'object' ? Object.entries(side) : []));
+  const values = [row.After, row.Before].flatMap((side) =>
+    side && typeof side === 'object' ? Object.entries(side) : [],
+  );
   const name = values.find(([key, value]) => nameKeys.test(key) && typeof value === 'string' && value !== '')?.[1];
-  return <span className={styles.screen}>{name !== undefined && <span>{String(name)}</span>}<code className={styles.code}>{row.Row_ID ?? '—'}</code></span>;
+  return (
+    <span className={styles.screen}>
+      {name !== undefined && <span>{String(name)}</span>}
+      <code className={styles.code}>{row.Row_ID ?? '—'}</code>
+    </span>
+  );
 }
 
 /** Opens all that an entry holds. */
@@ -50,12 +71,30 @@ export const OperationDetail = observer(function OperationDetail({ row }: { read
       <IconButton small icon="view" label={t('detail.open', { title })} onClick={() => setOpen(true)} />
       <Drawer open={open} wide title={title} onClose={() => setOpen(false)}>
         <dl className={styles.facts}>
-          <dt>{t('operation-log.fields.Happened_At')}</dt><dd><TimeText at={row.Happened_At} form="full" /></dd>
-          <dt>{t('operation-log.fields.User_ID')}</dt><dd><PersonCell row={row} /></dd>
-          {row.Client_ID_Label && <><dt>{t('platform-operation-log.fields.Client_ID')}</dt><dd>{row.Client_ID_Label}</dd></>}
-          <dt>{t('operation-log.fields.IP')}</dt><dd>{row.IP ?? '—'}</dd>
-          <dt>{t('operation-log.fields.Row_ID')}</dt><dd><code className={styles.code}>{row.Row_ID ?? '—'}</code></dd>
-          <dt>{t('operation-log.fields.Hash')}</dt><dd><code className={styles.code}>{row.Hash}</code></dd>
+          <dt>{t('operation-log.fields.Happened_At')}</dt>
+          <dd>
+            <TimeText at={row.Happened_At} form="full" />
+          </dd>
+          <dt>{t('operation-log.fields.User_ID')}</dt>
+          <dd>
+            <PersonCell row={row} />
+          </dd>
+          {row.Client_ID_Label && (
+            <>
+              <dt>{t('platform-operation-log.fields.Client_ID')}</dt>
+              <dd>{row.Client_ID_Label}</dd>
+            </>
+          )}
+          <dt>{t('operation-log.fields.IP')}</dt>
+          <dd>{row.IP ?? '—'}</dd>
+          <dt>{t('operation-log.fields.Row_ID')}</dt>
+          <dd>
+            <code className={styles.code}>{row.Row_ID ?? '—'}</code>
+          </dd>
+          <dt>{t('operation-log.fields.Hash')}</dt>
+          <dd>
+            <code className={styles.code}>{row.Hash}</code>
+          </dd>
         </dl>
         <OperationChanges before={row.Before} after={row.After} />
       </Drawer>

@@ -3,7 +3,8 @@ import styles from './audit-log.module.css';
 
 type Side = Readonly<Record<string, unknown>> | null;
 
-const shown = (value: unknown): string => (value === null || value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+const shown = (value: unknown): string =>
+  value === null || value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 
 /** Field by field what stood before and what stands after. */
 export function OperationChanges({ before, after }: { readonly before: Side; readonly after: Side }) {
@@ -14,12 +15,18 @@ export function OperationChanges({ before, after }: { readonly before: Side; rea
     <div className={styles.scroll} role="region" aria-label={t('detail.changes')} tabIndex={0}>
       <table className={styles.changes}>
         <thead>
-          <tr><th scope="col">{t('detail.field')}</th>{before && <th scope="col">{t('detail.before')}</th>}{after && <th scope="col">{t('detail.after')}</th>}</tr>
+          <tr>
+            <th scope="col">{t('detail.field')}</th>
+            {before && <th scope="col">{t('detail.before')}</th>}
+            {after && <th scope="col">{t('detail.after')}</th>}
+          </tr>
         </thead>
         <tbody>
           {names.map((name) => (
             <tr key={name}>
-              <th scope="row"><code>{name}</code></th>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
               {before && <td className={after ? styles.removed : undefined}>{shown(before[name])}</td>}
               {after && <td className={before ? styles.added : undefined}>{shown(after[name])}</td>}
             </tr>

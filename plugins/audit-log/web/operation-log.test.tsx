@@ -9,8 +9,21 @@ import accessLogParts from './access-log-parts';
 import platformOperationParts from './platform-operation-parts';
 
 const entry = {
-  Operation_ID: '8', Happened_At: '2026-05-01T00:00:00Z', Client_ID: '3', Client_ID_Label: '远山乳业', User_ID: '7', User_ID_Label: '林晓雨', Simulator_ID: '1', Simulator_ID_Label: '平台运营',
-  Action: 'update', Entity: 'user', Row_ID: '42', IP: '203.0.113.7', Before: { Display_Name: '林', Is_Enabled: true }, After: { Display_Name: '林雨', Is_Enabled: false }, Hash: 'ab12',
+  Operation_ID: '8',
+  Happened_At: '2026-05-01T00:00:00Z',
+  Client_ID: '3',
+  Client_ID_Label: '远山乳业',
+  User_ID: '7',
+  User_ID_Label: '林晓雨',
+  Simulator_ID: '1',
+  Simulator_ID_Label: '平台运营',
+  Action: 'update',
+  Entity: 'user',
+  Row_ID: '42',
+  IP: '203.0.113.7',
+  Before: { Display_Name: '林', Is_Enabled: true },
+  After: { Display_Name: '林雨', Is_Enabled: false },
+  Hash: 'ab12',
 };
 const { path } = platformOperationLog;
 
@@ -19,11 +32,43 @@ async function prepared(broken: string | null = null) {
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
       'GET /v1/privilege': () => ({ 'platform-operation-log': { b: 1 }, 'user-access-log': { b: 1, d: 1 } }),
-      [`GET ${path}`]: () => ({ list: [entry, { ...entry, Operation_ID: '9', User_ID: null, User_ID_Label: null, Simulator_ID: null, Action: 'login-failed', Entity: 'session', Before: null, After: null }], total: 2 }),
-      [`GET ${path}/kinds`]: () => ({ Actions: ['update', 'login-failed', 'unheard-of'], Entities: ['session', 'user'] }),
+      [`GET ${path}`]: () => ({
+        list: [
+          entry,
+          {
+            ...entry,
+            Operation_ID: '9',
+            User_ID: null,
+            User_ID_Label: null,
+            Simulator_ID: null,
+            Action: 'login-failed',
+            Entity: 'session',
+            Before: null,
+            After: null,
+          },
+        ],
+        total: 2,
+      }),
+      [`GET ${path}/kinds`]: () => ({
+        Actions: ['update', 'login-failed', 'unheard-of'],
+        Entities: ['session', 'user'],
+      }),
       [`GET ${path}/chain`]: () => ({ Entries: 5120, Broken_ID: broken }),
       'GET /v1/manage/user-privilege-manage/log-user-access': () => ({
-        list: [{ User_Access_Log_ID: '4', User_ID: '7', User_Name: 'analyst', Display_Name: '林晓雨', Column_Path: '/nowhere', Accessed_At: '2026-05-01T00:00:00Z', Stay_Seconds: null, Address: '::1', Agent: 'Firefox', Session_ID: '2' }],
+        list: [
+          {
+            User_Access_Log_ID: '4',
+            User_ID: '7',
+            User_Name: 'analyst',
+            Display_Name: '林晓雨',
+            Column_Path: '/nowhere',
+            Accessed_At: '2026-05-01T00:00:00Z',
+            Stay_Seconds: null,
+            Address: '::1',
+            Agent: 'Firefox',
+            Session_ID: '2',
+          },
+        ],
         total: 1,
       }),
       'DELETE /v1/manage/user-privilege-manage/log-user-access': () => ({ removed: 1 }),
@@ -60,14 +105,22 @@ describe('operation log', () => {
     await drawn();
     await userEvent.click(screen.getAllByRole('button', { name: /^查看：修改/ })[0]!);
     const drawer = within(await screen.findByRole('dialog'));
-    expect(drawer.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段修改前修改后', 'Display_Name林林雨', 'Is_Enabledtruefalse']);
+    expect(drawer.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      '字段修改前修改后',
+      'Display_Name林林雨',
+      'Is_Enabledtruefalse',
+    ]);
     expect(drawer.getByText('ab12')).toBeVisible();
   });
 
   it('filters by deeds that occur, in words, and keeps that in the address', async () => {
     const http = await drawn();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: '操作' }), '登录失败');
-    await waitFor(() => expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({ Action: 'login-failed' }));
+    await waitFor(() =>
+      expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({
+        Action: 'login-failed',
+      }),
+    );
     expect(location.search).toBe('?Action=login-failed');
     expect(screen.getByText('操作: 登录失败')).toBeVisible();
     expect(screen.getByRole('option', { name: 'unheard-of' })).toBeInTheDocument();

@@ -1,6 +1,9 @@
 import { LocaleService, useKernel, useService, useText } from '#core/web';
 
-/** The words for what was done, and for what it was done to: those of this plugin, else the title that the owning plugin gives its rows. */
+/**
+ * The words for what was done, and for what it was done to: those of this plugin, else the title that the owning plugin
+ * gives its rows.
+ */
 export interface OperationWords {
   action(action: string): string;
   entity(entity: string): string;

@@ -38,7 +38,14 @@ const calls = serve(brandingContract, (services: Resolver) => {
         logo_file_id: body.Logo_File_ID,
         client_options_json: body.Client_Options_JSON,
       });
-      await services.get(OperationLogService).record(caller, { entity: 'branding', action: 'update', id: caller.clientId, ip, before, after: draftOf(after) });
+      await services.get(OperationLogService).record(caller, {
+        entity: 'branding',
+        action: 'update',
+        id: caller.clientId,
+        ip,
+        before,
+        after: draftOf(after),
+      });
       return shown(clients, after);
     },
   };

@@ -5,7 +5,9 @@ export const ownOptions = ['Login_Text', 'Watermark', 'Custom_Homepage_URL'] as 
 type OwnOption = (typeof ownOptions)[number];
 
 /** The brand while it is edited: texts are never null, options stand beside the rest. */
-export interface BrandForm extends Omit<BrandDraft, 'Client_Options_JSON' | 'Client_System_Name' | 'Default_Homepage_URL'>, Readonly<Record<OwnOption, string>> {
+export interface BrandForm
+  extends Omit<BrandDraft, 'Client_Options_JSON' | 'Client_System_Name' | 'Default_Homepage_URL'>,
+    Readonly<Record<OwnOption, string>> {
   readonly Client_System_Name: string;
   readonly Default_Homepage_URL: string;
   readonly Favicon_URL: string | null;
@@ -24,16 +26,24 @@ export function formOf({ Client_Options_JSON: options, Client_Name: _name, ...se
     ...settings,
     Client_System_Name: settings.Client_System_Name ?? '',
     Default_Homepage_URL: settings.Default_Homepage_URL ?? '',
-    Login_Text: text('Login_Text'), Watermark: text('Watermark'), Custom_Homepage_URL: text('Custom_Homepage_URL'),
+    Login_Text: text('Login_Text'),
+    Watermark: text('Watermark'),
+    Custom_Homepage_URL: text('Custom_Homepage_URL'),
   };
 }
 
 /** The form as it is sent; options that it does not know are kept. */
 export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
   const { Favicon_URL: _favicon, Logo_URL: _logo, Login_Text, Watermark, Custom_Homepage_URL, ...settings } = form;
-  const given = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(([name, text]) => [name, text.trim()] as const);
-  const others = Object.entries(before.Client_Options_JSON ?? {}).filter(([name]) => !ownOptions.some((own) => own === name));
-  const options = Object.fromEntries([...others, ...given.filter(([, text]) => text !== '')]) as NonNullable<BrandDraft['Client_Options_JSON']>;
+  const given = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(
+    ([name, text]) => [name, text.trim()] as const,
+  );
+  const others = Object.entries(before.Client_Options_JSON ?? {}).filter(
+    ([name]) => !ownOptions.some((own) => own === name),
+  );
+  const options = Object.fromEntries([...others, ...given.filter(([, text]) => text !== '')]) as NonNullable<
+    BrandDraft['Client_Options_JSON']
+  >;
   return {
     ...settings,
     Client_System_Name: form.Client_System_Name.trim() || null,
@@ -45,11 +55,19 @@ export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
 /** What is wrong with a form, as codes by field; the server asks the same once more. */
 export function faultsOf(form: BrandForm, before: BrandSettings): BrandFaults {
   const result = brandingContract.save.body.safeParse(draftOf(form, before));
-  const issues = result.success ? [] : result.error.issues.map(({ path, code }) => [String(path[0]), code === 'too_big' ? 'too-long' : 'format'] as const);
+  const issues = result.success
+    ? []
+    : result.error.issues.map(
+        ({ path, code }) => [String(path[0]), code === 'too_big' ? 'too-long' : 'format'] as const,
+      );
   return {
     ...Object.fromEntries(issues),
     ...(form.Is_System_Name_Visible && form.Client_System_Name.trim() === '' ? { Client_System_Name: 'required' } : {}),
-    ...(form.Default_Homepage_URL !== '' && !ownPath.test(form.Default_Homepage_URL) ? { Default_Homepage_URL: 'own-path' } : {}),
-    ...(form.Default_Homepage_URL === customHome && !ownPath.test(form.Custom_Homepage_URL) ? { Custom_Homepage_URL: 'own-path' } : {}),
+    ...(form.Default_Homepage_URL !== '' && !ownPath.test(form.Default_Homepage_URL)
+      ? { Default_Homepage_URL: 'own-path' }
+      : {}),
+    ...(form.Default_Homepage_URL === customHome && !ownPath.test(form.Custom_Homepage_URL)
+      ? { Custom_Homepage_URL: 'own-path' }
+      : {}),
   };
 }

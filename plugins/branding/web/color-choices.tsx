@@ -18,8 +18,14 @@ export function ColorChoices({ label, value, disabled, onChange }: ColorChoicesP
     <div role="group" aria-label={label} className={styles.colors}>
       {colors.map((color, index) => (
         <button
-          key={color} type="button" disabled={disabled} title={index === 0 ? t('ownColor') : color} aria-label={index === 0 ? t('ownColor') : color}
-          aria-pressed={index === 0 ? value === null || value === color : value === color} style={{ background: color }} onClick={() => onChange(index === 0 ? null : color)}
+          key={color}
+          type="button"
+          disabled={disabled}
+          title={index === 0 ? t('ownColor') : color}
+          aria-label={index === 0 ? t('ownColor') : color}
+          aria-pressed={index === 0 ? value === null || value === color : value === color}
+          style={{ background: color }}
+          onClick={() => onChange(index === 0 ? null : color)}
         />
       ))}
     </div>

@@ -9,8 +9,17 @@ import CustomizeSettingsScreen from './customize-settings-screen';
 
 const path = '/v1/manage/system-setting/customize-settings';
 const brand: BrandSettings = {
-  Client_Name: '远山乳业', Client_System_Name: '远山舆情', Is_System_Name_Visible: true, User_Theme_Style_Code: null, Default_Homepage_URL: null, Is_Link_Target_Self: true,
-  Favicon_File_ID: null, Logo_File_ID: null, Favicon_URL: null, Logo_URL: null, Client_Options_JSON: { Theme_Note: 'kept', Watermark: '内部' },
+  Client_Name: '远山乳业',
+  Client_System_Name: '远山舆情',
+  Is_System_Name_Visible: true,
+  User_Theme_Style_Code: null,
+  Default_Homepage_URL: null,
+  Is_Link_Target_Self: true,
+  Favicon_File_ID: null,
+  Logo_File_ID: null,
+  Favicon_URL: null,
+  Logo_URL: null,
+  Client_Options_JSON: { Theme_Note: 'kept', Watermark: '内部' },
 };
 const block = rs.fn((_mayLeave: () => boolean | Promise<boolean>) => () => undefined);
 
@@ -54,7 +63,11 @@ describe('CustomizeSettingsScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(auth.user?.Client_System_Name).toBe('新名字'));
     const { Client_Name: _name, Favicon_URL: _favicon, Logo_URL: _logo, ...draft } = brand;
-    expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({ ...draft, Client_System_Name: '新名字', Client_Options_JSON: { Theme_Note: 'kept', Login_Text: '欢迎' } });
+    expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({
+      ...draft,
+      Client_System_Name: '新名字',
+      Client_Options_JSON: { Theme_Note: 'kept', Login_Text: '欢迎' },
+    });
   });
 
   it('colours the page while one chooses, and gives the colour back when it is left', async () => {

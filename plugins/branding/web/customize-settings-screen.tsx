@@ -1,9 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusinessError, clientOptionsOf } from '#core';
-import { AuthService, LocaleService, MessageService, PrivilegeService, SiteMapService, ThemeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  AuthService,
+  LocaleService,
+  MessageService,
+  PrivilegeService,
+  SiteMapService,
+  ThemeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { ImageField, LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
-import { Button, ColorInput, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, TextArea, TextInput, Toggle } from '#shared/ui';
+import {
+  Button,
+  ColorInput,
+  ErrorState,
+  Field,
+  PageHeader,
+  Panel,
+  SelectBox,
+  Skeleton,
+  TextArea,
+  TextInput,
+  Toggle,
+} from '#shared/ui';
 import { brandingContract, type BrandSettings } from '../contract';
 import { customHome, draftOf, faultsOf, formOf, type BrandFaults, type BrandForm } from './brand-draft';
 import { BrandPreview } from './brand-preview';
@@ -44,16 +67,20 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
   const guard = useLeaveGuard(changed, saved);
 
   useEffect(() => theme.setColor(form.User_Theme_Style_Code), [theme, form.User_Theme_Style_Code]);
-  useEffect(() => () => {
-    const { user } = auth;
-    if (user) theme.setColor(clientOptionsOf(user).Theme_Color ?? user.User_Theme_Style_Code);
-  }, [auth, theme]);
+  useEffect(
+    () => () => {
+      const { user } = auth;
+      if (user) theme.setColor(clientOptionsOf(user).Theme_Color ?? user.User_Theme_Style_Code);
+    },
+    [auth, theme],
+  );
 
   const set = (changes: Partial<BrandForm>): void => {
     setForm((before) => ({ ...before, ...changes }));
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(changes, name))));
   };
-  const fault = (name: keyof BrandForm): string | undefined => (faults[name] === undefined ? undefined : t(`fault.${faults[name]}`));
+  const fault = (name: keyof BrandForm): string | undefined =>
+    faults[name] === undefined ? undefined : t(`fault.${faults[name]}`);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const found = faultsOf(form, settings);
@@ -67,8 +94,15 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
       messages.show('success', t('saved'));
       onSaved(after);
     } catch (error) {
-      const named = Object.entries((error instanceof BusinessError && error.details) || {}).filter(([name]) => Object.hasOwn(form, name));
-      if (named.length > 0) setFaults(Object.fromEntries(named.map(([name, code]) => [name, code === 'too-long' || code === 'own-path' ? code : 'format'])));
+      const named = Object.entries((error instanceof BusinessError && error.details) || {}).filter(([name]) =>
+        Object.hasOwn(form, name),
+      );
+      if (named.length > 0)
+        setFaults(
+          Object.fromEntries(
+            named.map(([name, code]) => [name, code === 'too-long' || code === 'own-path' ? code : 'format']),
+          ),
+        );
       else messages.error(error);
     } finally {
       setBusy(false);
@@ -77,67 +111,175 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
 
   const screens = siteMap.routes
     .filter(({ entry }) => entry.access !== 'open' && !entry.path.includes(':') && entry.menuCode !== undefined)
-    .map(({ entry, plugin }) => ({ value: entry.path as string, label: `${locale.text(plugin, entry.title)} · ${entry.path}` }));
+    .map(({ entry, plugin }) => ({
+      value: entry.path as string,
+      label: `${locale.text(plugin, entry.title)} · ${entry.path}`,
+    }));
   const home = form.Default_Homepage_URL;
   const disabled = !mayChange;
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
       <PageHeader
-        title={t('title.customize-settings')} text={settings.Client_Name}
-        actions={mayChange && (
-          <>
-            <Button disabled={!changed || busy} onClick={() => { setForm(first); setFaults({}); }}>{t('undo')}</Button>
-            <Button type="submit" kind="primary" disabled={!changed} busy={busy}>{core('resource.save')}</Button>
-          </>
-        )}
+        title={t('title.customize-settings')}
+        text={settings.Client_Name}
+        actions={
+          mayChange && (
+            <>
+              <Button
+                disabled={!changed || busy}
+                onClick={() => {
+                  setForm(first);
+                  setFaults({});
+                }}
+              >
+                {t('undo')}
+              </Button>
+              <Button type="submit" kind="primary" disabled={!changed} busy={busy}>
+                {core('resource.save')}
+              </Button>
+            </>
+          )
+        }
       />
       {!mayChange && <p className={styles.note}>{t('readOnly')}</p>}
       <div className={styles.columns}>
         <div className={styles.sections}>
           <Panel title={t('section.name')}>
             <div className={styles.fields}>
-              <Field label={t('field.Client_System_Name')} hint={t('hint.Client_System_Name')} error={fault('Client_System_Name')}>
-                {(field) => <TextInput {...field} disabled={disabled} maxLength={50} value={form.Client_System_Name} onChange={({ target }) => set({ Client_System_Name: target.value })} />}
+              <Field
+                label={t('field.Client_System_Name')}
+                hint={t('hint.Client_System_Name')}
+                error={fault('Client_System_Name')}
+              >
+                {(field) => (
+                  <TextInput
+                    {...field}
+                    disabled={disabled}
+                    maxLength={50}
+                    value={form.Client_System_Name}
+                    onChange={({ target }) => set({ Client_System_Name: target.value })}
+                  />
+                )}
               </Field>
-              <Toggle disabled={disabled} checked={form.Is_System_Name_Visible} onChange={(Is_System_Name_Visible) => set({ Is_System_Name_Visible })}>{t('field.Is_System_Name_Visible')}</Toggle>
+              <Toggle
+                disabled={disabled}
+                checked={form.Is_System_Name_Visible}
+                onChange={(Is_System_Name_Visible) => set({ Is_System_Name_Visible })}
+              >
+                {t('field.Is_System_Name_Visible')}
+              </Toggle>
               <Field label={t('field.Login_Text')} hint={t('hint.Login_Text')} error={fault('Login_Text')}>
-                {(field) => <TextArea {...field} disabled={disabled} maxLength={200} value={form.Login_Text} onChange={({ target }) => set({ Login_Text: target.value })} />}
+                {(field) => (
+                  <TextArea
+                    {...field}
+                    disabled={disabled}
+                    maxLength={200}
+                    value={form.Login_Text}
+                    onChange={({ target }) => set({ Login_Text: target.value })}
+                  />
+                )}
               </Field>
               <Field label={t('field.Watermark')} hint={t('hint.Watermark')} error={fault('Watermark')}>
-                {(field) => <TextInput {...field} disabled={disabled} maxLength={50} value={form.Watermark} onChange={({ target }) => set({ Watermark: target.value })} />}
+                {(field) => (
+                  <TextInput
+                    {...field}
+                    disabled={disabled}
+                    maxLength={50}
+                    value={form.Watermark}
+                    onChange={({ target }) => set({ Watermark: target.value })}
+                  />
+                )}
               </Field>
             </div>
           </Panel>
           <Panel title={t('section.look')}>
             <div className={styles.fields}>
-              <Field label={t('field.User_Theme_Style_Code')} hint={t('hint.User_Theme_Style_Code')} error={fault('User_Theme_Style_Code')}>
-                {(field) => <ColorInput {...field} disabled={disabled} value={form.User_Theme_Style_Code} onChange={(color) => set({ User_Theme_Style_Code: color })} />}
+              <Field
+                label={t('field.User_Theme_Style_Code')}
+                hint={t('hint.User_Theme_Style_Code')}
+                error={fault('User_Theme_Style_Code')}
+              >
+                {(field) => (
+                  <ColorInput
+                    {...field}
+                    disabled={disabled}
+                    value={form.User_Theme_Style_Code}
+                    onChange={(color) => set({ User_Theme_Style_Code: color })}
+                  />
+                )}
               </Field>
-              <ColorChoices label={t('colors')} disabled={disabled} value={form.User_Theme_Style_Code} onChange={(color) => set({ User_Theme_Style_Code: color })} />
-              <ImageField purpose="logo" label={t('field.Logo')} url={form.Logo_URL} disabled={disabled} onChange={(file) => set({ Logo_File_ID: file?.File_ID ?? null, Logo_URL: file?.URL ?? null })} />
-              <ImageField purpose="favicon" label={t('field.Favicon')} url={form.Favicon_URL} disabled={disabled} onChange={(file) => set({ Favicon_File_ID: file?.File_ID ?? null, Favicon_URL: file?.URL ?? null })} />
+              <ColorChoices
+                label={t('colors')}
+                disabled={disabled}
+                value={form.User_Theme_Style_Code}
+                onChange={(color) => set({ User_Theme_Style_Code: color })}
+              />
+              <ImageField
+                purpose="logo"
+                label={t('field.Logo')}
+                url={form.Logo_URL}
+                disabled={disabled}
+                onChange={(file) => set({ Logo_File_ID: file?.File_ID ?? null, Logo_URL: file?.URL ?? null })}
+              />
+              <ImageField
+                purpose="favicon"
+                label={t('field.Favicon')}
+                url={form.Favicon_URL}
+                disabled={disabled}
+                onChange={(file) => set({ Favicon_File_ID: file?.File_ID ?? null, Favicon_URL: file?.URL ?? null })}
+              />
             </div>
           </Panel>
           <Panel title={t('section.home')}>
             <div className={styles.fields}>
-              <Field label={t('field.Default_Homepage_URL')} hint={t('hint.Default_Homepage_URL')} error={fault('Default_Homepage_URL')}>
+              <Field
+                label={t('field.Default_Homepage_URL')}
+                hint={t('hint.Default_Homepage_URL')}
+                error={fault('Default_Homepage_URL')}
+              >
                 {(field) => (
                   <SelectBox
-                    {...field} disabled={disabled} value={home || null} labels={home ? { [home]: home } : undefined}
-                    options={[...screens, { value: customHome, label: t('customHome') }]} placeholder={t('usualHome')} onChange={(value) => set({ Default_Homepage_URL: value ?? '' })}
+                    {...field}
+                    disabled={disabled}
+                    value={home || null}
+                    labels={home ? { [home]: home } : undefined}
+                    options={[...screens, { value: customHome, label: t('customHome') }]}
+                    placeholder={t('usualHome')}
+                    onChange={(value) => set({ Default_Homepage_URL: value ?? '' })}
                   />
                 )}
               </Field>
               {home === customHome && (
-                <Field label={t('field.Custom_Homepage_URL')} required hint={t('hint.Custom_Homepage_URL')} error={fault('Custom_Homepage_URL')}>
-                  {(field) => <TextInput {...field} disabled={disabled} maxLength={500} value={form.Custom_Homepage_URL} onChange={({ target }) => set({ Custom_Homepage_URL: target.value })} />}
+                <Field
+                  label={t('field.Custom_Homepage_URL')}
+                  required
+                  hint={t('hint.Custom_Homepage_URL')}
+                  error={fault('Custom_Homepage_URL')}
+                >
+                  {(field) => (
+                    <TextInput
+                      {...field}
+                      disabled={disabled}
+                      maxLength={500}
+                      value={form.Custom_Homepage_URL}
+                      onChange={({ target }) => set({ Custom_Homepage_URL: target.value })}
+                    />
+                  )}
                 </Field>
               )}
-              <Toggle disabled={disabled} checked={form.Is_Link_Target_Self} onChange={(Is_Link_Target_Self) => set({ Is_Link_Target_Self })}>{t('field.Is_Link_Target_Self')}</Toggle>
+              <Toggle
+                disabled={disabled}
+                checked={form.Is_Link_Target_Self}
+                onChange={(Is_Link_Target_Self) => set({ Is_Link_Target_Self })}
+              >
+                {t('field.Is_Link_Target_Self')}
+              </Toggle>
             </div>
           </Panel>
         </div>
-        <Panel title={t('section.preview')} className={styles.side}><BrandPreview form={form} clientName={settings.Client_Name} /></Panel>
+        <Panel title={t('section.preview')} className={styles.side}>
+          <BrandPreview form={form} clientName={settings.Client_Name} />
+        </Panel>
       </div>
       <LeaveDialog form={guard} />
     </form>

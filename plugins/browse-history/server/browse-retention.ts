@@ -20,14 +20,25 @@ export class PostgresBrowseRetention implements BrowseRetention {
   ) {}
 
   async days(clientId: string): Promise<number> {
-    const { rows } = await this.database.query<{ days: number }>('select days from browse_retention where client_id = $1', [clientId]);
+    const { rows } = await this.database.query<{ days: number }>(
+      'select days from browse_retention where client_id = $1',
+      [clientId],
+    );
     return rows[0]?.days ?? defaultDays;
   }
 
   async keepFor(caller: Caller, days: number): Promise<void> {
     const before = await this.days(caller.clientId);
-    await this.database.query('insert into browse_retention (client_id, days) values ($1, $2) on conflict (client_id) do update set days = excluded.days', [caller.clientId, days]);
-    await this.log.record(caller, { entity: 'browse-retention', action: 'update', before: { Days: before }, after: { Days: days } });
+    await this.database.query(
+      'insert into browse_retention (client_id, days) values ($1, $2) on conflict (client_id) do update set days = excluded.days',
+      [caller.clientId, days],
+    );
+    await this.log.record(caller, {
+      entity: 'browse-retention',
+      action: 'update',
+      before: { Days: before },
+      after: { Days: days },
+    });
   }
 
   async expire(): Promise<number> {

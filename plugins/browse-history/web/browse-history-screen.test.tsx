@@ -9,16 +9,47 @@ import BrowseHistoryScreen from './browse-history-screen';
 const own = '/v1/front/article-browse-history';
 const navigate = rs.fn();
 const entry = (number: number) => ({
-  Article_ID: `1${number}`, Title: `第${number}篇`, Summary: '', Url: null, Site: '新闻网', Domain: 'news.example', Media_Type: 'news', Author: '', Region: null, Emotion: 'neutral', Emotion_Probability: 0.9, Is_Emotion_Set: false,
-  Published_At: '2026-11-20T08:00:00.000Z', Discovered_At: '2026-11-20T08:00:00.000Z', Views: 0, Likes: 0, Comments: 0, Reposts: 0, Heat: 0, Similar_Count: 0, Cluster_ID: `1${number}`, Parent_ID: null, Status: 'open',
-  Tags: [], Subject_IDs: [], Words: [], Is_Read: true, Is_Pinned: false, Is_Sample: false, Browse_ID: `2${number}`, Browsed_At: '2026-11-21T08:00:00.000Z',
+  Article_ID: `1${number}`,
+  Title: `第${number}篇`,
+  Summary: '',
+  Url: null,
+  Site: '新闻网',
+  Domain: 'news.example',
+  Media_Type: 'news',
+  Author: '',
+  Region: null,
+  Emotion: 'neutral',
+  Emotion_Probability: 0.9,
+  Is_Emotion_Set: false,
+  Published_At: '2026-11-20T08:00:00.000Z',
+  Discovered_At: '2026-11-20T08:00:00.000Z',
+  Views: 0,
+  Likes: 0,
+  Comments: 0,
+  Reposts: 0,
+  Heat: 0,
+  Similar_Count: 0,
+  Cluster_ID: `1${number}`,
+  Parent_ID: null,
+  Status: 'open',
+  Tags: [],
+  Subject_IDs: [],
+  Words: [],
+  Is_Read: true,
+  Is_Pinned: false,
+  Is_Sample: false,
+  Browse_ID: `2${number}`,
+  Browsed_At: '2026-11-21T08:00:00.000Z',
 });
 
 async function drawn(count: number, entryPrivileges: PrivilegeMap[string] = { b: 1, m: 1 }) {
   let list = Array.from({ length: count }, (_, number) => entry(number));
   const { kernel, http } = testKernel({
     answers: {
-      'GET /v1/article/log-user-browse': ({ query }) => ({ list: list.filter(({ Title }) => Title.includes((query as { keyword?: string }).keyword ?? '')), next: null }),
+      'GET /v1/article/log-user-browse': ({ query }) => ({
+        list: list.filter(({ Title }) => Title.includes((query as { keyword?: string }).keyword ?? '')),
+        next: null,
+      }),
       [`GET ${own}/retention`]: () => ({ Days: 180 }),
       [`PUT ${own}/retention`]: ({ body }) => body,
       [`DELETE ${own}`]: ({ query }) => {
@@ -28,7 +59,12 @@ async function drawn(count: number, entryPrivileges: PrivilegeMap[string] = { b:
         return { changed: before - list.length };
       },
     },
-    replacements: [provideValue(NavigationService, { navigate, path: '/front/tools/article-browse-history' } as unknown as NavigationService)],
+    replacements: [
+      provideValue(NavigationService, {
+        navigate,
+        path: '/front/tools/article-browse-history',
+      } as unknown as NavigationService),
+    ],
   });
   await kernel.get(LocaleService).load(['core', 'articles', 'browse-history']);
   kernel.get(PrivilegeService).take({ 'article-browse-history': entryPrivileges });
@@ -53,7 +89,10 @@ describe('BrowseHistoryScreen', () => {
     expect(navigate).toHaveBeenCalledWith('/article/11');
     await userEvent.type(screen.getByRole('searchbox', { name: '标题' }), '第2');
     await waitFor(() => expect(screen.queryByRole('link', { name: '第1篇' })).toBeNull());
-    expect(http.calls.filter(({ call }) => call.endsWith('log-user-browse')).at(-1)?.query).toEqual({ size: 50, keyword: '第2' });
+    expect(http.calls.filter(({ call }) => call.endsWith('log-user-browse')).at(-1)?.query).toEqual({
+      size: 50,
+      keyword: '第2',
+    });
   });
 
   it('takes out what is selected', async () => {

@@ -1,10 +1,37 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { AuthService, MessageService, NavigationService, PrivilegeService, useClient, usePages, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  usePages,
+  useService,
+  useText,
+} from '#core/web';
 import { articleContract, type ArticleRow } from '#plugins/articles';
 import { ArticleLine } from '#plugins/articles/web';
-import { Button, ConfirmDialog, DateRangePicker, EmptyState, ErrorState, FilterBar, FilterItem, PageHeader, SearchInput, showToast, Skeleton, TimeText, useDebounced, useUrlState, VirtualGrid, wireRangeOf, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DateRangePicker,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  FilterItem,
+  PageHeader,
+  SearchInput,
+  showToast,
+  Skeleton,
+  TimeText,
+  useDebounced,
+  useUrlState,
+  VirtualGrid,
+  wireRangeOf,
+  type GridColumn,
+} from '#shared/ui';
 import { browseHistoryContract } from '../contract';
 import styles from './browse-history-screen.module.css';
 import { RetentionChoice } from './retention-choice';
@@ -30,7 +57,21 @@ const BrowseHistoryScreen = observer(() => {
   const [clearing, setClearing] = useState(false);
   const keyword = useDebounced(typed.trim());
   const range = wireRangeOf(state.time, timeZone);
-  const pages = usePages((after, signal) => articles.browseList({ query: { size: 50, ...(range ? { Browsed_At: range } : {}), ...(keyword ? { keyword } : {}), ...(after ? { after } : {}) } }, { signal }), [articles, state.time, keyword]);
+  const pages = usePages(
+    (after, signal) =>
+      articles.browseList(
+        {
+          query: {
+            size: 50,
+            ...(range ? { Browsed_At: range } : {}),
+            ...(keyword ? { keyword } : {}),
+            ...(after ? { after } : {}),
+          },
+        },
+        { signal },
+      ),
+    [articles, state.time, keyword],
+  );
   const reset = (): void => {
     setTyped('');
     setState(defaults);
@@ -47,41 +88,111 @@ const BrowseHistoryScreen = observer(() => {
     }
   };
   const open = (row: Opened): void => navigation.navigate(`/article/${row.Article_ID}`);
-  const columns = useMemo((): GridColumn<Opened>[] => [{
-    id: 'article', title: t('article'), width: 320, grow: 1, fixed: true,
-    render: (row) => <><ArticleLine row={row} onOpen={() => navigation.navigate(`/article/${row.Article_ID}`)} /><div className={styles.note}>{t('openedAt')} <TimeText at={row.Browsed_At} form="full" /></div></>,
-  }], [t, navigation]);
+  const columns = useMemo(
+    (): GridColumn<Opened>[] => [
+      {
+        id: 'article',
+        title: t('article'),
+        width: 320,
+        grow: 1,
+        fixed: true,
+        render: (row) => (
+          <>
+            <ArticleLine row={row} onOpen={() => navigation.navigate(`/article/${row.Article_ID}`)} />
+            <div className={styles.note}>
+              {t('openedAt')} <TimeText at={row.Browsed_At} form="full" />
+            </div>
+          </>
+        ),
+      },
+    ],
+    [t, navigation],
+  );
   const filtered = range !== '' || keyword !== '';
   return (
     <div className={styles.screen}>
       <PageHeader
         title={t('title.article-browse-history')}
-        actions={<><RetentionChoice />{mayModify && <Button icon="delete" disabled={pages.rows.length === 0} onClick={() => setClearing(true)}>{t('clear')}</Button>}</>}
+        actions={
+          <>
+            <RetentionChoice />
+            {mayModify && (
+              <Button icon="delete" disabled={pages.rows.length === 0} onClick={() => setClearing(true)}>
+                {t('clear')}
+              </Button>
+            )}
+          </>
+        }
       />
       <FilterBar onReset={reset}>
-        <FilterItem label={t('time')}>{(id) => <DateRangePicker id={id} value={state.time} onChange={(time) => setState({ time })} />}</FilterItem>
-        <FilterItem label={t('keyword')}>{(id) => <SearchInput id={id} label={t('keyword')} value={typed} onChange={({ target }) => { setTyped(target.value); setState({ keyword: target.value.trim() }, { replace: true }); }} />}</FilterItem>
+        <FilterItem label={t('time')}>
+          {(id) => <DateRangePicker id={id} value={state.time} onChange={(time) => setState({ time })} />}
+        </FilterItem>
+        <FilterItem label={t('keyword')}>
+          {(id) => (
+            <SearchInput
+              id={id}
+              label={t('keyword')}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setState({ keyword: target.value.trim() }, { replace: true });
+              }}
+            />
+          )}
+        </FilterItem>
       </FilterBar>
       {selected.size > 0 && (
         <div className={styles.bar} aria-live="polite">
           <span>{t('selected', { count: selected.size })}</span>
-          <Button small icon="delete" onClick={() => void remove([...selected])}>{t('remove')}</Button>
+          <Button small icon="delete" onClick={() => void remove([...selected])}>
+            {t('remove')}
+          </Button>
         </div>
       )}
-      {pages.error && pages.rows.length === 0 ? <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-        : pages.loading && !pages.first ? <Skeleton lines={12} />
-        : pages.rows.length === 0 ? (
-          filtered
-            ? <EmptyState title={t('emptyFiltered')} action={<Button onClick={reset}>{t('showAll')}</Button>} />
-            : <EmptyState icon="history" title={t('empty')} text={t('emptyText')} action={<Link href="/front/classified-info">{t('toList')}</Link>} />
+      {pages.error && pages.rows.length === 0 ? (
+        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
+      ) : pages.loading && !pages.first ? (
+        <Skeleton lines={12} />
+      ) : pages.rows.length === 0 ? (
+        filtered ? (
+          <EmptyState title={t('emptyFiltered')} action={<Button onClick={reset}>{t('showAll')}</Button>} />
         ) : (
-          <VirtualGrid
-            label={t('list')} className={styles.grid} rows={pages.rows} rowKey={keyOf} columns={columns} hideHead rowHeight={130}
-            selected={mayModify ? selected : undefined} onSelected={setSelected} cursor={cursor} onCursor={setCursor} onOpen={open}
-            total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length} onEnd={pages.more}
+          <EmptyState
+            icon="history"
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<Link href="/front/classified-info">{t('toList')}</Link>}
           />
-        )}
-      <ConfirmDialog open={clearing} danger title={t('clearTitle')} action={t('clear')} onConfirm={() => remove()} onClose={() => setClearing(false)}>{t('clearText')}</ConfirmDialog>
+        )
+      ) : (
+        <VirtualGrid
+          label={t('list')}
+          className={styles.grid}
+          rows={pages.rows}
+          rowKey={keyOf}
+          columns={columns}
+          hideHead
+          rowHeight={130}
+          selected={mayModify ? selected : undefined}
+          onSelected={setSelected}
+          cursor={cursor}
+          onCursor={setCursor}
+          onOpen={open}
+          total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length}
+          onEnd={pages.more}
+        />
+      )}
+      <ConfirmDialog
+        open={clearing}
+        danger
+        title={t('clearTitle')}
+        action={t('clear')}
+        onConfirm={() => remove()}
+        onClose={() => setClearing(false)}
+      >
+        {t('clearText')}
+      </ConfirmDialog>
     </div>
   );
 });

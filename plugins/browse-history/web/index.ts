@@ -1,4 +1,6 @@
 import { defineWeb } from '#core/web';
 import { browseHistory } from '../plugin';
 
-export default defineWeb(browseHistory, { screens: { 'article-browse-history': () => import('./browse-history-screen') } });
+export default defineWeb(browseHistory, {
+  screens: { 'article-browse-history': () => import('./browse-history-screen') },
+});

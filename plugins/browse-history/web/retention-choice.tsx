@@ -24,8 +24,13 @@ export function RetentionChoice() {
   };
   return (
     <ChoiceBox
-      className={styles.days} aria-label={t('keepFor')} value={String(data.Days)} onChange={(days) => void change(Number(days))}
-      choices={[...new Set([...choices, data.Days])].sort((one, other) => one - other).map((days) => ({ value: String(days), label: t('keptFor', { count: days }) }))}
+      className={styles.days}
+      aria-label={t('keepFor')}
+      value={String(data.Days)}
+      onChange={(days) => void change(Number(days))}
+      choices={[...new Set([...choices, data.Days])]
+        .sort((one, other) => one - other)
+        .map((days) => ({ value: String(days), label: t('keptFor', { count: days }) }))}
     />
   );
 }

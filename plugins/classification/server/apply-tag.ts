@@ -26,22 +26,40 @@ const step = 500;
 
 /** Has a keyword applied to what is stored, once its change is committed. */
 export async function askToApply(jobs: JobService, tx: Statements, clientId: string, keywordId: string): Promise<void> {
-  await jobs.add(applyTagJob, { Client_ID: clientId, Tag_Keyword_ID: keywordId } satisfies TagChange, { key: `${applyTagJob}:${keywordId}`, within: tx });
+  await jobs.add(applyTagJob, { Client_ID: clientId, Tag_Keyword_ID: keywordId } satisfies TagChange, {
+    key: `${applyTagJob}:${keywordId}`,
+    within: tx,
+  });
 }
 
 /** Has articles tagged that came into a client's sight later than into the library, once that is committed. */
-export async function askToTag(jobs: JobService, tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+export async function askToTag(
+  jobs: JobService,
+  tx: Statements,
+  clientId: string,
+  articleIds: readonly string[],
+): Promise<void> {
   for (let start = 0; start < articleIds.length; start += step) {
-    await jobs.add(tagArticlesJob, { Client_ID: clientId, Article_IDs: articleIds.slice(start, start + step) } satisfies NewArticles, { within: tx });
+    await jobs.add(
+      tagArticlesJob,
+      { Client_ID: clientId, Article_IDs: articleIds.slice(start, start + step) } satisfies NewArticles,
+      { within: tx },
+    );
   }
 }
 
 /** Makes the tags of the last 30 days agree with a keyword that was added, changed, switched off or removed. */
-export async function applyTag(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+export async function applyTag(
+  services: Resolver,
+  payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const { Client_ID: clientId, Tag_Keyword_ID: keywordId } = payload as TagChange;
   const database = services.get(DatabaseService);
   // What the pipeline notes while this runs is by the changed rule already, and stays.
-  const { rows: [clock] } = await database.query<{ begun: string }>('select clock_timestamp()::text as begun');
+  const {
+    rows: [clock],
+  } = await database.query<{ begun: string }>('select clock_timestamp()::text as begun');
   let taken = 0;
   for (let count = step; count === step; taken += count) {
     signal.throwIfAborted();
@@ -51,10 +69,18 @@ export async function applyTag(services: Resolver, payload: unknown, { signal, l
   const found = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), most) : [];
   for (let start = 0; start < found.length; start += step) {
     signal.throwIfAborted();
-    await database.transaction((tx) => putTags(tx, found.slice(start, start + step).map((articleId) => ({ clientId, keywordId, articleId }))));
+    await database.transaction((tx) =>
+      putTags(
+        tx,
+        found.slice(start, start + step).map((articleId) => ({ clientId, keywordId, articleId })),
+      ),
+    );
   }
   await database.transaction((tx) => countHits(tx, [keywordId], true));
-  log.info({ keyword: keywordId, client: clientId, taken, put: found.length }, 'A keyword of a tag was applied to stored articles');
+  log.info(
+    { keyword: keywordId, client: clientId, taken, put: found.length },
+    'A keyword of a tag was applied to stored articles',
+  );
 }
 
 /** Tags articles that a client has begun to see. */
@@ -64,7 +90,14 @@ export async function tagArticles(services: Resolver, payload: unknown): Promise
   if (own.length === 0) return;
   const rules = compileRules(own.map((rule) => ({ id: rule, tree: rule.tree })));
   const database = services.get(DatabaseService);
-  const { rows } = await database.query<StoredArticle>(`select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`, [ids]);
-  const hits = rows.flatMap((row) => rules.match(prepareDocument(documentOfStored(row))).map(({ id }) => ({ clientId, keywordId: id.keywordId, articleId: row.article_id })));
+  const { rows } = await database.query<StoredArticle>(
+    `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+    [ids],
+  );
+  const hits = rows.flatMap((row) =>
+    rules
+      .match(prepareDocument(documentOfStored(row)))
+      .map(({ id }) => ({ clientId, keywordId: id.keywordId, articleId: row.article_id })),
+  );
   await database.transaction((tx) => putTags(tx, hits));
 }

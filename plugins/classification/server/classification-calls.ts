@@ -16,7 +16,8 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
   const log = services.get(OperationLogService);
 
   return {
-    previewKeyword: async ({ caller, body }) => previewTag(database, caller.clientId, await rules.parse(body.Rule, caller.clientId), previewDays),
+    previewKeyword: async ({ caller, body }) =>
+      previewTag(database, caller.clientId, await rules.parse(body.Rule, caller.clientId), previewDays),
 
     keywordArticles: async ({ caller, query }) => {
       const { rows } = await database.query<{ article_id: string }>(
@@ -26,7 +27,14 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       const ids = rows.slice(0, pageSize).map(({ article_id }) => article_id);
       const rule = await rules.one(query.Entry_ID);
       const seen = new Set(await reader.visible(caller, ids));
-      return { list: await linesOf(database, ids.filter((id) => seen.has(id)), rule?.clientId === caller.clientId ? rule.tree : null), next: rows.length > pageSize ? (ids.at(-1) ?? null) : null };
+      return {
+        list: await linesOf(
+          database,
+          ids.filter((id) => seen.has(id)),
+          rule?.clientId === caller.clientId ? rule.tree : null,
+        ),
+        next: rows.length > pageSize ? (ids.at(-1) ?? null) : null,
+      };
     },
 
     classArticles: async ({ caller, query }) => {
@@ -36,7 +44,14 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       );
       const ids = rows.slice(0, pageSize).map(({ article_id }) => article_id);
       const seen = new Set(await reader.visible(caller, ids));
-      return { list: await linesOf(database, ids.filter((id) => seen.has(id)), null), next: rows.length > pageSize ? (ids.at(-1) ?? null) : null };
+      return {
+        list: await linesOf(
+          database,
+          ids.filter((id) => seen.has(id)),
+          null,
+        ),
+        next: rows.length > pageSize ? (ids.at(-1) ?? null) : null,
+      };
     },
 
     ofArticle: async ({ caller, query: { id } }) => {
@@ -45,18 +60,34 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
         database.query<{ id: string; name: string; is_set: boolean }>(
           `select c.content_class_id as id, c.class_name as name, a.article_id is not null as is_set from content_class c
            left join content_class_article a on a.content_class_id = c.content_class_id and a.article_id = $2
-           where c.client_id = $1 and (c.is_enabled or a.article_id is not null) order by c.sort_order nulls last, c.class_name`, [caller.clientId, id],
+           where c.client_id = $1 and (c.is_enabled or a.article_id is not null) order by c.sort_order nulls last, c.class_name`,
+          [caller.clientId, id],
         ),
-        database.query<{ tag_id: string; tag_name: string; class_name: string | null; color: string | null; is_set: boolean; rules: string[] }>(
+        database.query<{
+          tag_id: string;
+          tag_name: string;
+          class_name: string | null;
+          color: string | null;
+          is_set: boolean;
+          rules: string[];
+        }>(
           `select t.tag_id, t.tag_name, g.class_name, t.color, t.tag_name = any(c.tags) as is_set,
              array(select k.rule from tag_hit h join tag_keyword k using (tag_keyword_id) where h.article_id = $2 and h.client_id = $1 and h.tag_id = t.tag_id order by k.tag_keyword_id) as rules
            from client_tag t left join tag_class g on g.tag_class_id = t.tag_class_id join client_article c on c.client_id = $1 and c.article_id = $2
-           where t.client_id = $1 and (t.is_enabled or t.tag_name = any(c.tags)) order by g.sort_order nulls last, g.class_name nulls last, t.tag_name`, [caller.clientId, id],
+           where t.client_id = $1 and (t.is_enabled or t.tag_name = any(c.tags)) order by g.sort_order nulls last, g.class_name nulls last, t.tag_name`,
+          [caller.clientId, id],
         ),
       ]);
       return {
         Classes: classes.rows.map((row) => ({ Content_Class_ID: row.id, Class_Name: row.name, Is_Set: row.is_set })),
-        Tags: tags.rows.map((row) => ({ Tag_ID: row.tag_id, Tag_Name: row.tag_name, Class_Name: row.class_name, Color: row.color, Is_Set: row.is_set, Rules: row.rules })),
+        Tags: tags.rows.map((row) => ({
+          Tag_ID: row.tag_id,
+          Tag_Name: row.tag_name,
+          Class_Name: row.class_name,
+          Color: row.color,
+          Is_Set: row.is_set,
+          Rules: row.rules,
+        })),
       };
     },
 
@@ -64,19 +95,34 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
       const wanted = [...new Set(Content_Class_IDs)];
       const changed = await database.transaction(async (tx) => {
-        const known = await tx.query('select from content_class where client_id = $1 and content_class_id = any($2::bigint[])', [caller.clientId, wanted]);
-        if (known.rowCount !== wanted.length) throw new InputError('Content_Class_IDs: a class is not known', 'input', { Content_Class_IDs: 'unknown' });
+        const known = await tx.query(
+          'select from content_class where client_id = $1 and content_class_id = any($2::bigint[])',
+          [caller.clientId, wanted],
+        );
+        if (known.rowCount !== wanted.length)
+          throw new InputError('Content_Class_IDs: a class is not known', 'input', { Content_Class_IDs: 'unknown' });
         const gone = await tx.query<{ content_class_id: string }>(
-          'delete from content_class_article where client_id = $1 and article_id = $2 and content_class_id <> all($3::bigint[]) returning content_class_id', [caller.clientId, id, wanted],
+          'delete from content_class_article where client_id = $1 and article_id = $2 and content_class_id <> all($3::bigint[]) returning content_class_id',
+          [caller.clientId, id, wanted],
         );
         const added = await tx.query<{ content_class_id: string }>(
-          'insert into content_class_article (content_class_id, article_id, client_id, user_id) select unnest($3::bigint[]), $2, $1, $4 on conflict do nothing returning content_class_id', [caller.clientId, id, wanted, caller.userId],
+          'insert into content_class_article (content_class_id, article_id, client_id, user_id) select unnest($3::bigint[]), $2, $1, $4 on conflict do nothing returning content_class_id',
+          [caller.clientId, id, wanted, caller.userId],
         );
         const moved = [...gone.rows, ...added.rows].map(({ content_class_id }) => content_class_id);
-        await tx.query('update content_class c set article_count = (select count(*) from content_class_article a where a.content_class_id = c.content_class_id) where content_class_id = any($1::bigint[])', [moved]);
+        await tx.query(
+          'update content_class c set article_count = (select count(*) from content_class_article a where a.content_class_id = c.content_class_id) where content_class_id = any($1::bigint[])',
+          [moved],
+        );
         return moved.length;
       });
-      if (changed > 0) await log.record(caller, { entity: 'article', action: 'content-class', id, after: { Content_Class_IDs: wanted } });
+      if (changed > 0)
+        await log.record(caller, {
+          entity: 'article',
+          action: 'content-class',
+          id,
+          after: { Content_Class_IDs: wanted },
+        });
       return { changed };
     },
   };

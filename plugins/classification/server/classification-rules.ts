@@ -7,18 +7,31 @@ import { TagRules } from './tag-rules';
 /** Most keywords of one client; each is asked of every article that it sees. */
 const mostKeywords = 2_000;
 
-async function mustKnow(tx: Statements, table: 'tag_class' | 'client_tag', key: string, field: string, id: string | null | undefined, clientId: string): Promise<void> {
+async function mustKnow(
+  tx: Statements,
+  table: 'tag_class' | 'client_tag',
+  key: string,
+  field: string,
+  id: string | null | undefined,
+  clientId: string,
+): Promise<void> {
   if (!id) return;
   const { rowCount } = await tx.query(`select from ${table} where client_id = $1 and ${key} = $2`, [clientId, id]);
   if (rowCount === 0) throw new InputError(`${field}: it is not known`, 'input', { [field]: 'unknown' });
 }
 
 async function countTags(tx: Statements, classIds: readonly (string | null | undefined)[]): Promise<void> {
-  await tx.query('update tag_class c set tag_count = (select count(*) from client_tag t where t.tag_class_id = c.tag_class_id) where tag_class_id = any($1::bigint[])', [classIds.filter(Boolean)]);
+  await tx.query(
+    'update tag_class c set tag_count = (select count(*) from client_tag t where t.tag_class_id = c.tag_class_id) where tag_class_id = any($1::bigint[])',
+    [classIds.filter(Boolean)],
+  );
 }
 
 async function countKeywords(tx: Statements, tagIds: readonly (string | null | undefined)[]): Promise<void> {
-  await tx.query('update client_tag t set keyword_count = (select count(*) from tag_keyword k where k.tag_id = t.tag_id) where tag_id = any($1::bigint[])', [tagIds.filter(Boolean)]);
+  await tx.query(
+    'update client_tag t set keyword_count = (select count(*) from tag_keyword k where k.tag_id = t.tag_id) where tag_id = any($1::bigint[])',
+    [tagIds.filter(Boolean)],
+  );
 }
 
 /** What holds for content classes. */
@@ -51,18 +64,28 @@ export const tagRules: ResourceRules<typeof tag> = {
       );
     }
     if (before.Is_Enabled === row.Is_Enabled) return;
-    const { rows } = await tx.query<{ tag_keyword_id: string }>('update tag_keyword set applied_at = null where client_id = $1 and tag_id = $2 returning tag_keyword_id', [caller.clientId, row.Tag_ID]);
-    for (const { tag_keyword_id } of rows) await askToApply(services.get(JobService), tx, caller.clientId, tag_keyword_id);
+    const { rows } = await tx.query<{ tag_keyword_id: string }>(
+      'update tag_keyword set applied_at = null where client_id = $1 and tag_id = $2 returning tag_keyword_id',
+      [caller.clientId, row.Tag_ID],
+    );
+    for (const { tag_keyword_id } of rows)
+      await askToApply(services.get(JobService), tx, caller.clientId, tag_keyword_id);
   },
   afterRemove: async (rows, { caller, tx }) => {
     const ids = rows.map(({ Tag_ID }) => Tag_ID);
-    await tx.query('delete from tag_keyword where client_id = $1 and tag_id = any($2::bigint[])', [caller.clientId, ids]);
+    await tx.query('delete from tag_keyword where client_id = $1 and tag_id = any($2::bigint[])', [
+      caller.clientId,
+      ids,
+    ]);
     await tx.query('delete from tag_hit where client_id = $1 and tag_id = any($2::bigint[])', [caller.clientId, ids]);
     await tx.query(
       `update client_article set tags = array(select tag from unnest(tags) tag where tag <> all($2::text[]) order by tag) where client_id = $1 and tags <> '{}' and tags && $2::text[]`,
       [caller.clientId, rows.map(({ Tag_Name }) => Tag_Name)],
     );
-    await countTags(tx, rows.map(({ Tag_Class_ID }) => Tag_Class_ID));
+    await countTags(
+      tx,
+      rows.map(({ Tag_Class_ID }) => Tag_Class_ID),
+    );
   },
 };
 
@@ -71,8 +94,12 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
   beforeSave: async ({ Rule, Tag_ID }, before, { caller, services, tx }) => {
     await mustKnow(tx, 'client_tag', 'tag_id', 'Tag_ID', Tag_ID, caller.clientId);
     await services.get(TagRules).parse(Rule, caller.clientId, tx);
-    const { rows } = await tx.query<{ count: string }>('select count(*) as count from tag_keyword where client_id = $1', [caller.clientId]);
-    if (!before && Number(rows[0]?.count) >= mostKeywords) throw new ConflictError(`A client has at most ${mostKeywords} keywords`, 'classification.full');
+    const { rows } = await tx.query<{ count: string }>(
+      'select count(*) as count from tag_keyword where client_id = $1',
+      [caller.clientId],
+    );
+    if (!before && Number(rows[0]?.count) >= mostKeywords)
+      throw new ConflictError(`A client has at most ${mostKeywords} keywords`, 'classification.full');
     return { Hit_Count: before?.Hit_Count ?? 0, Applied_At: null };
   },
   afterSave: async (row, before, { caller, services, tx }) => {
@@ -80,7 +107,10 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
     await askToApply(services.get(JobService), tx, caller.clientId, row.Tag_Keyword_ID);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
-    await countKeywords(tx, rows.map(({ Tag_ID }) => Tag_ID));
+    await countKeywords(
+      tx,
+      rows.map(({ Tag_ID }) => Tag_ID),
+    );
     for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Tag_Keyword_ID);
   },
 };

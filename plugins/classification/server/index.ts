@@ -14,7 +14,12 @@ import { putTags } from './put-tags';
 import { PostgresTagRules, TagRules } from './tag-rules';
 import { tagStep, type TagTrace } from './tag-task';
 
-const served = [serveResource(contentClass, contentClassRules), serveResource(tagClass, tagClassRules), serveResource(tag, tagRules), serveResource(tagKeyword, tagKeywordRules)];
+const served = [
+  serveResource(contentClass, contentClassRules),
+  serveResource(tagClass, tagClassRules),
+  serveResource(tag, tagRules),
+  serveResource(tagKeyword, tagKeywordRules),
+];
 
 export default defineServer(classification, {
   services: [provide(TagRules, PostgresTagRules)],
@@ -22,32 +27,59 @@ export default defineServer(classification, {
   migrations: classificationMigrations,
   contributions: [
     ...served.map(({ select }) => select),
-    contribute(articlesIntake, (services) => ({ phase: 'classify', name: tagStep, plugin: 'classification', task: 'tags', state: () => services.get(TagRules).read() })),
     contribute(articlesIntake, (services) => ({
-      phase: 'tell', name: tagStep,
+      phase: 'classify',
+      name: tagStep,
+      plugin: 'classification',
+      task: 'tags',
+      state: () => services.get(TagRules).read(),
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: tagStep,
       tell: async ({ stored }) => {
-        const hits = stored.flatMap(({ articleId, item }) => item.trace.flatMap((entry) => {
-          if (entry.step !== tagStep) return [];
-          const { client, keyword } = entry as unknown as TagTrace;
-          return [{ clientId: client, keywordId: keyword, articleId }];
-        }));
+        const hits = stored.flatMap(({ articleId, item }) =>
+          item.trace.flatMap((entry) => {
+            if (entry.step !== tagStep) return [];
+            const { client, keyword } = entry as unknown as TagTrace;
+            return [{ clientId: client, keywordId: keyword, articleId }];
+          }),
+        );
         if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => putTags(tx, hits));
       },
     })),
-    // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by; nothing is kept out.
+    // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;
+    // nothing is kept out.
     contribute(subjectExclusions, (services) => ({
       mayExclude: async () => false,
       excluded: async (clientId, _subjectId, articles, tx) => {
-        if ((await services.get(TagRules).read()).data.some((rule) => rule.clientId === clientId)) await askToTag(services.get(JobService), tx, clientId, articles.map(({ article_id }) => article_id));
+        if ((await services.get(TagRules).read()).data.some((rule) => rule.clientId === clientId))
+          await askToTag(
+            services.get(JobService),
+            tx,
+            clientId,
+            articles.map(({ article_id }) => article_id),
+          );
         return new Set();
       },
     })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
-        for (const table of ['content_class_article', 'tag_hit', 'tag_keyword', 'client_tag', 'tag_class', 'content_class']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of [
+          'content_class_article',
+          'tag_hit',
+          'tag_keyword',
+          'client_tag',
+          'tag_class',
+          'content_class',
+        ])
+          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],
-  jobs: [{ name: applyTagJob, run: applyTag }, { name: tagArticlesJob, run: tagArticles }],
+  jobs: [
+    { name: applyTagJob, run: applyTag },
+    { name: tagArticlesJob, run: tagArticles },
+  ],
   threads: { tags: () => import('./tag-task') },
 });

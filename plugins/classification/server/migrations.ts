@@ -1,7 +1,9 @@
 import { resourceMigration, type Migration } from '#core/server';
 import { contentClass, tag, tagClass, tagKeyword } from '../resource';
 
-/** Tables of classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it. */
+/**
+ * Tables of classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it.
+ */
 export const classificationMigrations: readonly Migration[] = [
   resourceMigration(contentClass),
   resourceMigration(tagClass),

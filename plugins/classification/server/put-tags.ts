@@ -7,7 +7,10 @@ export interface TagHit {
   readonly articleId: string;
 }
 
-/** Puts tags on what keywords found, as far as the client sees it, and notes which keyword did; what is noted already is left alone. */
+/**
+ * Puts tags on what keywords found, as far as the client sees it, and notes which keyword did; what is noted already is
+ * left alone.
+ */
 export async function putTags(tx: Statements, hits: readonly TagHit[]): Promise<void> {
   if (hits.length === 0) return;
   await tx.query(
@@ -23,12 +26,22 @@ export async function putTags(tx: Statements, hits: readonly TagHit[]): Promise<
      update client_article c set tags = array(select distinct tag from unnest(c.tags || n.names) tag order by tag)
      from (select a.client_id, a.article_id, array_agg(distinct t.tag_name) as names from added a join client_tag t using (tag_id) group by 1, 2) n
      where c.client_id = n.client_id and c.article_id = n.article_id and not c.tags @> n.names`,
-    [hits.map(({ clientId }) => clientId), hits.map(({ keywordId }) => keywordId), hits.map(({ articleId }) => articleId)],
+    [
+      hits.map(({ clientId }) => clientId),
+      hits.map(({ keywordId }) => keywordId),
+      hits.map(({ articleId }) => articleId),
+    ],
   );
-  await countHits(tx, hits.map(({ keywordId }) => keywordId));
+  await countHits(
+    tx,
+    hits.map(({ keywordId }) => keywordId),
+  );
 }
 
-/** Takes off what a keyword put on before a moment, but for tags that were there before or that another keyword holds; gives how many articles were looked at. */
+/**
+ * Takes off what a keyword put on before a moment, but for tags that were there before or that another keyword holds;
+ * gives how many articles were looked at.
+ */
 export async function takeTags(tx: Statements, keywordId: string, before: string, limit: number): Promise<number> {
   const { rows } = await tx.query<{ article_id: string; client_id: string; tag_id: string; was_there: boolean }>(
     `delete from tag_hit where tag_keyword_id = $1 and article_id in (select article_id from tag_hit where tag_keyword_id = $1 and hit_at < $2::timestamptz order by article_id limit $3)

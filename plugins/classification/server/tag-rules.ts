@@ -26,7 +26,8 @@ interface Row {
   readonly rule: string;
 }
 
-const inForce = 'select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k join client_tag t on t.tag_id = k.tag_id where k.is_enabled and t.is_enabled';
+const inForce =
+  'select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k join client_tag t on t.tag_id = k.tag_id where k.is_enabled and t.is_enabled';
 
 export class PostgresTagRules implements TagRules {
   private kept: { readonly version: string; readonly data: readonly TagRule[] } | undefined;
@@ -39,7 +40,9 @@ export class PostgresTagRules implements TagRules {
 
   async read(): Promise<{ readonly version: string; readonly data: readonly TagRule[] }> {
     // The version is read before the rules: should they change in between, they are read once more at the next batch.
-    const { rows } = await this.database.query<{ version: string }>("select t.version || '.' || s.version as version from tag_rules_version t, subject_rules_version s");
+    const { rows } = await this.database.query<{ version: string }>(
+      "select t.version || '.' || s.version as version from tag_rules_version t, subject_rules_version s",
+    );
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version !== version) this.kept = { version, data: await this.all() };
     return this.kept;
@@ -61,7 +64,10 @@ export class PostgresTagRules implements TagRules {
       try {
         rules.push(await this.ruleOf(row));
       } catch (error) {
-        this.log.error({ err: error, keyword: row.tag_keyword_id }, 'The rule of a tag is not understood and is left out');
+        this.log.error(
+          { err: error, keyword: row.tag_keyword_id },
+          'The rule of a tag is not understood and is left out',
+        );
       }
     }
     return rules;

@@ -10,7 +10,13 @@ const samples = 8;
 const patience = 450;
 
 /** Ids of the client's visible articles since a moment that a rule finds, newest first. */
-export async function findForClient(tx: Statements, clientId: string, tree: Query, since: Date, limit: number): Promise<readonly string[]> {
+export async function findForClient(
+  tx: Statements,
+  clientId: string,
+  tree: Query,
+  since: Date,
+  limit: number,
+): Promise<readonly string[]> {
   const { sql, parameters } = compileSql(tree, { alias: 'a', firstParameter: 4 });
   const { rows } = await tx.query<{ article_id: string }>(
     `select c.article_id from client_article c join article a on a.article_id = c.article_id
@@ -21,24 +27,48 @@ export async function findForClient(tx: Statements, clientId: string, tree: Quer
 }
 
 /** Articles in this order as short lines, with the words of a rule marked in their titles. */
-export async function linesOf(database: Pick<Statements, 'query'>, ids: readonly string[], tree: Query | null): Promise<ClassifiedArticle[]> {
+export async function linesOf(
+  database: Pick<Statements, 'query'>,
+  ids: readonly string[],
+  tree: Query | null,
+): Promise<ClassifiedArticle[]> {
   const { rows } = await database.query<{ article_id: string; title: string; site_name: string; published_at: Date }>(
-    'select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place', [ids],
+    'select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place',
+    [ids],
   );
   return rows.map((row) => ({
-    Article_ID: row.article_id, Title: row.title, Site: row.site_name, Published_At: row.published_at.toISOString(),
+    Article_ID: row.article_id,
+    Title: row.title,
+    Site: row.site_name,
+    Published_At: row.published_at.toISOString(),
     Title_Marks: tree === null ? [] : titleMarks(tree, row.title),
   }));
 }
 
 /** What a rule would tag of what the client sees of the last days; a slow one is tried on the last day alone. */
-export async function previewTag(database: DatabaseService, clientId: string, tree: Query, days: number): Promise<TagPreview> {
+export async function previewTag(
+  database: DatabaseService,
+  clientId: string,
+  tree: Query,
+  days: number,
+): Promise<TagPreview> {
   const search = (length: number): Promise<readonly string[] | undefined> =>
-    within(database, patience, (tx) => findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1));
+    within(database, patience, (tx) =>
+      findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1),
+    );
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
   if (!found) throw new InputError('The rule takes too long to be tried', 'classification.slow');
-  const { rows } = await database.query<{ count: string }>('select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2', [clientId, new Date(Date.now() - looked * dayLength)]);
-  return { total: Math.min(found.length, mostCounted), Is_Capped: found.length > mostCounted, Days: looked, Of: Math.max(found.length, Number(rows[0]?.count ?? 0)), list: await linesOf(database, found.slice(0, samples), tree) };
+  const { rows } = await database.query<{ count: string }>(
+    'select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2',
+    [clientId, new Date(Date.now() - looked * dayLength)],
+  );
+  return {
+    total: Math.min(found.length, mostCounted),
+    Is_Capped: found.length > mostCounted,
+    Days: looked,
+    Of: Math.max(found.length, Number(rows[0]?.count ?? 0)),
+    list: await linesOf(database, found.slice(0, samples), tree),
+  };
 }

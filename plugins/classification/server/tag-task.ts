@@ -25,7 +25,8 @@ export default defineThreadTask<readonly TagRule[], RuleSet<TagRule> | null, Int
       const clients = new Set(owner === undefined ? item.matches.map(({ clientId }) => clientId) : [owner]);
       if (clients.size === 0) continue;
       for (const { id, words } of rules.match(documentOfItem(item))) {
-        if (clients.has(id.clientId)) item.trace.push({ step: tagStep, client: id.clientId, keyword: id.keywordId, words } satisfies TagTrace);
+        if (clients.has(id.clientId))
+          item.trace.push({ step: tagStep, client: id.clientId, keyword: id.keywordId, words } satisfies TagTrace);
       }
     }
     return items;

@@ -9,7 +9,12 @@ export function ArticleLines({ list }: { readonly list: readonly ClassifiedArtic
     <ul className={styles.list}>
       {list.map((article) => (
         <li key={article.Article_ID}>
-          <Link href={`/article/${article.Article_ID}`}><Highlight text={article.Title} ranges={article.Title_Marks} /></Link> <small>{article.Site} · <TimeText at={article.Published_At} /></small>
+          <Link href={`/article/${article.Article_ID}`}>
+            <Highlight text={article.Title} ranges={article.Title_Marks} />
+          </Link>{' '}
+          <small>
+            {article.Site} · <TimeText at={article.Published_At} />
+          </small>
         </li>
       ))}
     </ul>

@@ -13,7 +13,11 @@ interface ArticlesButtonProps {
 /** Opens the articles of a class or of a keyword. */
 export function ArticlesButton({ name, count, ask }: ArticlesButtonProps) {
   const t = useText('classification');
-  return <DrawerButton label={t('articles.open', { name, count })} title={t('articles.title', { name })}><ArticlePages ask={ask} /></DrawerButton>;
+  return (
+    <DrawerButton label={t('articles.open', { name, count })} title={t('articles.title', { name })}>
+      <ArticlePages ask={ask} />
+    </DrawerButton>
+  );
 }
 
 function ArticlePages({ ask }: Pick<ArticlesButtonProps, 'ask'>) {
@@ -21,7 +25,11 @@ function ArticlePages({ ask }: Pick<ArticlesButtonProps, 'ask'>) {
   const messages = useService(MessageService);
   const pages = usePages(ask, []);
   return (
-    <PagedRows pages={pages} problem={pages.error === undefined ? undefined : messages.textOf(pages.error)} empty={{ title: t('articles.empty'), text: t('articles.emptyText') }}>
+    <PagedRows
+      pages={pages}
+      problem={pages.error === undefined ? undefined : messages.textOf(pages.error)}
+      empty={{ title: t('articles.empty'), text: t('articles.emptyText') }}
+    >
       {(list) => <ArticleLines list={list} />}
     </PagedRows>
   );

@@ -8,8 +8,23 @@ import { classification } from '../plugin';
 import ClassificationPanel from './classification-panel';
 import side from './index';
 
-const row = { Tag_Keyword_ID: '5', Rule: '刹车', Tag_ID: '3', Tag_ID_Label: '安全', Is_Enabled: true, Hit_Count: 2, Applied_At: '2026-01-01T00:00:00.000Z', Created_At: '2026-01-01T00:00:00.000Z' };
-const line = { Article_ID: '7', Title: '刹车失灵', Site: '甲网', Published_At: '2026-01-01T00:00:00.000Z', Title_Marks: [] };
+const row = {
+  Tag_Keyword_ID: '5',
+  Rule: '刹车',
+  Tag_ID: '3',
+  Tag_ID_Label: '安全',
+  Is_Enabled: true,
+  Hit_Count: 2,
+  Applied_At: '2026-01-01T00:00:00.000Z',
+  Created_At: '2026-01-01T00:00:00.000Z',
+};
+const line = {
+  Article_ID: '7',
+  Title: '刹车失灵',
+  Site: '甲网',
+  Published_At: '2026-01-01T00:00:00.000Z',
+  Title_Marks: [],
+};
 
 async function started(answers: Record<string, () => unknown> = {}) {
   const { kernel, http } = testKernel({
@@ -19,7 +34,13 @@ async function started(answers: Record<string, () => unknown> = {}) {
       'GET /v1/privilege': () => ({ 'tag-keyword': { b: 1, m: 1, d: 1 }, classifiedInfo: { b: 1, m: 1 } }),
       'GET /v1/manage/class-manage/tag-keyword': () => ({ list: [row], total: 1 }),
       'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '安全' }] }),
-      'POST /v1/manage/class-manage/tag-keyword/preview': () => ({ total: 3, Is_Capped: false, Days: 7, Of: 40, list: [line] }),
+      'POST /v1/manage/class-manage/tag-keyword/preview': () => ({
+        total: 3,
+        Is_Capped: false,
+        Days: 7,
+        Of: 40,
+        list: [line],
+      }),
       'GET /v1/manage/class-manage/tag-keyword/article-list': () => ({ list: [line], next: null }),
       ...answers,
     },
@@ -44,7 +65,9 @@ describe('keywords of tags', () => {
     await userEvent.clear(rule);
     await userEvent.type(rule, '刹车');
     expect(await drawer.findByText('近 7 天 40 篇中会打上标签 3 篇', {}, { timeout: 3000 })).toBeVisible();
-    expect(http.calls.filter(({ call }) => call.endsWith('/preview')).map(({ body }) => body)).toEqual([{ Rule: '刹车' }]);
+    expect(http.calls.filter(({ call }) => call.endsWith('/preview')).map(({ body }) => body)).toEqual([
+      { Rule: '刹车' },
+    ]);
   });
 });
 
@@ -61,7 +84,10 @@ describe('the panel of an article', () => {
     expect(await screen.findByText('“安全”由关键词打上：刹车')).toBeVisible();
     await userEvent.click(screen.getByLabelText('内容分类'));
     await userEvent.click(await screen.findByRole('option', { name: '投诉' }));
-    expect(http.calls.find(({ call }) => call === 'PUT /v1/article/content-class')?.body).toEqual({ id: '7', Content_Class_IDs: ['1'] });
+    expect(http.calls.find(({ call }) => call === 'PUT /v1/article/content-class')?.body).toEqual({
+      id: '7',
+      Content_Class_IDs: ['1'],
+    });
   });
 
   it('is not there where the client has neither', async () => {

@@ -3,9 +3,23 @@ import { classificationContract } from '../contract';
 import type { contentClass } from '../resource';
 import { ArticlesButton } from './articles-button';
 
-function Articles({ row }: { readonly row: { readonly Content_Class_ID: string; readonly Class_Name: string; readonly Article_Count: number | null } }) {
+function Articles({
+  row,
+}: {
+  readonly row: {
+    readonly Content_Class_ID: string;
+    readonly Class_Name: string;
+    readonly Article_Count: number | null;
+  };
+}) {
   const client = useClient(classificationContract);
-  return <ArticlesButton name={row.Class_Name} count={row.Article_Count ?? 0} ask={(after) => client.classArticles({ query: { Entry_ID: row.Content_Class_ID, after } })} />;
+  return (
+    <ArticlesButton
+      name={row.Class_Name}
+      count={row.Article_Count ?? 0}
+      ask={(after) => client.classArticles({ query: { Entry_ID: row.Content_Class_ID, after } })}
+    />
+  );
 }
 
 /** What the screen of content classes has of its own. */

@@ -11,5 +11,9 @@ interface CountLinkProps {
 /** A count that leads to what it counts. */
 export function CountLink({ to, label, count }: CountLinkProps) {
   const { language } = useUi();
-  return <Link href={to} aria-label={label}>{formatNumber(count, language)}</Link>;
+  return (
+    <Link href={to} aria-label={label}>
+      {formatNumber(count, language)}
+    </Link>
+  );
 }

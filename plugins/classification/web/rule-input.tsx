@@ -12,17 +12,31 @@ export function RuleInput({ field, value, onChange, disabled }: FieldInputProps)
   const text = String(value ?? '');
   const rule = text.trim();
   const mistake = useMemo(() => (rule === '' ? undefined : parseQuery(rule).error), [rule]);
-  const trial = useTrial(rule === '' || mistake ? null : rule, (signal) => client.previewKeyword({ body: { Rule: rule } }, { signal }));
+  const trial = useTrial(rule === '' || mistake ? null : rule, (signal) =>
+    client.previewKeyword({ body: { Rule: rule } }, { signal }),
+  );
   return (
     <>
-      <TextArea {...field} disabled={disabled} rows={3} maxLength={2000} spellCheck={false} value={text} onChange={({ target }) => onChange(target.value)} />
+      <TextArea
+        {...field}
+        disabled={disabled}
+        rows={3}
+        maxLength={2000}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <TrialLine
-        hint={t('hint')} busy={t('preview.busy')} mistake={mistake && t('mistake', { position: mistake.position + 1 })}
+        hint={t('hint')}
+        busy={t('preview.busy')}
+        mistake={mistake && t('mistake', { position: mistake.position + 1 })}
         trial={trial}
       >
         {({ Is_Capped, total, Days, Of, list }) => (
           <>
-            <p><strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong></p>
+            <p>
+              <strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong>
+            </p>
             <ArticleLines list={list} />
           </>
         )}

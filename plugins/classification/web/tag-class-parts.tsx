@@ -4,7 +4,13 @@ import { CountLink } from './count-link';
 
 function Tags({ id, name, count }: { readonly id: string; readonly name: string; readonly count: number }) {
   const t = useText('classification');
-  return <CountLink to={`/manage/class-manage/manual-classify/tag?Tag_Class_ID=${id}`} label={t('tagsOf', { name, count })} count={count} />;
+  return (
+    <CountLink
+      to={`/manage/class-manage/manual-classify/tag?Tag_Class_ID=${id}`}
+      label={t('tagsOf', { name, count })}
+      count={count}
+    />
+  );
 }
 
 /** What the screen of groups of tags has of its own. */

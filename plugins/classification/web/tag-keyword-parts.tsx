@@ -7,7 +7,13 @@ import { ArticlesButton } from './articles-button';
 import { RuleInput } from './rule-input';
 
 interface RowProps {
-  readonly row: { readonly Tag_Keyword_ID: string; readonly Rule: string; readonly Hit_Count: number | null; readonly Applied_At: string | null; readonly Is_Enabled: boolean | null };
+  readonly row: {
+    readonly Tag_Keyword_ID: string;
+    readonly Rule: string;
+    readonly Hit_Count: number | null;
+    readonly Applied_At: string | null;
+    readonly Is_Enabled: boolean | null;
+  };
 }
 
 /** Milliseconds until the list is asked again whether a keyword has been applied. */
@@ -28,7 +34,13 @@ function Articles({ row, reload }: RowProps & { readonly reload: () => void }) {
     const timer = setInterval(reload, again);
     return () => clearInterval(timer);
   }, [waiting, reload]);
-  return <ArticlesButton name={row.Rule} count={row.Hit_Count ?? 0} ask={(after) => client.keywordArticles({ query: { Entry_ID: row.Tag_Keyword_ID, after } })} />;
+  return (
+    <ArticlesButton
+      name={row.Rule}
+      count={row.Hit_Count ?? 0}
+      ask={(after) => client.keywordArticles({ query: { Entry_ID: row.Tag_Keyword_ID, after } })}
+    />
+  );
 }
 
 /** What the screen of keywords has of its own. */

@@ -19,11 +19,17 @@ const most = 200_000;
 const step = 500;
 
 /** Shows again what an entry held back; what other entries or the changed one hold back stays away. */
-async function release(services: Resolver, { Entry_ID: entryId, Client_ID: clientId }: FilterChange, signal: AbortSignal): Promise<number> {
+async function release(
+  services: Resolver,
+  { Entry_ID: entryId, Client_ID: clientId }: FilterChange,
+  signal: AbortSignal,
+): Promise<number> {
   const database = services.get(DatabaseService);
   const classifier = services.get(SubjectClassifier);
   // What the changed entry still holds back is written down anew while this runs, and must not be released again.
-  const { rows: [clock] } = await database.query<{ begun: string }>('select clock_timestamp()::text as begun');
+  const {
+    rows: [clock],
+  } = await database.query<{ begun: string }>('select clock_timestamp()::text as begun');
   let released = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -42,8 +48,14 @@ async function release(services: Resolver, { Entry_ID: entryId, Client_ID: clien
   }
 }
 
-/** Makes what the client sees of the last 30 days agree with an entry that was added, changed, switched off or removed. */
-export async function applyFilter(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+/**
+ * Makes what the client sees of the last 30 days agree with an entry that was added, changed, switched off or removed.
+ */
+export async function applyFilter(
+  services: Resolver,
+  payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const change = payload as FilterChange;
   const database = services.get(DatabaseService);
   const released = await release(services, change, signal);
@@ -51,17 +63,24 @@ export async function applyFilter(services: Resolver, payload: unknown, { signal
   let hidden = 0;
   if (entry) {
     // How late an article arrived is asked when it arrives, and never again.
-    const found = entry.maxAgeDays === undefined ? await candidatesOf(database, entry, new Date(Date.now() - reach), most) : [];
+    const found =
+      entry.maxAgeDays === undefined ? await candidatesOf(database, entry, new Date(Date.now() - reach), most) : [];
     for (let start = 0; start < found.length; start += step) {
       signal.throwIfAborted();
       const ids = found.slice(start, start + step).map(({ article_id }) => article_id);
       await database.transaction(async (tx) => {
-        await noteReasons(tx, ids.map((articleId) => ({ articleId, entry })));
+        await noteReasons(
+          tx,
+          ids.map((articleId) => ({ articleId, entry })),
+        );
         await settle(tx, change.Client_ID, ids);
       });
       hidden += ids.length;
     }
   }
   await database.transaction((tx) => countHidden(tx, [change.Entry_ID], true));
-  log.info({ entry: change.Entry_ID, client: change.Client_ID, released, hidden }, 'A filter was applied to stored articles');
+  log.info(
+    { entry: change.Entry_ID, client: change.Client_ID, released, hidden },
+    'A filter was applied to stored articles',
+  );
 }

@@ -15,14 +15,28 @@ import side, { ClientFilters } from './index';
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined } as unknown as ClassPrivilegeService),
+    provideValue(ClassPrivilegeService, {
+      allowed: async () => null,
+      forget: () => undefined,
+    } as unknown as ClassPrivilegeService),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({ manifest: { ...manifest, requires }, load: async () => ({ default: given }) });
-const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'ground', 'client-filters'], { userType: 'manager' });
+const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+  manifest: { ...manifest, requires },
+  load: async () => ({ default: given }),
+});
+const callerOf = (clientId: string) =>
+  testCaller(clientId, ['articles', 'subjects', 'ground', 'client-filters'], { userType: 'manager' });
 const [one, two] = [callerOf('1'), callerOf('2')];
-const nothing = { Min_Length: null, Excluded_Media: [] as string[], Max_Age_Days: null, Is_Ads_Excluded: false, Excluded_Emotions: [] as string[], Min_Confidence: null };
+const nothing = {
+  Min_Length: null,
+  Excluded_Media: [] as string[],
+  Max_Age_Days: null,
+  Is_Ads_Excluded: false,
+  Excluded_Emotions: [] as string[],
+  Min_Confidence: null,
+};
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 
 describe('client filters', () => {
@@ -33,14 +47,27 @@ describe('client filters', () => {
   let word: Record<string, Handler>;
   let mine: string;
   let other: string;
-  const create = async (handlers: Record<string, Handler>, caller: Caller, body: Record<string, unknown>): Promise<Record<string, string>> => handlers.create?.({ caller, ip: '', body: { Is_Enabled: true, ...body } }) as never;
+  const create = async (
+    handlers: Record<string, Handler>,
+    caller: Caller,
+    body: Record<string, unknown>,
+  ): Promise<Record<string, string>> =>
+    handlers.create?.({ caller, ip: '', body: { Is_Enabled: true, ...body } }) as never;
   const submit = async (...raw: Partial<RawArticle>[]) => {
-    await server.kernel.get(IntakeService).submit(raw.map((more) => ({ via: 'api', publishedAt: new Date(Date.now() - 3_600_000).toISOString(), ...more })));
+    await server.kernel
+      .get(IntakeService)
+      .submit(
+        raw.map((more) => ({ via: 'api', publishedAt: new Date(Date.now() - 3_600_000).toISOString(), ...more })),
+      );
     await server.runJobs();
   };
-  const shown = async (caller: Caller, Subject_ID?: string) => (await server.kernel.get(ArticleReader).list(caller, { sort: 'time', size: 50, Subject_ID })).list.map(({ Domain }) => Domain).sort();
+  const shown = async (caller: Caller, Subject_ID?: string) =>
+    (await server.kernel.get(ArticleReader).list(caller, { sort: 'time', size: 50, Subject_ID })).list
+      .map(({ Domain }) => Domain)
+      .sort();
   const countersAreRight = async () => {
-    const kept = 'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept =
+      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
     const before = (await server.database.query(kept)).rows;
     await server.database.transaction((tx) => rebuildCounts(tx));
     expect(before).toEqual((await server.database.query(kept)).rows);
@@ -48,10 +75,14 @@ describe('client filters', () => {
 
   beforeAll(async () => {
     server = await testServer([
-      entry(ground, [], groundSide), entry(articles, ['ground'], articlesSide), entry(subjects, ['articles'], subjectsSide), entry(clientFilters, ['articles', 'subjects'], side),
+      entry(ground, [], groundSide),
+      entry(articles, ['ground'], articlesSide),
+      entry(subjects, ['articles'], subjectsSide),
+      entry(clientFilters, ['articles', 'subjects'], side),
     ]);
     await server.kernel.activate('client-filters');
-    const made = (from: ServerSide, index: number) => from.calls?.[index]?.make(server.kernel) as unknown as Record<string, Handler>;
+    const made = (from: ServerSide, index: number) =>
+      from.calls?.[index]?.make(server.kernel) as unknown as Record<string, Handler>;
     [subject, own, list, word] = [made(subjectsSide, 2), made(side, 0), made(side, 1), made(side, 2)];
     mine = (await create(subject, one, { Subject_Name: '召回', Rule: '召回', Notation: 'modern' })).Subject_ID ?? '';
     other = (await create(subject, one, { Subject_Name: '星河', Rule: '星河', Notation: 'modern' })).Subject_ID ?? '';
@@ -59,24 +90,41 @@ describe('client filters', () => {
     await server.runJobs();
     await submit(
       { url: 'https://a.example/1', title: '星河汽车宣布召回', text: '星河汽车今日宣布召回部分车辆。', author: '甲' },
-      { url: 'https://www.b.example/news/1', title: '某厂宣布召回婴儿车', text: '某厂今日召回一批婴儿车，原因是卡扣。', author: '乙' },
+      {
+        url: 'https://www.b.example/news/1',
+        title: '某厂宣布召回婴儿车',
+        text: '某厂今日召回一批婴儿车，原因是卡扣。',
+        author: '乙',
+      },
     );
   });
   afterAll(() => server.close());
 
   it('keeps what comes in and what is stored away from the client alone, and says why', async () => {
     expect(await shown(one)).toEqual(['a.example', 'www.b.example']);
-    expect(await own.previewList?.({ caller: one, body: { Kind: 'site', Value: 'b.example' } })).toMatchObject({ total: 1, Of: 2, list: [{ Title: '某厂宣布召回婴儿车' }] });
+    expect(await own.previewList?.({ caller: one, body: { Kind: 'site', Value: 'b.example' } })).toMatchObject({
+      total: 1,
+      Of: 2,
+      list: [{ Title: '某厂宣布召回婴儿车' }],
+    });
     const row = await create(list, one, { Kind: 'site', Value: 'https://b.example/', Reason: '竞品' });
     await server.runJobs();
     expect(await shown(one)).toEqual(['a.example']);
     await submit({ url: 'https://m.b.example/2', title: '第二次召回', text: '又有一批玩具被召回，质检部门已介入。' });
     expect(await shown(one)).toEqual(['a.example']);
     expect(await shown(two)).toEqual(['a.example', 'm.b.example', 'www.b.example']);
-    const hidden = await own.hiddenByList?.({ caller: one, query: { Entry_ID: row.Black_List_ID } }) as unknown as { list: { Reason: string; Title: string }[] };
+    const hidden = (await own.hiddenByList?.({ caller: one, query: { Entry_ID: row.Black_List_ID } })) as unknown as {
+      list: { Reason: string; Title: string }[];
+    };
     expect(hidden.list.map(({ Title }) => Title)).toEqual(['第二次召回', '某厂宣布召回婴儿车']);
-    expect(await own.hiddenByList?.({ caller: two, query: { Entry_ID: row.Black_List_ID } })).toEqual({ list: [], next: null });
-    expect(await list.get?.({ caller: one, query: { id: row.Black_List_ID } })).toMatchObject({ Hidden_Count: 2, Applied_At: expect.any(String) });
+    expect(await own.hiddenByList?.({ caller: two, query: { Entry_ID: row.Black_List_ID } })).toEqual({
+      list: [],
+      next: null,
+    });
+    expect(await list.get?.({ caller: one, query: { id: row.Black_List_ID } })).toMatchObject({
+      Hidden_Count: 2,
+      Applied_At: expect.any(String),
+    });
     await countersAreRight();
   });
 
@@ -84,7 +132,9 @@ describe('client filters', () => {
     const late = await create(subject, one, { Subject_Name: '婴儿', Rule: '婴儿车 OR 玩具', Notation: 'modern' });
     await server.runJobs();
     expect(await shown(one, late.Subject_ID)).toEqual([]);
-    const { rows } = await server.database.query<{ black_list_id: string }>('select black_list_id from client_black_list');
+    const { rows } = await server.database.query<{ black_list_id: string }>(
+      'select black_list_id from client_black_list',
+    );
     await list.remove?.({ caller: one, ip: '', query: { id: rows[0]?.black_list_id } });
     await server.runJobs();
     expect(await shown(one)).toEqual(['a.example', 'm.b.example', 'www.b.example']);
@@ -98,7 +148,12 @@ describe('client filters', () => {
     await server.runJobs();
     expect(await shown(one, other)).toEqual([]);
     expect(await shown(one, mine)).toContain('a.example');
-    const change = (body: Record<string, unknown>) => word.update?.({ caller: one, ip: '', body: { Black_Word_ID: row.Black_Word_ID, Is_Enabled: true, Word: '汽车', Place: 'title', ...body } });
+    const change = (body: Record<string, unknown>) =>
+      word.update?.({
+        caller: one,
+        ip: '',
+        body: { Black_Word_ID: row.Black_Word_ID, Is_Enabled: true, Word: '汽车', Place: 'title', ...body },
+      });
     await change({ Subject_IDs: [] });
     await server.runJobs();
     expect(await shown(one)).not.toContain('a.example');
@@ -118,7 +173,9 @@ describe('client filters', () => {
     await server.runJobs();
     expect(await shown(one)).not.toContain('c.example');
     await submit({ url: 'https://d.example/1', title: '星河发布新车', text });
-    const merged = await server.kernel.get(ArticleReader).list(one, { sort: 'time', size: 50, Is_Merged: 'true', Subject_ID: other });
+    const merged = await server.kernel
+      .get(ArticleReader)
+      .list(one, { sort: 'time', size: 50, Is_Merged: 'true', Subject_ID: other });
     expect(merged.list.map(({ Domain }) => Domain)).toContain('d.example');
     expect(await server.kernel.get(ClientFilters).create('1', { kind: 'url', value: 'http://c.example/1' })).toBe(id);
     await countersAreRight();
@@ -127,21 +184,42 @@ describe('client filters', () => {
   it('keeps away what is too short, of unwanted media or too late, and brings back what the setting allows again', async () => {
     const text = '某地宣布召回一批电器，监管部门表示将持续关注后续进展，并督促企业完成整改。';
     await submit(
-      { url: 'https://short.example/1', title: '短讯', text: '召回。' }, { url: 'https://post.example/1', mediaType: 'weibo', text: '召回！' }, { url: 'https://video.example/1', title: '召回视频', mediaType: 'video', text },
+      { url: 'https://short.example/1', title: '短讯', text: '召回。' },
+      { url: 'https://post.example/1', mediaType: 'weibo', text: '召回！' },
+      { url: 'https://video.example/1', title: '召回视频', mediaType: 'video', text },
     );
-    const save = (Min_Length: number | null, Excluded_Media: string[], Max_Age_Days: number | null) => own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, Min_Length, Excluded_Media, Max_Age_Days } });
-    expect(await own.previewSetting?.({ caller: one, body: { ...nothing, Min_Length: 10, Excluded_Media: ['video'] } })).toMatchObject({ total: 2 });
+    const save = (Min_Length: number | null, Excluded_Media: string[], Max_Age_Days: number | null) =>
+      own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, Min_Length, Excluded_Media, Max_Age_Days } });
+    expect(
+      await own.previewSetting?.({ caller: one, body: { ...nothing, Min_Length: 10, Excluded_Media: ['video'] } }),
+    ).toMatchObject({ total: 2 });
     await save(10, ['video'], 3);
     await server.runJobs();
     const now = await shown(one);
     expect(now).toContain('post.example');
     for (const domain of ['short.example', 'video.example']) expect(now).not.toContain(domain);
     expect(await shown(two)).toEqual(expect.arrayContaining(['short.example', 'video.example']));
-    await submit({ url: 'https://late.example/1', title: '旧闻召回', text, publishedAt: new Date(Date.now() - 5 * 86_400_000).toISOString() }, { url: 'https://short.example/2', title: '又一短讯', text: '再召回。' });
+    await submit(
+      {
+        url: 'https://late.example/1',
+        title: '旧闻召回',
+        text,
+        publishedAt: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+      },
+      { url: 'https://short.example/2', title: '又一短讯', text: '再召回。' },
+    );
     expect((await shown(one)).filter((domain) => domain === 'late.example' || domain === 'short.example')).toEqual([]);
-    const setting = await own.setting?.({ caller: one }) as unknown as { Applied: { Name: string; Entry_ID: string; Hidden_Count: number }[] };
-    expect(setting.Applied.map(({ Name, Hidden_Count }) => [Name, Hidden_Count])).toEqual([['min-length', 2], ['media', 1], ['max-age', 1]]);
-    expect(await own.hiddenByParameter?.({ caller: one, query: { Entry_ID: setting.Applied[1]?.Entry_ID } })).toMatchObject({ list: [{ Title: '召回视频', Reason: 'media' }] });
+    const setting = (await own.setting?.({ caller: one })) as unknown as {
+      Applied: { Name: string; Entry_ID: string; Hidden_Count: number }[];
+    };
+    expect(setting.Applied.map(({ Name, Hidden_Count }) => [Name, Hidden_Count])).toEqual([
+      ['min-length', 2],
+      ['media', 1],
+      ['max-age', 1],
+    ]);
+    expect(
+      await own.hiddenByParameter?.({ caller: one, query: { Entry_ID: setting.Applied[1]?.Entry_ID } }),
+    ).toMatchObject({ list: [{ Title: '召回视频', Reason: 'media' }] });
     await countersAreRight();
     await save(null, [], null);
     await server.runJobs();
@@ -150,7 +228,11 @@ describe('client filters', () => {
   });
 
   it('refuses an account without its site, an address without a path, and another client’s subject', async () => {
-    const code = async (work: Promise<unknown>) => work.then(() => 'saved', (error: { code: string }) => error.code);
+    const code = async (work: Promise<unknown>) =>
+      work.then(
+        () => 'saved',
+        (error: { code: string }) => error.code,
+      );
     expect(await code(create(list, one, { Kind: 'account', Value: '小王' }))).toBe('client-filters.account');
     expect(await code(create(list, one, { Kind: 'url', Value: 'https://a.example' }))).toBe('client-filters.url');
     expect(await code(create(word, two, { Word: '召回', Place: 'all', Subject_IDs: [mine] }))).toBe('input');
@@ -158,10 +240,21 @@ describe('client filters', () => {
 
   it('keeps advertisements away, stored ones and new ones, and shows them again', async () => {
     const save = (more: object) => own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
-    const ad = (host: string) => ({ url: `https://${host}/1`, title: '召回季福利', text: '召回车主专属福利，原价199元的保养套餐到手价仅需59元，限时特惠，点击链接立即购买，咨询热线400-123-4567。' });
-    await submit(ad('ad1.example'), { url: 'https://sober.example/1', title: '召回热线开通', text: '企业开通召回服务热线400-123-4567，车主可预约免费维修，监管部门将跟踪召回进度。' });
+    const ad = (host: string) => ({
+      url: `https://${host}/1`,
+      title: '召回季福利',
+      text: '召回车主专属福利，原价199元的保养套餐到手价仅需59元，限时特惠，点击链接立即购买，咨询热线400-123-4567。',
+    });
+    await submit(ad('ad1.example'), {
+      url: 'https://sober.example/1',
+      title: '召回热线开通',
+      text: '企业开通召回服务热线400-123-4567，车主可预约免费维修，监管部门将跟踪召回进度。',
+    });
     expect(await shown(one)).toEqual(expect.arrayContaining(['ad1.example', 'sober.example']));
-    expect(await own.previewSetting?.({ caller: one, body: { ...nothing, Is_Ads_Excluded: true } })).toMatchObject({ total: 1, list: [{ Title: '召回季福利' }] });
+    expect(await own.previewSetting?.({ caller: one, body: { ...nothing, Is_Ads_Excluded: true } })).toMatchObject({
+      total: 1,
+      list: [{ Title: '召回季福利' }],
+    });
     await save({ Is_Ads_Excluded: true });
     await server.runJobs();
     await submit(ad('ad2.example'));
@@ -177,11 +270,25 @@ describe('client filters', () => {
 
   it('shows only some sentiments, and only what is judged surely enough; what people have judged stays', async () => {
     const { database } = server;
-    await submit({ url: 'https://mood1.example/1', title: '召回进展', text: '召回进展顺利。' }, { url: 'https://mood2.example/1', title: '召回再起波澜', text: '召回再起波澜，多人投诉。' }, { url: 'https://mood3.example/1', title: '召回说明', text: '召回说明已经发布。' });
+    await submit(
+      { url: 'https://mood1.example/1', title: '召回进展', text: '召回进展顺利。' },
+      { url: 'https://mood2.example/1', title: '召回再起波澜', text: '召回再起波澜，多人投诉。' },
+      { url: 'https://mood3.example/1', title: '召回说明', text: '召回说明已经发布。' },
+    );
     const judge = async (host: string, emotion: number, probability: number, isSet: boolean) => {
-      await database.query('update article set emotion = $2, emotion_probability = $3 where domain = $1', [host, emotion, probability]);
-      await database.query('update client_article c set emotion = $2, is_emotion_set = $3 from article a where a.article_id = c.article_id and c.client_id = 1 and a.domain = $1', [host, emotion, isSet]);
-      await database.query('update subject_article s set emotion = $2 from article a where a.article_id = s.article_id and s.client_id = 1 and a.domain = $1', [host, emotion]);
+      await database.query('update article set emotion = $2, emotion_probability = $3 where domain = $1', [
+        host,
+        emotion,
+        probability,
+      ]);
+      await database.query(
+        'update client_article c set emotion = $2, is_emotion_set = $3 from article a where a.article_id = c.article_id and c.client_id = 1 and a.domain = $1',
+        [host, emotion, isSet],
+      );
+      await database.query(
+        'update subject_article s set emotion = $2 from article a where a.article_id = s.article_id and s.client_id = 1 and a.domain = $1',
+        [host, emotion],
+      );
     };
     await judge('mood1.example', 1, 0.9, false);
     await judge('mood2.example', -1, 0.4, false);

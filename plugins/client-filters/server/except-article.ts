@@ -7,25 +7,59 @@ import { FilterState } from './filter-state';
 import { countHidden, noteReasons, settle } from './hidden-articles';
 import { judgedSo } from './judged-so';
 
-/** Lets the client see one article whatever its filters say, or ends that. Rules and hands that keep it away still do. */
-export async function exceptArticle(services: Resolver, caller: Caller, articleId: string, isExcepted: boolean, ip: string): Promise<void> {
+/**
+ * Lets the client see one article whatever its filters say, or ends that. Rules and hands that keep it away still do.
+ */
+export async function exceptArticle(
+  services: Resolver,
+  caller: Caller,
+  articleId: string,
+  isExcepted: boolean,
+  ip: string,
+): Promise<void> {
   const { clientId } = caller;
   const entries = (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId);
   await services.get(DatabaseService).transaction(async (tx) => {
-    const { rows: [article] } = await tx.query<StoredArticle>(`select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = $1 and (a.owner_id is null or a.owner_id = $2)`, [articleId, clientId]);
+    const {
+      rows: [article],
+    } = await tx.query<StoredArticle>(
+      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = $1 and (a.owner_id is null or a.owner_id = $2)`,
+      [articleId, clientId],
+    );
     if (!article) throw new NotFoundError(`There is no article ${articleId}`);
     if (isExcepted) {
-      await tx.query('insert into client_filter_exception (client_id, article_id, user_id) values ($1, $2, $3) on conflict do nothing', [clientId, articleId, caller.userId]);
-      const { rows } = await tx.query<{ entry_id: string }>('delete from client_filtered where client_id = $1 and article_id = $2 returning entry_id', [clientId, articleId]);
+      await tx.query(
+        'insert into client_filter_exception (client_id, article_id, user_id) values ($1, $2, $3) on conflict do nothing',
+        [clientId, articleId, caller.userId],
+      );
+      const { rows } = await tx.query<{ entry_id: string }>(
+        'delete from client_filtered where client_id = $1 and article_id = $2 returning entry_id',
+        [clientId, articleId],
+      );
       await settle(tx, clientId, [articleId]);
       await services.get(SubjectClassifier).classify(clientId, [articleId], tx);
-      await countHidden(tx, rows.map(({ entry_id }) => entry_id));
+      await countHidden(
+        tx,
+        rows.map(({ entry_id }) => entry_id),
+      );
     } else {
-      await tx.query('delete from client_filter_exception where client_id = $1 and article_id = $2', [clientId, articleId]);
+      await tx.query('delete from client_filter_exception where client_id = $1 and article_id = $2', [
+        clientId,
+        articleId,
+      ]);
       const judged = await judgedSo(tx, clientId, [articleId]);
-      await noteReasons(tx, new FilterMatcher(entries).match(prepareDocument(documentOfStored(article)), article.url, { judgedFor: () => judged.get(articleId) ?? null }).map((entry) => ({ articleId, entry })));
+      await noteReasons(
+        tx,
+        new FilterMatcher(entries)
+          .match(prepareDocument(documentOfStored(article)), article.url, {
+            judgedFor: () => judged.get(articleId) ?? null,
+          })
+          .map((entry) => ({ articleId, entry })),
+      );
       await settle(tx, clientId, [articleId]);
     }
   });
-  await services.get(OperationLogService).record(caller, { entity: 'client-filter', action: isExcepted ? 'except' : 'end-exception', id: articleId, ip });
+  await services
+    .get(OperationLogService)
+    .record(caller, { entity: 'client-filter', action: isExcepted ? 'except' : 'end-exception', id: articleId, ip });
 }

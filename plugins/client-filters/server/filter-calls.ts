@@ -23,32 +23,68 @@ interface HiddenRow {
 export function filterCalls(services: Resolver): Handlers<typeof clientFilterContract> {
   const database = services.get(DatabaseService);
 
-  const preview = (caller: Caller, entry: Pick<FilterEntry, 'tree' | 'address' | 'filter' | 'reason' | 'subjectIds'>) => previewFilter(database, { ...entry, id: '0', clientId: caller.clientId }, previewDays);
+  const preview = (caller: Caller, entry: Pick<FilterEntry, 'tree' | 'address' | 'filter' | 'reason' | 'subjectIds'>) =>
+    previewFilter(database, { ...entry, id: '0', clientId: caller.clientId }, previewDays);
 
-  const hidden = (filter: FilterEntry['filter']) => async ({ caller, query }: { readonly caller: Caller; readonly query: { readonly Entry_ID: string; readonly after?: string } }) => {
-    const { rows } = await database.query<HiddenRow>(
-      `select f.article_id, a.title, a.url, a.site_name, a.published_at, f.filtered_at, f.reason from client_filtered f join article a using (article_id)
+  const hidden =
+    (filter: FilterEntry['filter']) =>
+    async ({
+      caller,
+      query,
+    }: {
+      readonly caller: Caller;
+      readonly query: { readonly Entry_ID: string; readonly after?: string };
+    }) => {
+      const { rows } = await database.query<HiddenRow>(
+        `select f.article_id, a.title, a.url, a.site_name, a.published_at, f.filtered_at, f.reason from client_filtered f join article a using (article_id)
        where f.client_id = $1 and f.entry_id = $2 and f.filter = $3 and ($4::bigint is null or f.article_id < $4) order by f.article_id desc limit ${pageSize + 1}`,
-      [caller.clientId, query.Entry_ID, filter, query.after ?? null],
-    );
-    const shown = rows.slice(0, pageSize);
-    return {
-      list: shown.map((row): HiddenArticle => ({
-        Article_ID: row.article_id, Title: row.title, Url: row.url, Site: row.site_name, Published_At: row.published_at.toISOString(), Hidden_At: row.filtered_at.toISOString(), Reason: row.reason,
-      })),
-      next: rows.length > pageSize ? (shown.at(-1)?.article_id ?? null) : null,
+        [caller.clientId, query.Entry_ID, filter, query.after ?? null],
+      );
+      const shown = rows.slice(0, pageSize);
+      return {
+        list: shown.map(
+          (row): HiddenArticle => ({
+            Article_ID: row.article_id,
+            Title: row.title,
+            Url: row.url,
+            Site: row.site_name,
+            Published_At: row.published_at.toISOString(),
+            Hidden_At: row.filtered_at.toISOString(),
+            Reason: row.reason,
+          }),
+        ),
+        next: rows.length > pageSize ? (shown.at(-1)?.article_id ?? null) : null,
+      };
     };
-  };
 
   return {
-    previewList: async ({ caller, body }) => preview(caller, { ...queryOfSource(body.Kind, body.Value), filter: 'list', reason: body.Value, subjectIds: null }),
-    previewWord: async ({ caller, body }) => preview(caller, { ...queryOfWord(body.Word, body.Place), filter: 'word', reason: body.Word, subjectIds: body.Subject_IDs?.length ? body.Subject_IDs : null }),
+    previewList: async ({ caller, body }) =>
+      preview(caller, {
+        ...queryOfSource(body.Kind, body.Value),
+        filter: 'list',
+        reason: body.Value,
+        subjectIds: null,
+      }),
+    previewWord: async ({ caller, body }) =>
+      preview(caller, {
+        ...queryOfWord(body.Word, body.Place),
+        filter: 'word',
+        reason: body.Word,
+        subjectIds: body.Subject_IDs?.length ? body.Subject_IDs : null,
+      }),
     hiddenByList: hidden('list'),
     hiddenByWord: hidden('word'),
     setting: async ({ caller }) => readSetting(database, caller.clientId),
     saveSetting: async ({ caller, body, ip }) => saveSetting(services, caller, body, ip),
     previewSetting: async ({ caller, body }) => {
-      const parts = Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map((query) => ({ ...query, filter: 'parameter' as const, reason: '', subjectIds: null, id: '0', clientId: caller.clientId }));
+      const parts = Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map((query) => ({
+        ...query,
+        filter: 'parameter' as const,
+        reason: '',
+        subjectIds: null,
+        id: '0',
+        clientId: caller.clientId,
+      }));
       return previewFilters(database, parts, previewDays);
     },
     hiddenByParameter: hidden('parameter'),

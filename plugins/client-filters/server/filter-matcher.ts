@@ -25,9 +25,17 @@ export class FilterMatcher {
   private readonly judged: readonly FilterEntry[];
 
   constructor(entries: readonly FilterEntry[]) {
-    this.rules = compileRules(entries.filter(({ address, maxAgeDays, isAds, judged }) => address === null && maxAgeDays === undefined && !isAds && !judged).map((entry) => ({ id: entry, tree: entry.tree })));
+    this.rules = compileRules(
+      entries
+        .filter(
+          ({ address, maxAgeDays, isAds, judged }) => address === null && maxAgeDays === undefined && !isAds && !judged,
+        )
+        .map((entry) => ({ id: entry, tree: entry.tree })),
+    );
     this.addresses = entries.flatMap((entry) => (entry.address === null ? [] : [{ ...entry, address: entry.address }]));
-    this.ages = entries.flatMap((entry) => (entry.maxAgeDays === undefined ? [] : [{ ...entry, maxAgeDays: entry.maxAgeDays }]));
+    this.ages = entries.flatMap((entry) =>
+      entry.maxAgeDays === undefined ? [] : [{ ...entry, maxAgeDays: entry.maxAgeDays }],
+    );
     this.ads = entries.filter(({ isAds }) => isAds);
     this.judged = entries.filter(({ judged }) => judged);
   }

@@ -6,7 +6,10 @@ import { queryOfSource } from './filter-entry';
 
 /** Has an entry applied to what is stored, once its change is committed. */
 export async function askToApply(jobs: JobService, tx: Statements, clientId: string, entryId: string): Promise<void> {
-  await jobs.add(applyFilterJob, { Entry_ID: entryId, Client_ID: clientId } satisfies FilterChange, { key: `${applyFilterJob}:${entryId}`, within: tx });
+  await jobs.add(applyFilterJob, { Entry_ID: entryId, Client_ID: clientId } satisfies FilterChange, {
+    key: `${applyFilterJob}:${entryId}`,
+    within: tx,
+  });
 }
 
 /** What holds for sources that a client does not want. */
@@ -15,7 +18,8 @@ export const blackListRules: ResourceRules<typeof clientBlackList> = {
     queryOfSource(draft.Kind, draft.Value);
     return { Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
   },
-  afterSave: (row, _before, { caller, services, tx }) => askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID),
+  afterSave: (row, _before, { caller, services, tx }) =>
+    askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID),
   afterRemove: async (rows, { caller, services, tx }) => {
     for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID);
   },
@@ -25,11 +29,16 @@ export const blackListRules: ResourceRules<typeof clientBlackList> = {
 export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
   beforeSave: async (draft, before, { caller, tx }) => {
     const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
-    const { rowCount } = await tx.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [caller.clientId, subjectIds]);
-    if (rowCount !== subjectIds.length) throw new InputError('Subject_IDs: a subject is not known', 'input', { Subject_IDs: 'unknown' });
+    const { rowCount } = await tx.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [
+      caller.clientId,
+      subjectIds,
+    ]);
+    if (rowCount !== subjectIds.length)
+      throw new InputError('Subject_IDs: a subject is not known', 'input', { Subject_IDs: 'unknown' });
     return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
   },
-  afterSave: (row, _before, { caller, services, tx }) => askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID),
+  afterSave: (row, _before, { caller, services, tx }) =>
+    askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID),
   afterRemove: async (rows, { caller, services, tx }) => {
     for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID);
   },

@@ -11,7 +11,12 @@ export interface FilterCandidate {
 }
 
 /** The client's visible articles since a moment that an entry falls on, newest first. */
-export async function candidatesOf(tx: Statements, entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'judged'>, since: Date, limit: number): Promise<readonly FilterCandidate[]> {
+export async function candidatesOf(
+  tx: Statements,
+  entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'judged'>,
+  since: Date,
+  limit: number,
+): Promise<readonly FilterCandidate[]> {
   const { sql, parameters } = compileSql(entry.tree, { alias: 'a', firstParameter: 8 });
   const begins = entry.address === null ? null : `${entry.address.replace(/\*$/u, '').replace(/[\\%_]/gu, '\\$&')}%`;
   const { judged, isAds } = entry;
@@ -22,7 +27,16 @@ export async function candidatesOf(tx: Statements, entry: Pick<FilterEntry, 'cli
        and ($4::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $4)
        and ($6::smallint[] is null or (c.emotion = any($6) and not c.is_emotion_set)) and ($7::real is null or (a.emotion_probability < $7 and not c.is_emotion_set)) and ${sql}
      order by c.published_at desc, c.article_id desc limit $5`,
-    [entry.clientId, since, entry.subjectIds, begins, limit, judged && 'emotions' in judged ? judged.emotions.map((emotion) => emotions[emotion]) : null, judged && 'below' in judged ? judged.below : null, ...parameters],
+    [
+      entry.clientId,
+      since,
+      entry.subjectIds,
+      begins,
+      limit,
+      judged && 'emotions' in judged ? judged.emotions.map((emotion) => emotions[emotion]) : null,
+      judged && 'below' in judged ? judged.below : null,
+      ...parameters,
+    ],
   );
   const { address } = entry;
   if (isAds) return rows.filter(({ title, body }) => adScore(title ?? '', body ?? '').score >= adThreshold);

@@ -15,21 +15,45 @@ interface Row {
 }
 
 const rowsOf = async (database: Pick<Statements, 'query'>, clientId: string): Promise<readonly Row[]> =>
-  (await database.query<Row>('select * from client_filter_parameter where client_id = $1 order by parameter_id', [clientId])).rows;
+  (
+    await database.query<Row>('select * from client_filter_parameter where client_id = $1 order by parameter_id', [
+      clientId,
+    ])
+  ).rows;
 
 /** What a client has set, and what that keeps away. */
-export async function readSetting(database: Pick<Statements, 'query'>, clientId: string): Promise<AppliedFilterSetting> {
+export async function readSetting(
+  database: Pick<Statements, 'query'>,
+  clientId: string,
+): Promise<AppliedFilterSetting> {
   const rows = await rowsOf(database, clientId);
-  return { ...settingOf(rows), Applied: rows.map((row) => ({ Name: row.name, Entry_ID: row.parameter_id, Hidden_Count: Number(row.hidden_count), Applied_At: row.applied_at?.toISOString() ?? null })) };
+  return {
+    ...settingOf(rows),
+    Applied: rows.map((row) => ({
+      Name: row.name,
+      Entry_ID: row.parameter_id,
+      Hidden_Count: Number(row.hidden_count),
+      Applied_At: row.applied_at?.toISOString() ?? null,
+    })),
+  };
 }
 
 /** Sets it, and has what changed applied to what is stored. */
-export async function saveSetting(services: Resolver, caller: Caller, wanted: FilterSetting, ip: string): Promise<AppliedFilterSetting> {
+export async function saveSetting(
+  services: Resolver,
+  caller: Caller,
+  wanted: FilterSetting,
+  ip: string,
+): Promise<AppliedFilterSetting> {
   const database = services.get(DatabaseService);
   const jobs = services.get(JobService);
   const values: Readonly<Record<FilterParameter, unknown>> = {
-    'min-length': wanted.Min_Length, media: wanted.Excluded_Media.length > 0 ? [...new Set(wanted.Excluded_Media)].sort() : null, 'max-age': wanted.Max_Age_Days,
-    ads: wanted.Is_Ads_Excluded ? true : null, emotion: wanted.Excluded_Emotions.length > 0 ? [...new Set(wanted.Excluded_Emotions)].sort() : null, confidence: wanted.Min_Confidence,
+    'min-length': wanted.Min_Length,
+    media: wanted.Excluded_Media.length > 0 ? [...new Set(wanted.Excluded_Media)].sort() : null,
+    'max-age': wanted.Max_Age_Days,
+    ads: wanted.Is_Ads_Excluded ? true : null,
+    emotion: wanted.Excluded_Emotions.length > 0 ? [...new Set(wanted.Excluded_Emotions)].sort() : null,
+    confidence: wanted.Min_Confidence,
   };
   const before = await database.transaction(async (tx) => {
     const rows = await rowsOf(tx, caller.clientId);
@@ -53,6 +77,9 @@ export async function saveSetting(services: Resolver, caller: Caller, wanted: Fi
     return settingOf(rows);
   });
   const after = settingOf(await rowsOf(database, caller.clientId));
-  if (!isDeepStrictEqual(before, after)) await services.get(OperationLogService).record(caller, { entity: 'filter-parameter', action: 'update', id: caller.clientId, before, after, ip });
+  if (!isDeepStrictEqual(before, after))
+    await services
+      .get(OperationLogService)
+      .record(caller, { entity: 'filter-parameter', action: 'update', id: caller.clientId, before, after, ip });
   return readSetting(database, caller.clientId);
 }

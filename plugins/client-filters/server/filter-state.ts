@@ -30,10 +30,26 @@ const inForce = `
 function entryOf({ id, client_id, parameter, kind, place, value, subject_ids }: Row): FilterEntry {
   if (parameter !== null) {
     const query = queriesOfSetting(settingOf([{ name: parameter, value: JSON.parse(value) as unknown }]))[parameter];
-    return { id, clientId: client_id, filter: 'parameter', reason: parameter, tree: { kind: 'or', of: [] }, address: null, ...query, subjectIds: null };
+    return {
+      id,
+      clientId: client_id,
+      filter: 'parameter',
+      reason: parameter,
+      tree: { kind: 'or', of: [] },
+      address: null,
+      ...query,
+      subjectIds: null,
+    };
   }
   const query = kind === null ? queryOfWord(value, place ?? 'all') : queryOfSource(kind, value);
-  return { id, clientId: client_id, filter: kind === null ? 'word' : 'list', reason: value, ...query, subjectIds: subject_ids?.length ? subject_ids : null };
+  return {
+    id,
+    clientId: client_id,
+    filter: kind === null ? 'word' : 'list',
+    reason: value,
+    ...query,
+    subjectIds: subject_ids?.length ? subject_ids : null,
+  };
 }
 
 export class PostgresFilterState implements FilterState {

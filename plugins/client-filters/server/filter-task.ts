@@ -25,13 +25,29 @@ export default defineThreadTask<readonly FilterEntry[], FilterMatcher | null, In
     const now = Date.now();
     for (const item of items) {
       if (item.rejected || item.matches.length === 0 || item.raw.clientId !== undefined) continue;
-      for (const { id, clientId, filter, reason, subjectIds } of matcher.match(documentOfItem(item), item.url ?? item.raw.url ?? null, {
-        age: now - item.publishedAt.getTime(), judgedFor: (clientId) => ({ emotion: item.clientEmotions[clientId] ?? item.emotion, probability: item.emotionProbability }),
-      })) {
-        const isMeant = (match: IntakeItem['matches'][number]): boolean => match.clientId === clientId && (subjectIds === null || subjectIds.includes(match.subjectId));
+      for (const { id, clientId, filter, reason, subjectIds } of matcher.match(
+        documentOfItem(item),
+        item.url ?? item.raw.url ?? null,
+        {
+          age: now - item.publishedAt.getTime(),
+          judgedFor: (clientId) => ({
+            emotion: item.clientEmotions[clientId] ?? item.emotion,
+            probability: item.emotionProbability,
+          }),
+        },
+      )) {
+        const isMeant = (match: IntakeItem['matches'][number]): boolean =>
+          match.clientId === clientId && (subjectIds === null || subjectIds.includes(match.subjectId));
         if (!item.matches.some(isMeant)) continue;
         item.matches = item.matches.filter((match) => !isMeant(match));
-        item.trace.push({ step: filterStep, client: clientId, entry: id, filter, reason, subjects: subjectIds } satisfies FilterTrace);
+        item.trace.push({
+          step: filterStep,
+          client: clientId,
+          entry: id,
+          filter,
+          reason,
+          subjects: subjectIds,
+        } satisfies FilterTrace);
       }
     }
     return items;

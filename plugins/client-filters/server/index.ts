@@ -25,7 +25,9 @@ const blackWords = serveResource(clientBlackWord, blackWordRules);
 
 /** The entries that a client applies to one of its subjects. */
 async function entriesOf(services: Resolver, clientId: string, subjectId: string) {
-  return (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)));
+  return (await services.get(FilterState).read()).data.filter(
+    (entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)),
+  );
 }
 
 export default defineServer(clientFilters, {
@@ -33,16 +35,26 @@ export default defineServer(clientFilters, {
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
   migrations: clientFilterMigrations,
   contributions: [
-    blackList.select, blackWords.select,
-    contribute(articlesIntake, (services) => ({ phase: 'classify', name: 'client-filters', plugin: 'client-filters', task: 'filter', state: () => services.get(FilterState).read() })),
+    blackList.select,
+    blackWords.select,
     contribute(articlesIntake, (services) => ({
-      phase: 'tell', name: 'client-filters',
+      phase: 'classify',
+      name: 'client-filters',
+      plugin: 'client-filters',
+      task: 'filter',
+      state: () => services.get(FilterState).read(),
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'client-filters',
       tell: async ({ stored }) => {
-        const reasons = stored.flatMap(({ articleId, item }) => item.trace.flatMap((entry): HiddenReason[] => {
-          if (entry.step !== filterStep) return [];
-          const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
-          return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
-        }));
+        const reasons = stored.flatMap(({ articleId, item }) =>
+          item.trace.flatMap((entry): HiddenReason[] => {
+            if (entry.step !== filterStep) return [];
+            const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
+            return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
+          }),
+        );
         if (reasons.length > 0) await services.get(DatabaseService).transaction((tx) => noteReasons(tx, reasons));
       },
     })),
@@ -52,17 +64,40 @@ export default defineServer(clientFilters, {
         const entries = await entriesOf(services, clientId, subjectId);
         if (entries.length === 0) return new Set();
         const matcher = new FilterMatcher(entries);
-        const judged = await judgedSo(tx, clientId, articles.map(({ article_id }) => article_id));
-        const { rows } = await tx.query<{ article_id: string }>('select article_id from client_filter_exception where client_id = $1 and article_id = any($2::bigint[])', [clientId, articles.map(({ article_id }) => article_id)]);
+        const judged = await judgedSo(
+          tx,
+          clientId,
+          articles.map(({ article_id }) => article_id),
+        );
+        const { rows } = await tx.query<{ article_id: string }>(
+          'select article_id from client_filter_exception where client_id = $1 and article_id = any($2::bigint[])',
+          [clientId, articles.map(({ article_id }) => article_id)],
+        );
         const excepted = new Set(rows.map(({ article_id }) => article_id));
-        const reasons = articles.filter(({ article_id }) => !excepted.has(article_id)).flatMap((article): HiddenReason[] => matcher.match(prepareDocument(documentOfStored(article)), article.url, { judgedFor: () => judged.get(article.article_id) ?? null }).map((entry) => ({ articleId: article.article_id, entry })));
+        const reasons = articles
+          .filter(({ article_id }) => !excepted.has(article_id))
+          .flatMap((article): HiddenReason[] =>
+            matcher
+              .match(prepareDocument(documentOfStored(article)), article.url, {
+                judgedFor: () => judged.get(article.article_id) ?? null,
+              })
+              .map((entry) => ({ articleId: article.article_id, entry })),
+          );
         await noteReasons(tx, reasons);
         return new Set(reasons.map(({ articleId }) => articleId));
       },
     })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
-        for (const table of ['client_filter_exception', 'client_filtered', 'client_filtered_row', 'client_black_list', 'client_black_word', 'client_filter_parameter']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of [
+          'client_filter_exception',
+          'client_filtered',
+          'client_filtered_row',
+          'client_black_list',
+          'client_black_word',
+          'client_filter_parameter',
+        ])
+          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

@@ -13,8 +13,18 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
   const text = String(value ?? '');
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={500} value={text} onChange={({ target }) => onChange(target.value)} />
-      <FilterPreviewLine hint={kind} asked={text.trim() === '' ? null : JSON.stringify([kind, text.trim()])} ask={(signal) => client.previewList({ body: { Kind: kind, Value: text.trim() } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={500}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <FilterPreviewLine
+        hint={kind}
+        asked={text.trim() === '' ? null : JSON.stringify([kind, text.trim()])}
+        ask={(signal) => client.previewList({ body: { Kind: kind, Value: text.trim() } }, { signal })}
+      />
     </>
   );
 }
@@ -23,7 +33,16 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
 const blackListParts: ResourceParts<typeof clientBlackList> = {
   inputs: { Value: ValueInput },
   cells: { Applied_At: (row) => <AppliedCell at={row.Applied_At} enabled={row.Is_Enabled} /> },
-  rowActions: ({ row, reload }) => <HiddenButton filter="list" id={row.Black_List_ID} name={row.Value} count={row.Hidden_Count ?? 0} waiting={row.Applied_At === null} reload={reload} />,
+  rowActions: ({ row, reload }) => (
+    <HiddenButton
+      filter="list"
+      id={row.Black_List_ID}
+      name={row.Value}
+      count={row.Hidden_Count ?? 0}
+      waiting={row.Applied_At === null}
+      reload={reload}
+    />
+  ),
   draft: { Kind: 'site', Is_Enabled: true },
 };
 

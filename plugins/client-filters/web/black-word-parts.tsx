@@ -14,8 +14,18 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
   const Subject_IDs = (draft.Subject_IDs ?? []) as string[];
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={50} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <FilterPreviewLine hint="word" asked={Word.length < 2 ? null : JSON.stringify([Word, Place, Subject_IDs])} ask={(signal) => client.previewWord({ body: { Word, Place, Subject_IDs } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={50}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <FilterPreviewLine
+        hint="word"
+        asked={Word.length < 2 ? null : JSON.stringify([Word, Place, Subject_IDs])}
+        ask={(signal) => client.previewWord({ body: { Word, Place, Subject_IDs } }, { signal })}
+      />
     </>
   );
 }
@@ -24,7 +34,16 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
 const blackWordParts: ResourceParts<typeof clientBlackWord> = {
   inputs: { Word: WordInput },
   cells: { Applied_At: (row) => <AppliedCell at={row.Applied_At} enabled={row.Is_Enabled} /> },
-  rowActions: ({ row, reload }) => <HiddenButton filter="word" id={row.Black_Word_ID} name={row.Word} count={row.Hidden_Count ?? 0} waiting={row.Applied_At === null} reload={reload} />,
+  rowActions: ({ row, reload }) => (
+    <HiddenButton
+      filter="word"
+      id={row.Black_Word_ID}
+      name={row.Word}
+      count={row.Hidden_Count ?? 0}
+      waiting={row.Applied_At === null}
+      reload={reload}
+    />
+  ),
   draft: { Place: 'all', Is_Enabled: true },
 };
 

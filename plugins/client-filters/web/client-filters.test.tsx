@@ -7,7 +7,16 @@ import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { clientFilters } from '../plugin';
 import side from './index';
 
-const row = { Black_List_ID: '5', Kind: 'site', Value: 'b.example', Reason: null, Is_Enabled: true, Hidden_Count: 2, Applied_At: '2026-01-01T00:00:00.000Z', Created_At: '2026-01-01T00:00:00.000Z' };
+const row = {
+  Black_List_ID: '5',
+  Kind: 'site',
+  Value: 'b.example',
+  Reason: null,
+  Is_Enabled: true,
+  Hidden_Count: 2,
+  Applied_At: '2026-01-01T00:00:00.000Z',
+  Created_At: '2026-01-01T00:00:00.000Z',
+};
 
 async function drawn() {
   const { kernel, http } = testKernel({
@@ -16,8 +25,35 @@ async function drawn() {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'client-black-list': { b: 1, m: 1, d: 1 } }),
       'GET /v1/manage/class-manage/client-black-list': () => ({ list: [row], total: 1 }),
-      'POST /v1/manage/class-manage/client-filter/preview-black-list': () => ({ total: 3, Is_Capped: false, Days: 7, Of: 40, list: [{ Article_ID: '1', Title: '广告文章', Site: 'c.example', Published_At: '2026-01-01T00:00:00.000Z', Marks: [] }] }),
-      'GET /v1/manage/class-manage/client-black-list/hidden-article-list': () => ({ list: [{ Article_ID: '1', Title: '被过滤的文章', Url: 'https://b.example/1', Site: '乙网', Published_At: '2026-01-01T00:00:00.000Z', Hidden_At: '2026-01-01T00:00:00.000Z', Reason: 'b.example' }], next: null }),
+      'POST /v1/manage/class-manage/client-filter/preview-black-list': () => ({
+        total: 3,
+        Is_Capped: false,
+        Days: 7,
+        Of: 40,
+        list: [
+          {
+            Article_ID: '1',
+            Title: '广告文章',
+            Site: 'c.example',
+            Published_At: '2026-01-01T00:00:00.000Z',
+            Marks: [],
+          },
+        ],
+      }),
+      'GET /v1/manage/class-manage/client-black-list/hidden-article-list': () => ({
+        list: [
+          {
+            Article_ID: '1',
+            Title: '被过滤的文章',
+            Url: 'https://b.example/1',
+            Site: '乙网',
+            Published_At: '2026-01-01T00:00:00.000Z',
+            Hidden_At: '2026-01-01T00:00:00.000Z',
+            Reason: 'b.example',
+          },
+        ],
+        next: null,
+      }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'client-filters']);
@@ -38,7 +74,10 @@ describe('the black list', () => {
     await userEvent.type(drawer.getByLabelText(/^内容/), '小王@c.example');
     expect(await drawer.findByText('近 7 天 40 篇中会隐藏 3 篇', {}, { timeout: 3000 })).toBeVisible();
     expect(drawer.getByText('广告文章')).toBeVisible();
-    expect(http.calls.filter(({ call }) => call.endsWith('preview-black-list')).at(-1)?.body).toEqual({ Kind: 'account', Value: '小王@c.example' });
+    expect(http.calls.filter(({ call }) => call.endsWith('preview-black-list')).at(-1)?.body).toEqual({
+      Kind: 'account',
+      Value: '小王@c.example',
+    });
   });
 
   it('lists what an entry keeps away, and why', async () => {

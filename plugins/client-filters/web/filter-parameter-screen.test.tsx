@@ -10,7 +10,15 @@ import FilterParameterScreen from './filter-parameter-screen';
 const path = '/v1/manage/class-manage/filter-parameter';
 
 async function drawn(modify: 0 | 1 = 1) {
-  let setting = { Min_Length: 20 as number | null, Excluded_Media: [] as string[], Max_Age_Days: null as number | null, Is_Ads_Excluded: false, Excluded_Emotions: [] as string[], Min_Confidence: null as number | null, Applied: [{ Name: 'min-length', Entry_ID: '9', Hidden_Count: 4, Applied_At: '2026-01-01T00:00:00.000Z' }] };
+  let setting = {
+    Min_Length: 20 as number | null,
+    Excluded_Media: [] as string[],
+    Max_Age_Days: null as number | null,
+    Is_Ads_Excluded: false,
+    Excluded_Emotions: [] as string[],
+    Min_Confidence: null as number | null,
+    Applied: [{ Name: 'min-length', Entry_ID: '9', Hidden_Count: 4, Applied_At: '2026-01-01T00:00:00.000Z' }],
+  };
   const { kernel, http } = testKernel({
     plugins: [{ manifest: clientFilters, load: async () => ({ default: {} }) }],
     answers: {
@@ -39,7 +47,14 @@ describe('the filter parameters', () => {
     await userEvent.click(screen.getByLabelText('视频'));
     expect(await screen.findByText('近 7 天 50 篇中会隐藏 6 篇', {}, { timeout: 3000 })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({ Min_Length: 20, Excluded_Media: ['video'], Max_Age_Days: null, Is_Ads_Excluded: false, Excluded_Emotions: [], Min_Confidence: null });
+    expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({
+      Min_Length: 20,
+      Excluded_Media: ['video'],
+      Max_Age_Days: null,
+      Is_Ads_Excluded: false,
+      Excluded_Emotions: [],
+      Min_Confidence: null,
+    });
   });
 
   it('keep advertisements away, and all but one sentiment at most', async () => {
@@ -50,7 +65,11 @@ describe('the filter parameters', () => {
     expect(screen.getByLabelText('负面')).toBeDisabled();
     await userEvent.type(screen.getByLabelText(/^最低情感把握/), '60');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toMatchObject({ Is_Ads_Excluded: true, Excluded_Emotions: ['positive', 'neutral'], Min_Confidence: 0.6 });
+    expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toMatchObject({
+      Is_Ads_Excluded: true,
+      Excluded_Emotions: ['positive', 'neutral'],
+      Min_Confidence: 0.6,
+    });
   });
 
   it('cannot be changed without the right to', async () => {

@@ -2,7 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { isMediaType, mediaTypes, type Emotion } from '#shared/query';
-import { Button, Checkbox, ErrorState, Field, NumberInput, PageHeader, Panel, showToast, Skeleton, Toggle } from '#shared/ui';
+import {
+  Button,
+  Checkbox,
+  ErrorState,
+  Field,
+  NumberInput,
+  PageHeader,
+  Panel,
+  showToast,
+  Skeleton,
+  Toggle,
+} from '#shared/ui';
 import { clientFilterContract, type AppliedFilterSetting } from '../contract';
 import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
 import { AppliedCell } from './applied-cell';
@@ -10,12 +21,27 @@ import { FilterPreviewLine } from './filter-preview-line';
 import styles from './filter-parameter-screen.module.css';
 import { HiddenButton } from './hidden-button';
 
-const settingOf = ({ Min_Length, Excluded_Media, Max_Age_Days, Is_Ads_Excluded, Excluded_Emotions, Min_Confidence }: FilterSetting): FilterSetting => ({
-  Min_Length, Excluded_Media: [...Excluded_Media].sort(), Max_Age_Days, Is_Ads_Excluded, Excluded_Emotions: [...Excluded_Emotions].sort(), Min_Confidence,
+const settingOf = ({
+  Min_Length,
+  Excluded_Media,
+  Max_Age_Days,
+  Is_Ads_Excluded,
+  Excluded_Emotions,
+  Min_Confidence,
+}: FilterSetting): FilterSetting => ({
+  Min_Length,
+  Excluded_Media: [...Excluded_Media].sort(),
+  Max_Age_Days,
+  Is_Ads_Excluded,
+  Excluded_Emotions: [...Excluded_Emotions].sort(),
+  Min_Confidence,
 });
 const emotionsShown: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
-/** What a client keeps away by the make of an article: too short, of unwanted media, an advertisement, of no interest by its sentiment, or too late. */
+/**
+ * What a client keeps away by the make of an article: too short, of unwanted media, an advertisement, of no interest by
+ * its sentiment, or too late.
+ */
 const FilterParameterScreen = observer(() => {
   const t = useText('client-filters');
   const client = useClient(clientFilterContract);
@@ -28,12 +54,22 @@ const FilterParameterScreen = observer(() => {
     if (data) setDraft((before) => before ?? settingOf(data));
   }, [data]);
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data || !draft) return <Panel title={t('title.filter-parameter')}><Skeleton lines={8} /></Panel>;
+  if (!data || !draft)
+    return (
+      <Panel title={t('title.filter-parameter')}>
+        <Skeleton lines={8} />
+      </Panel>
+    );
 
   const change = (part: Partial<FilterSetting>): void => setDraft({ ...draft, ...part });
   const isChanged = JSON.stringify(settingOf(draft)) !== JSON.stringify(settingOf(data));
   const { Max_Age_Days: _age, ...asked } = draft;
-  const isAsked = draft.Min_Length !== null || draft.Excluded_Media.length > 0 || draft.Is_Ads_Excluded || draft.Excluded_Emotions.length > 0 || draft.Min_Confidence !== null;
+  const isAsked =
+    draft.Min_Length !== null ||
+    draft.Excluded_Media.length > 0 ||
+    draft.Is_Ads_Excluded ||
+    draft.Excluded_Emotions.length > 0 ||
+    draft.Min_Confidence !== null;
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -50,23 +86,55 @@ const FilterParameterScreen = observer(() => {
     <div className={styles.screen}>
       <PageHeader title={t('title.filter-parameter')} />
       <Panel title={t('parameter.title')}>
-        <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
           <Field label={t('parameter.min-length')} hint={t('parameter.min-lengthText')}>
-            {(field) => <NumberInput {...field} disabled={!mayModify} min={1} max={5000} step={1} value={draft.Min_Length} onChange={(value) => change({ Min_Length: value })} />}
+            {(field) => (
+              <NumberInput
+                {...field}
+                disabled={!mayModify}
+                min={1}
+                max={5000}
+                step={1}
+                value={draft.Min_Length}
+                onChange={(value) => change({ Min_Length: value })}
+              />
+            )}
           </Field>
           <fieldset className={styles.media} disabled={!mayModify}>
             <legend>{t('parameter.media')}</legend>
-            {Object.keys(mediaTypes).filter(isMediaType).map((media) => (
-              <Checkbox
-                key={media} checked={draft.Excluded_Media.includes(media)} disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
-                onChange={(checked) => change({ Excluded_Media: checked ? [...draft.Excluded_Media, media] : draft.Excluded_Media.filter((each) => each !== media) })}
-              >
-                {t(`media.${media}`)}
-              </Checkbox>
-            ))}
+            {Object.keys(mediaTypes)
+              .filter(isMediaType)
+              .map((media) => (
+                <Checkbox
+                  key={media}
+                  checked={draft.Excluded_Media.includes(media)}
+                  disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
+                  onChange={(checked) =>
+                    change({
+                      Excluded_Media: checked
+                        ? [...draft.Excluded_Media, media]
+                        : draft.Excluded_Media.filter((each) => each !== media),
+                    })
+                  }
+                >
+                  {t(`media.${media}`)}
+                </Checkbox>
+              ))}
           </fieldset>
           <div className={styles.media}>
-            <Toggle checked={draft.Is_Ads_Excluded} disabled={!mayModify} onChange={(checked) => change({ Is_Ads_Excluded: checked })}>{t('parameter.ads')}</Toggle>
+            <Toggle
+              checked={draft.Is_Ads_Excluded}
+              disabled={!mayModify}
+              onChange={(checked) => change({ Is_Ads_Excluded: checked })}
+            >
+              {t('parameter.ads')}
+            </Toggle>
             <small className={styles.hint}>{t('parameter.adsText')}</small>
           </div>
           <fieldset className={styles.media} disabled={!mayModify}>
@@ -75,8 +143,16 @@ const FilterParameterScreen = observer(() => {
               const isShown = !draft.Excluded_Emotions.includes(emotion);
               return (
                 <Checkbox
-                  key={emotion} checked={isShown} disabled={!mayModify || (isShown && draft.Excluded_Emotions.length >= 2)}
-                  onChange={(checked) => change({ Excluded_Emotions: checked ? draft.Excluded_Emotions.filter((each) => each !== emotion) : [...draft.Excluded_Emotions, emotion] })}
+                  key={emotion}
+                  checked={isShown}
+                  disabled={!mayModify || (isShown && draft.Excluded_Emotions.length >= 2)}
+                  onChange={(checked) =>
+                    change({
+                      Excluded_Emotions: checked
+                        ? draft.Excluded_Emotions.filter((each) => each !== emotion)
+                        : [...draft.Excluded_Emotions, emotion],
+                    })
+                  }
                 >
                   {t(`emotion.${emotion}`)}
                 </Checkbox>
@@ -87,24 +163,61 @@ const FilterParameterScreen = observer(() => {
           <Field label={t('parameter.confidence')} hint={t('parameter.confidenceText')}>
             {(field) => (
               <NumberInput
-                {...field} disabled={!mayModify} min={34} max={95} step={1} value={draft.Min_Confidence === null ? null : Math.round(draft.Min_Confidence * 100)}
-                onChange={(value) => change({ Min_Confidence: value === null ? null : Math.min(95, Math.max(34, value)) / 100 })}
+                {...field}
+                disabled={!mayModify}
+                min={34}
+                max={95}
+                step={1}
+                value={draft.Min_Confidence === null ? null : Math.round(draft.Min_Confidence * 100)}
+                onChange={(value) =>
+                  change({ Min_Confidence: value === null ? null : Math.min(95, Math.max(34, value)) / 100 })
+                }
               />
             )}
           </Field>
-          <FilterPreviewLine hint="parameter" asked={isAsked && isChanged ? JSON.stringify(asked) : null} ask={(signal) => client.previewSetting({ body: asked }, { signal })} />
+          <FilterPreviewLine
+            hint="parameter"
+            asked={isAsked && isChanged ? JSON.stringify(asked) : null}
+            ask={(signal) => client.previewSetting({ body: asked }, { signal })}
+          />
           <Field label={t('parameter.max-age')} hint={t('parameter.max-ageText')}>
-            {(field) => <NumberInput {...field} disabled={!mayModify} min={1} max={3650} step={1} value={draft.Max_Age_Days} onChange={(value) => change({ Max_Age_Days: value })} />}
+            {(field) => (
+              <NumberInput
+                {...field}
+                disabled={!mayModify}
+                min={1}
+                max={3650}
+                step={1}
+                value={draft.Max_Age_Days}
+                onChange={(value) => change({ Max_Age_Days: value })}
+              />
+            )}
           </Field>
-          {mayModify && <div><Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>{t('parameter.save')}</Button></div>}
+          {mayModify && (
+            <div>
+              <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+                {t('parameter.save')}
+              </Button>
+            </div>
+          )}
         </form>
       </Panel>
-      {data.Applied.length > 0 && <Panel title={t('parameter.applied')}><AppliedList applied={data.Applied} reload={reload} /></Panel>}
+      {data.Applied.length > 0 && (
+        <Panel title={t('parameter.applied')}>
+          <AppliedList applied={data.Applied} reload={reload} />
+        </Panel>
+      )}
     </div>
   );
 });
 
-function AppliedList({ applied, reload }: { readonly applied: AppliedFilterSetting['Applied']; readonly reload: () => void }) {
+function AppliedList({
+  applied,
+  reload,
+}: {
+  readonly applied: AppliedFilterSetting['Applied'];
+  readonly reload: () => void;
+}) {
   const t = useText('client-filters');
   const nameOf = (name: FilterParameter): string => t(`parameter.${name}`);
   const ordered = filterParameters.flatMap((name) => applied.filter((each) => each.Name === name));
@@ -115,7 +228,14 @@ function AppliedList({ applied, reload }: { readonly applied: AppliedFilterSetti
           <span>{nameOf(each.Name)}</span>
           <span>{t('parameter.hidden', { count: each.Hidden_Count })}</span>
           <AppliedCell at={each.Applied_At} enabled />
-          <HiddenButton filter="parameter" id={each.Entry_ID} name={nameOf(each.Name)} count={each.Hidden_Count} waiting={each.Applied_At === null} reload={reload} />
+          <HiddenButton
+            filter="parameter"
+            id={each.Entry_ID}
+            name={nameOf(each.Name)}
+            count={each.Hidden_Count}
+            waiting={each.Applied_At === null}
+            reload={reload}
+          />
         </li>
       ))}
     </ul>

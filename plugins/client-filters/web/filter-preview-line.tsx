@@ -17,11 +17,16 @@ export function FilterPreviewLine({ hint, asked, ask }: FilterPreviewLineProps) 
     <TrialLine hint={t(`hint.${hint}`)} busy={t('preview.busy')} trial={useTrial(asked, ask)}>
       {({ Is_Capped, total, Days, Of, list }) => (
         <>
-          <p><strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong></p>
+          <p>
+            <strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong>
+          </p>
           <ul>
             {list.map((article) => (
               <li key={article.Article_ID}>
-                <Highlight text={article.Title} ranges={article.Marks.filter(({ field }) => field === 'title')} /> <small>{article.Site} · <TimeText at={article.Published_At} /></small>
+                <Highlight text={article.Title} ranges={article.Marks.filter(({ field }) => field === 'title')} />{' '}
+                <small>
+                  {article.Site} · <TimeText at={article.Published_At} />
+                </small>
               </li>
             ))}
           </ul>

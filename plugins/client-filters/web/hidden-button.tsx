@@ -24,7 +24,11 @@ export function HiddenButton({ filter, id, name, count, waiting, reload }: Hidde
     const timer = setInterval(reload, again);
     return () => clearInterval(timer);
   }, [waiting, reload]);
-  return <DrawerButton label={t('hidden.open', { name, count })} title={t('hidden.title', { name })}><HiddenList filter={filter} id={id} /></DrawerButton>;
+  return (
+    <DrawerButton label={t('hidden.open', { name, count })} title={t('hidden.title', { name })}>
+      <HiddenList filter={filter} id={id} />
+    </DrawerButton>
+  );
 }
 
 function HiddenList({ filter, id }: Pick<HiddenButtonProps, 'filter' | 'id'>) {
@@ -32,15 +36,34 @@ function HiddenList({ filter, id }: Pick<HiddenButtonProps, 'filter' | 'id'>) {
   const client = useClient(clientFilterContract);
   const messages = useService(MessageService);
   const ask = { list: client.hiddenByList, word: client.hiddenByWord, parameter: client.hiddenByParameter }[filter];
-  const pages = usePages((after, signal) => ask({ query: { Entry_ID: id, ...(after ? { after } : {}) } }, { signal }), [filter, id]);
+  const pages = usePages(
+    (after, signal) => ask({ query: { Entry_ID: id, ...(after ? { after } : {}) } }, { signal }),
+    [filter, id],
+  );
   return (
-    <PagedRows pages={pages} problem={pages.error === undefined ? undefined : messages.textOf(pages.error)} empty={{ title: t('hidden.empty'), text: t('hidden.emptyText') }}>
+    <PagedRows
+      pages={pages}
+      problem={pages.error === undefined ? undefined : messages.textOf(pages.error)}
+      empty={{ title: t('hidden.empty'), text: t('hidden.emptyText') }}
+    >
       {(articles) => (
         <ul className={styles.list}>
           {articles.map((article) => (
             <li key={article.Article_ID}>
-              {article.Url ? <a href={article.Url} target="_blank" rel="noopener noreferrer">{article.Title}</a> : <span>{article.Title}</span>}
-              <br /><small>{article.Site} · <TimeText at={article.Published_At} /> · {t('hidden.because', { reason: filter === 'parameter' ? t(`parameter.${article.Reason}`) : article.Reason })}</small>
+              {article.Url ? (
+                <a href={article.Url} target="_blank" rel="noopener noreferrer">
+                  {article.Title}
+                </a>
+              ) : (
+                <span>{article.Title}</span>
+              )}
+              <br />
+              <small>
+                {article.Site} · <TimeText at={article.Published_At} /> ·{' '}
+                {t('hidden.because', {
+                  reason: filter === 'parameter' ? t(`parameter.${article.Reason}`) : article.Reason,
+                })}
+              </small>
             </li>
           ))}
         </ul>

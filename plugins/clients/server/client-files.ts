@@ -30,11 +30,35 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       if (!file || file.content.length === 0) throw new InputError('file: an image is needed', 'clients.file-missing');
       if (file.content.length > mostBytes) throw new InputError('file: at most 1 MB', 'clients.file-too-large');
       const type = imageType(file.content);
-      if (!type) throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'clients.file-type');
-      const saved = await files.save({ client_id: clientId, purpose: `client-${purpose}`, name: file.name, type, content: file.content, created_by: call.caller.userId });
-      await database.query('insert into client_image (client_id, file_id, hash) values ($1, $2, $3)', [clientId, saved.file_id, saved.sha256]);
-      await log.record(call.caller, { entity: 'client-file', action: 'create', id: saved.file_id, ip: call.ip, after: { Name: saved.name, Purpose: purpose, Size: saved.size } });
-      return { File_ID: saved.file_id, Name: saved.name, Type: type, Size: saved.size, URL: `/public/client-image/${saved.sha256}` };
+      if (!type)
+        throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'clients.file-type');
+      const saved = await files.save({
+        client_id: clientId,
+        purpose: `client-${purpose}`,
+        name: file.name,
+        type,
+        content: file.content,
+        created_by: call.caller.userId,
+      });
+      await database.query('insert into client_image (client_id, file_id, hash) values ($1, $2, $3)', [
+        clientId,
+        saved.file_id,
+        saved.sha256,
+      ]);
+      await log.record(call.caller, {
+        entity: 'client-file',
+        action: 'create',
+        id: saved.file_id,
+        ip: call.ip,
+        after: { Name: saved.name, Purpose: purpose, Size: saved.size },
+      });
+      return {
+        File_ID: saved.file_id,
+        Name: saved.name,
+        Type: type,
+        Size: saved.size,
+        URL: `/public/client-image/${saved.sha256}`,
+      };
     },
     deleteFile: async ({ caller, body, ip }) => {
       const clientId = clientOf(caller, body.Client_ID);
@@ -49,7 +73,10 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       return { removed: 1 };
     },
     image: async ({ query }) => {
-      const { rows } = await database.query<{ file_id: string; client_id: string }>('select file_id, client_id from client_image where hash = $1 limit 1', [query.hash]);
+      const { rows } = await database.query<{ file_id: string; client_id: string }>(
+        'select file_id, client_id from client_image where hash = $1 limit 1',
+        [query.hash],
+      );
       if (!rows[0]) throw new NotFoundError('There is no such image');
       const { name, type, content } = await files.read(rows[0].file_id, rows[0].client_id);
       return { name, type, content, disposition: 'inline' as const };

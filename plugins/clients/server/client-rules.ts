@@ -6,7 +6,8 @@ import { ClientService, platformClientId } from './client-service';
 
 type Client = typeof client;
 
-const refuse = (field: string, message: string, code = field) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+const refuse = (field: string, message: string, code = field) =>
+  new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
 async function checkParent(parent: string | null | undefined, id: string | undefined, tx: Statements): Promise<void> {
   if (!parent) return;
@@ -18,20 +19,28 @@ async function checkParent(parent: string | null | undefined, id: string | undef
     [parent],
   );
   if (rows.length === 0) throw refuse('Parent_Client_ID', `there is no client ${parent}`, 'unknown');
-  if (rows.some(({ client_id }) => client_id === id)) throw refuse('Parent_Client_ID', 'a client cannot stand below itself', 'circle');
+  if (rows.some(({ client_id }) => client_id === id))
+    throw refuse('Parent_Client_ID', 'a client cannot stand below itself', 'circle');
 }
 
-/** What holds for every client: dates in order, no circle of parents, own images only, and the platform's own client as it is. */
+/**
+ * What holds for every client: dates in order, no circle of parents, own images only, and the platform's own client as
+ * it is.
+ */
 export const clientRules: ResourceRules<Client> = {
   owner: () => null,
   beforeSave: async (draft, before, { tx }) => {
     const id = before?.Client_ID;
     const isPlatform = id === platformClientId;
-    if ((draft.Client_Type === 'platform') !== isPlatform) throw refuse('Client_Type', 'only the platform’s own client is of type platform', 'platform');
-    if (isPlatform && draft.Is_Enabled === false) throw new ConflictError('The platform’s own client stays enabled', 'clients.platform');
-    if (!isPlatform && !draft.Client_Service_Type_ID) throw refuse('Client_Service_Type_ID', 'a service type is needed', 'required');
+    if ((draft.Client_Type === 'platform') !== isPlatform)
+      throw refuse('Client_Type', 'only the platform’s own client is of type platform', 'platform');
+    if (isPlatform && draft.Is_Enabled === false)
+      throw new ConflictError('The platform’s own client stays enabled', 'clients.platform');
+    if (!isPlatform && !draft.Client_Service_Type_ID)
+      throw refuse('Client_Service_Type_ID', 'a service type is needed', 'required');
     const { Service_Start_Date: start, Service_End_Date: end } = draft;
-    if (start && end && Date.parse(end) <= Date.parse(start)) throw refuse('Service_End_Date', 'the end stands before the start', 'order');
+    if (start && end && Date.parse(end) <= Date.parse(start))
+      throw refuse('Service_End_Date', 'the end stands before the start', 'order');
     checkBrand(draft);
     await checkParent(draft.Parent_Client_ID, id, tx);
     await checkImages(tx, id ?? null, draft);
@@ -42,8 +51,12 @@ export const clientRules: ResourceRules<Client> = {
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);
     if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'clients.platform');
-    const children = await tx.query('select 1 from client where parent_client_id = any($1::bigint[]) and client_id <> all($1::bigint[])', [ids]);
-    if (children.rowCount) throw new ConflictError('Clients that have sub-clients stay until those are gone', 'clients.has-children');
+    const children = await tx.query(
+      'select 1 from client where parent_client_id = any($1::bigint[]) and client_id <> all($1::bigint[])',
+      [ids],
+    );
+    if (children.rowCount)
+      throw new ConflictError('Clients that have sub-clients stay until those are gone', 'clients.has-children');
     const active = rows.find((row) => row.Is_Enabled);
     if (active) throw new ConflictError(`${active.Client_Name} is enabled; switch it off first`, 'clients.enabled');
     for (const id of ids) await services.get(ClientService).clear(id, tx);
@@ -52,7 +65,9 @@ export const clientRules: ResourceRules<Client> = {
 };
 
 async function inUse(ids: readonly unknown[], { tx }: SaveContext): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from client where client_service_type_id = any($1::bigint[]) limit 1', [ids]);
+  const { rowCount } = await tx.query('select 1 from client where client_service_type_id = any($1::bigint[]) limit 1', [
+    ids,
+  ]);
   return Boolean(rowCount);
 }
 
@@ -61,8 +76,15 @@ export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
   beforeSave: (draft) => ({ Plugin_IDs: [...new Set(draft.Plugin_IDs ?? [])] }),
   beforeRemove: async (rows, context) => {
     const builtIn = rows.find(({ Service_Type_Code }) => Service_Type_Code);
-    if (builtIn) throw new ConflictError(`${builtIn.Service_Type_Name} is needed by the system`, 'clients.type-built-in');
-    if (await inUse(rows.map((row) => row.Client_Service_Type_ID), context)) throw new ConflictError('The service type is in use', 'clients.type-in-use');
+    if (builtIn)
+      throw new ConflictError(`${builtIn.Service_Type_Name} is needed by the system`, 'clients.type-built-in');
+    if (
+      await inUse(
+        rows.map((row) => row.Client_Service_Type_ID),
+        context,
+      )
+    )
+      throw new ConflictError('The service type is in use', 'clients.type-in-use');
   },
   changed: async ({ services }) => services.get(ClientService).forget(),
 };

@@ -30,7 +30,14 @@ export interface ClientRecord {
 /** The brand of a client, as its own administrators may change it. */
 export type ClientBrand = Pick<
   ClientRecord,
-  'client_system_name' | 'is_system_name_visible' | 'user_theme_style_code' | 'favicon_file_id' | 'logo_file_id' | 'default_homepage_url' | 'is_link_target_self' | 'client_options_json'
+  | 'client_system_name'
+  | 'is_system_name_visible'
+  | 'user_theme_style_code'
+  | 'favicon_file_id'
+  | 'logo_file_id'
+  | 'default_homepage_url'
+  | 'is_link_target_self'
+  | 'client_options_json'
 >;
 
 /** A client to be made; without a service type it gets the standard one. */

@@ -6,7 +6,10 @@ const signatures: readonly (readonly [type: string, fits: (bytes: Buffer) => boo
   ['image/x-icon', (bytes) => bytes.length > 6 && bytes.readUInt32LE(0) === 0x00010000 && bytes.readUInt16LE(4) > 0],
 ];
 
-/** The type of a picture by its first bytes, whatever its name says; undefined for anything that is none, SVG included, since that can hold scripts. */
+/**
+ * The type of a picture by its first bytes, whatever its name says; undefined for anything that is none, SVG included,
+ * since that can hold scripts.
+ */
 export function imageType(bytes: Buffer): string | undefined {
   return signatures.find(([, fits]) => fits(bytes))?.[0];
 }

@@ -11,7 +11,14 @@ import { prepareClients } from './prepare';
 
 export { checkBrand, checkImages, type BrandDraft } from './check-brand';
 export {
-  clientRemovals, ClientService, platformClientId, type ClientBrand, type ClientQuota, type ClientRecord, type ClientRemoval, type NewClient,
+  clientRemovals,
+  ClientService,
+  platformClientId,
+  type ClientBrand,
+  type ClientQuota,
+  type ClientRecord,
+  type ClientRemoval,
+  type NewClient,
 } from './client-service';
 
 const servedClients = serveResource(client, clientRules);
@@ -40,7 +47,10 @@ export default defineServer(clients, {
     contribute(selectSources, clientFileSelect),
     contribute(selectSources, (services): SelectSource => {
       const source = servedTypes.select.make(services) as SelectSource;
-      return { ...source, load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []) };
+      return {
+        ...source,
+        load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []),
+      };
     }),
   ],
   prepare: prepareClients,

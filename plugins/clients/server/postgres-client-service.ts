@@ -1,7 +1,15 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Statements } from '#core/server';
 import { BriefCache } from '#shared/cache';
-import { clientRemovals, platformClientId, type ClientBrand, type ClientQuota, type ClientRecord, type ClientService, type NewClient } from './client-service';
+import {
+  clientRemovals,
+  platformClientId,
+  type ClientBrand,
+  type ClientQuota,
+  type ClientRecord,
+  type ClientService,
+  type NewClient,
+} from './client-service';
 
 interface ServiceType {
   readonly is_all_plugins: boolean | null;
@@ -32,7 +40,10 @@ export class PostgresClientService implements ClientService {
 
   async byHost(host: string): Promise<ClientRecord | undefined> {
     const name = host.toLowerCase().replace(/:\d+$/, '');
-    const { rows } = await this.database.query<ClientRecord>('select * from client where host_name = $1 and is_enabled', [name]);
+    const { rows } = await this.database.query<ClientRecord>(
+      'select * from client where host_name = $1 and is_enabled',
+      [name],
+    );
     return rows[0];
   }
 
@@ -46,15 +57,34 @@ export class PostgresClientService implements ClientService {
 
   async quota(clientId: string): Promise<ClientQuota> {
     const type = await this.serviceType(clientId);
-    const { rows } = await this.database.query<{ user_quota: string | null; subject_quota: string | null }>('select user_quota, subject_quota from client where client_id = $1', [clientId]);
-    return { users: numberOf(rows[0]?.user_quota ?? type?.user_limit), subjects: numberOf(rows[0]?.subject_quota ?? type?.subject_limit) };
+    const { rows } = await this.database.query<{ user_quota: string | null; subject_quota: string | null }>(
+      'select user_quota, subject_quota from client where client_id = $1',
+      [clientId],
+    );
+    return {
+      users: numberOf(rows[0]?.user_quota ?? type?.user_limit),
+      subjects: numberOf(rows[0]?.subject_quota ?? type?.subject_limit),
+    };
   }
 
-  async create({ service_type_code = 'standard', ...given }: NewClient, tx: Statements = this.database): Promise<ClientRecord> {
-    const values: Record<string, unknown> = { is_enabled: true, is_user_access_statistics_enabled: true, is_system_name_visible: false, is_link_target_self: false, is_sample: false, ...given };
+  async create(
+    { service_type_code = 'standard', ...given }: NewClient,
+    tx: Statements = this.database,
+  ): Promise<ClientRecord> {
+    const values: Record<string, unknown> = {
+      is_enabled: true,
+      is_user_access_statistics_enabled: true,
+      is_system_name_visible: false,
+      is_link_target_self: false,
+      is_sample: false,
+      ...given,
+    };
     if (values.client_options_json != null) values.client_options_json = JSON.stringify(values.client_options_json);
     if (!values.client_service_type_id) {
-      const { rows } = await tx.query<{ id: string }>('select client_service_type_id as id from client_service_type where service_type_code = $1', [service_type_code]);
+      const { rows } = await tx.query<{ id: string }>(
+        'select client_service_type_id as id from client_service_type where service_type_code = $1',
+        [service_type_code],
+      );
       values.client_service_type_id = rows[0]?.id ?? null;
     }
     const names = Object.keys(values);
@@ -65,13 +95,18 @@ export class PostgresClientService implements ClientService {
       );
       return rows[0] as ClientRecord;
     } catch (error) {
-      if ((error as { code?: string }).code === '23505') throw new ConflictError(`Client_Name: there is a client ${given.client_name} already`, 'duplicate', { Client_Name: 'duplicate' });
+      if ((error as { code?: string }).code === '23505')
+        throw new ConflictError(`Client_Name: there is a client ${given.client_name} already`, 'duplicate', {
+          Client_Name: 'duplicate',
+        });
       throw error;
     }
   }
 
   async changeBrand(clientId: string, brand: Partial<ClientBrand>): Promise<ClientRecord> {
-    const entries = Object.entries(brand).map(([name, value]) => [name, name === 'client_options_json' && value ? JSON.stringify(value) : value] as const);
+    const entries = Object.entries(brand).map(
+      ([name, value]) => [name, name === 'client_options_json' && value ? JSON.stringify(value) : value] as const,
+    );
     const set = entries.map(([name], index) => `${name} = $${index + 2}`);
     const { rows } = await this.database.query<ClientRecord>(
       `update client set ${[...set, 'updated_at = now()'].join(', ')} where client_id = $1 returning *`,

@@ -11,7 +11,14 @@ const navigate = rs.fn();
 
 async function drawn(save: Answer) {
   const { kernel, http } = testKernel({
-    replacements: [provideValue(NavigationService, { path: '/operate/client-manage/client-add', search: '', navigate, block: () => () => undefined } as unknown as NavigationService)],
+    replacements: [
+      provideValue(NavigationService, {
+        path: '/operate/client-manage/client-add',
+        search: '',
+        navigate,
+        block: () => () => undefined,
+      } as unknown as NavigationService),
+    ],
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
       'GET /v1/privilege': () => ({ 'client-list': { b: 1, m: 1 } }),
@@ -58,6 +65,10 @@ describe('ClientFormScreen', () => {
     await userEvent.type(screen.getByLabelText(/^客户名称/), '二');
     await save();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/operate/client-manage/client-list'));
-    expect(http.calls.at(-1)?.body).toMatchObject({ Client_Name: '远山乳业二', Client_Type: 'enterprise', Client_Service_Type_ID: '5' });
+    expect(http.calls.at(-1)?.body).toMatchObject({
+      Client_Name: '远山乳业二',
+      Client_Type: 'enterprise',
+      Client_Service_Type_ID: '5',
+    });
   });
 });

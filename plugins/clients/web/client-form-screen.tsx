@@ -25,11 +25,34 @@ export default observer(function ClientFormScreen() {
 });
 
 const sections = {
-  service: ['Client_Name', 'Client_Type', 'Client_Service_Type_ID', 'Parent_Client_ID', 'Service_Start_Date', 'Service_End_Date', 'User_Quota', 'Subject_Quota', 'Is_Enabled'],
+  service: [
+    'Client_Name',
+    'Client_Type',
+    'Client_Service_Type_ID',
+    'Parent_Client_ID',
+    'Service_Start_Date',
+    'Service_End_Date',
+    'User_Quota',
+    'Subject_Quota',
+    'Is_Enabled',
+  ],
   contact: ['Contact', 'Phone', 'Is_User_Access_Statistics_Enabled'],
-  brand: ['Client_System_Name', 'Is_System_Name_Visible', 'User_Theme_Style_Code', 'Default_Homepage_URL', 'Is_Link_Target_Self', 'Host_Name'],
+  brand: [
+    'Client_System_Name',
+    'Is_System_Name_Visible',
+    'User_Theme_Style_Code',
+    'Default_Homepage_URL',
+    'Is_Link_Target_Self',
+    'Host_Name',
+  ],
 } as const;
-const hinted: ReadonlySet<string> = new Set(['Service_End_Date', 'User_Quota', 'Subject_Quota', 'Host_Name', 'Default_Homepage_URL']);
+const hinted: ReadonlySet<string> = new Set([
+  'Service_End_Date',
+  'User_Quota',
+  'Subject_Quota',
+  'Host_Name',
+  'Default_Homepage_URL',
+]);
 
 function ClientForm({ row }: { readonly row: Client | null }) {
   const t = useText('clients');
@@ -37,14 +60,23 @@ function ClientForm({ row }: { readonly row: Client | null }) {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  const [first] = useState(() => firstDraft(client, row, { Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }));
-  const [urls, setUrls] = useState<Readonly<Record<string, string | null | undefined>>>({ Favicon_File_ID: row?.Favicon_File_ID_Label, Logo_File_ID: row?.Logo_File_ID_Label });
+  const [first] = useState(() =>
+    firstDraft(client, row, { Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }),
+  );
+  const [urls, setUrls] = useState<Readonly<Record<string, string | null | undefined>>>({
+    Favicon_File_ID: row?.Favicon_File_ID_Label,
+    Logo_File_ID: row?.Logo_File_ID_Label,
+  });
   const isPlatform = row?.Client_Type === 'platform';
-  const send = (draft: Draft) => http.request(row ? 'PUT' : 'POST', client.path, { body: row ? { ...draft, Client_ID: row.Client_ID } : draft });
+  const send = (draft: Draft) =>
+    http.request(row ? 'PUT' : 'POST', client.path, { body: row ? { ...draft, Client_ID: row.Client_ID } : draft });
   const form = useDraft(client, first, send, isPlatform ? [] : ['Client_Service_Type_ID']);
   const image = (name: 'Favicon_File_ID' | 'Logo_File_ID', purpose: ImagePurpose) => (
     <ImageField
-      purpose={purpose} label={t(`client.fields.${name}`)} clientId={row?.Client_ID} url={urls[name] ?? null}
+      purpose={purpose}
+      label={t(`client.fields.${name}`)}
+      clientId={row?.Client_ID}
+      url={urls[name] ?? null}
       onChange={(file) => {
         form.set(name, file?.File_ID ?? null);
         setUrls((before) => ({ ...before, [name]: file?.URL ?? null }));
@@ -60,16 +92,26 @@ function ClientForm({ row }: { readonly row: Client | null }) {
   };
   const field = (name: string) => (
     <DraftField
-      key={name} resource={client} form={form} name={name} hint={hinted.has(name) ? t(`hint.${name}`) : undefined} label={row?.[`${name}_Label`]}
-      required={name === 'Client_Service_Type_ID' ? !isPlatform : undefined} disabled={isPlatform && (name === 'Client_Type' || name === 'Is_Enabled' || name === 'Client_Service_Type_ID')}
+      key={name}
+      resource={client}
+      form={form}
+      name={name}
+      hint={hinted.has(name) ? t(`hint.${name}`) : undefined}
+      label={row?.[`${name}_Label`]}
+      required={name === 'Client_Service_Type_ID' ? !isPlatform : undefined}
+      disabled={isPlatform && (name === 'Client_Type' || name === 'Is_Enabled' || name === 'Client_Service_Type_ID')}
       values={name === 'Client_Type' ? clientTypes.filter((type) => isPlatform || type !== 'platform') : undefined}
     />
   );
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
       <PageHeader title={t(row ? 'title.client-update' : 'title.client-add')} text={row?.Client_Name} />
-      <Panel title={t('section.service')}><div className={styles.grid}>{sections.service.map(field)}</div></Panel>
-      <Panel title={t('section.contact')}><div className={styles.grid}>{sections.contact.map(field)}</div></Panel>
+      <Panel title={t('section.service')}>
+        <div className={styles.grid}>{sections.service.map(field)}</div>
+      </Panel>
+      <Panel title={t('section.contact')}>
+        <div className={styles.grid}>{sections.contact.map(field)}</div>
+      </Panel>
       <Panel title={t('section.brand')}>
         <div className={styles.grid}>
           {sections.brand.map(field)}
@@ -78,7 +120,9 @@ function ClientForm({ row }: { readonly row: Client | null }) {
         </div>
       </Panel>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.saving}>{core('resource.save')}</Button>
+        <Button type="submit" kind="primary" busy={form.saving}>
+          {core('resource.save')}
+        </Button>
         <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
       </div>
       <LeaveDialog form={form} />

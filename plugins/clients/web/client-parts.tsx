@@ -13,7 +13,19 @@ function ServiceEnd({ end }: { readonly end: string | null }) {
   return (
     <>
       <TimeText at={end} form="full" />
-      {days < 0 ? <> <Tag tone="negative">{t('ended')}</Tag></> : days < soonDays && <> <Tag tone="warning">{t('endsSoon', { count: Math.ceil(days) })}</Tag></>}
+      {days < 0 ? (
+        <>
+          {' '}
+          <Tag tone="negative">{t('ended')}</Tag>
+        </>
+      ) : (
+        days < soonDays && (
+          <>
+            {' '}
+            <Tag tone="warning">{t('endsSoon', { count: Math.ceil(days) })}</Tag>
+          </>
+        )
+      )}
     </>
   );
 }

@@ -2,7 +2,20 @@ import { useCallback, useState } from 'react';
 import type { Resource } from '#core/resource';
 import { HttpService, useService, useText } from '#core/web';
 import { formatDate, parseDate } from '#shared/time';
-import { ChoiceBox, ColorInput, Field, NumberInput, SelectBox, TextArea, TextInput, Toggle, useUi, type Choice, type FieldProps, type OptionLoader } from '#shared/ui';
+import {
+  ChoiceBox,
+  ColorInput,
+  Field,
+  NumberInput,
+  SelectBox,
+  TextArea,
+  TextInput,
+  Toggle,
+  useUi,
+  type Choice,
+  type FieldProps,
+  type OptionLoader,
+} from '#shared/ui';
 import type { DraftForm } from './use-draft';
 
 interface DraftFieldProps {
@@ -25,13 +38,27 @@ export function DraftField({ resource, form, name, hint, required, ...rest }: Dr
   const t = useText(resource.plugin);
   const declared = resource.fields[name];
   return (
-    <Field label={t(`${resource.name}.fields.${name}`)} hint={hint} required={required ?? declared?.required} error={form.fault(name)}>
+    <Field
+      label={t(`${resource.name}.fields.${name}`)}
+      hint={hint}
+      required={required ?? declared?.required}
+      error={form.fault(name)}
+    >
       {(field) => <Control {...rest} resource={resource} form={form} name={name} field={field} />}
     </Field>
   );
 }
 
-function Control({ resource, form: { draft, set }, name, field, disabled, values, parent, label }: Omit<DraftFieldProps, 'hint' | 'required'> & { readonly field: FieldProps }) {
+function Control({
+  resource,
+  form: { draft, set },
+  name,
+  field,
+  disabled,
+  values,
+  parent,
+  label,
+}: Omit<DraftFieldProps, 'hint' | 'required'> & { readonly field: FieldProps }) {
   const t = useText(resource.plugin);
   const core = useText('core');
   const declared = resource.fields[name];
@@ -40,21 +67,70 @@ function Control({ resource, form: { draft, set }, name, field, disabled, values
   const change = (next: unknown): void => set(name, next);
   switch (declared?.kind) {
     case 'number':
-      return <NumberInput {...field} disabled={disabled} min={declared.min} max={declared.max} value={typeof value === 'number' ? value : null} onChange={change} />;
+      return (
+        <NumberInput
+          {...field}
+          disabled={disabled}
+          min={declared.min}
+          max={declared.max}
+          value={typeof value === 'number' ? value : null}
+          onChange={change}
+        />
+      );
     case 'choice': {
-      const choices = (values ?? declared.values ?? []).map((each) => ({ value: each, label: t(`${resource.name}.choices.${name}.${each}`) }));
-      return <ChoiceBox {...field} disabled={disabled} value={text} empty={text ? undefined : core('resource.choose')} choices={choices} onChange={(next) => change(next || null)} />;
+      const choices = (values ?? declared.values ?? []).map((each) => ({
+        value: each,
+        label: t(`${resource.name}.choices.${name}.${each}`),
+      }));
+      return (
+        <ChoiceBox
+          {...field}
+          disabled={disabled}
+          value={text}
+          empty={text ? undefined : core('resource.choose')}
+          choices={choices}
+          onChange={(next) => change(next || null)}
+        />
+      );
     }
     case 'toggle':
       return <Toggle {...field} disabled={disabled} checked={value === true} onChange={change} />;
     case 'reference':
-      return <Reference field={field} disabled={disabled} entity={declared.entity ?? ''} parent={parent} label={label} value={text || null} onChange={change} />;
+      return (
+        <Reference
+          field={field}
+          disabled={disabled}
+          entity={declared.entity ?? ''}
+          parent={parent}
+          label={label}
+          value={text || null}
+          onChange={change}
+        />
+      );
     case 'time':
-      return <DateInput field={field} disabled={disabled} endOfDay={name.includes('End')} value={text || null} onChange={change} />;
+      return (
+        <DateInput
+          field={field}
+          disabled={disabled}
+          endOfDay={name.includes('End')}
+          value={text || null}
+          onChange={change}
+        />
+      );
     default:
-      if (declared?.format === 'color') return <ColorInput {...field} disabled={disabled} value={text || null} onChange={change} />;
-      if (declared?.multiline) return <TextArea {...field} disabled={disabled} value={text} onChange={({ target }) => change(target.value)} />;
-      return <TextInput {...field} disabled={disabled} maxLength={declared?.max} value={text} onChange={({ target }) => change(target.value)} />;
+      if (declared?.format === 'color')
+        return <ColorInput {...field} disabled={disabled} value={text || null} onChange={change} />;
+      if (declared?.multiline)
+        return <TextArea {...field} disabled={disabled} value={text} onChange={({ target }) => change(target.value)} />;
+      return (
+        <TextInput
+          {...field}
+          disabled={disabled}
+          maxLength={declared?.max}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+      );
   }
 }
 
@@ -73,10 +149,26 @@ function Reference({ field, entity, parent, label, value, onChange, disabled }: 
   const core = useText('core');
   const options = useCallback<OptionLoader>(
     async (keyword, signal) =>
-      (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: entity, keyword, parent }, signal })).list,
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: entity, keyword, parent },
+          signal,
+        })
+      ).list,
     [http, entity, parent],
   );
-  return <SelectBox {...field} key={parent} disabled={disabled} options={options} labels={value && label ? { [value]: label } : undefined} placeholder={core('resource.choose')} value={value} onChange={onChange} />;
+  return (
+    <SelectBox
+      {...field}
+      key={parent}
+      disabled={disabled}
+      options={options}
+      labels={value && label ? { [value]: label } : undefined}
+      placeholder={core('resource.choose')}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 interface DateInputProps {
@@ -94,11 +186,18 @@ function DateInput({ field, value, onChange, endOfDay, disabled }: DateInputProp
   const shown = value ? formatDate(new Date(value), 'yyyy-MM-dd', timeZone) : '';
   return (
     <TextInput
-      {...field} type="date" disabled={disabled} value={typed ?? shown}
+      {...field}
+      type="date"
+      disabled={disabled}
+      value={typed ?? shown}
       onChange={({ target }) => {
         setTyped(target.value);
         const time = endOfDay ? '23:59:59' : '00:00:00';
-        onChange(target.value === '' ? null : (parseDate(`${target.value} ${time}`, 'yyyy-MM-dd HH:mm:ss', timeZone)?.toISOString() ?? null));
+        onChange(
+          target.value === ''
+            ? null
+            : (parseDate(`${target.value} ${time}`, 'yyyy-MM-dd HH:mm:ss', timeZone)?.toISOString() ?? null),
+        );
       }}
       onBlur={() => setTyped(null)}
     />

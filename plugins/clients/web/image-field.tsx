@@ -43,10 +43,17 @@ export function ImageField({ purpose, label, url, clientId, disabled, onChange }
       {url && (
         <span className={styles.shown}>
           <img src={url} alt={label} />
-          <Button small kind="quiet" icon="delete" disabled={disabled} onClick={() => onChange(null)}>{t('image.remove')}</Button>
+          <Button small kind="quiet" icon="delete" disabled={disabled} onClick={() => onChange(null)}>
+            {t('image.remove')}
+          </Button>
         </span>
       )}
-      <FileDrop types={['.png', '.jpg', '.jpeg', '.gif', '.webp', '.ico']} maxSize={1024 * 1024} disabled={disabled || busy} onFiles={(files) => void send(files)} />
+      <FileDrop
+        types={['.png', '.jpg', '.jpeg', '.gif', '.webp', '.ico']}
+        maxSize={1024 * 1024}
+        disabled={disabled || busy}
+        onFiles={(files) => void send(files)}
+      />
     </div>
   );
 }

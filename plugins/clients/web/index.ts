@@ -6,6 +6,9 @@ export default defineWeb(clients, {
   screens: {
     'client-list': resourceScreen(client, () => import(/* webpackChunkName: "clients" */ './client-parts')),
     'client-form': () => import(/* webpackChunkName: "clients" */ './client-form-screen'),
-    'client-service-type': resourceScreen(clientServiceType, () => import(/* webpackChunkName: "clients" */ './service-type-parts')),
+    'client-service-type': resourceScreen(
+      clientServiceType,
+      () => import(/* webpackChunkName: "clients" */ './service-type-parts'),
+    ),
   },
 });

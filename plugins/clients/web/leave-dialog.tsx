@@ -6,7 +6,14 @@ import type { LeaveGuard } from './use-leave-guard';
 export function LeaveDialog({ form }: { readonly form: LeaveGuard }) {
   const core = useText('core');
   return (
-    <ConfirmDialog open={form.asking} danger title={core('resource.discardTitle')} action={core('resource.discard')} onConfirm={() => form.answer(true)} onClose={() => form.answer(false)}>
+    <ConfirmDialog
+      open={form.asking}
+      danger
+      title={core('resource.discardTitle')}
+      action={core('resource.discard')}
+      onConfirm={() => form.answer(true)}
+      onClose={() => form.answer(false)}
+    >
       {core('resource.discardText')}
     </ConfirmDialog>
   );

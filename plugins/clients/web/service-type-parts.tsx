@@ -6,14 +6,22 @@ import type { clientServiceType } from '../resource';
 import styles from './client-form.module.css';
 
 /** The plugins that a service type may hold, as a list to tick; what is ticked without what it needs is marked. */
-const PluginChecklist = observer(function PluginChecklist({ field, value, draft, onChange, disabled }: FieldInputProps) {
+const PluginChecklist = observer(function PluginChecklist({
+  field,
+  value,
+  draft,
+  onChange,
+  disabled,
+}: FieldInputProps) {
   const t = useText('clients');
   const locale = useService(LocaleService);
   const { manifests } = useKernel();
   const chosen = new Set((value as readonly string[] | null) ?? []);
   const all = draft.Is_All_Plugins === true;
   const essential = new Set(manifests.filter((manifest) => manifest.essential).map(({ id }) => id));
-  const on = new Set(orderManifests(manifests.filter(({ id }) => all || essential.has(id) || chosen.has(id))).map(({ id }) => id));
+  const on = new Set(
+    orderManifests(manifests.filter(({ id }) => all || essential.has(id) || chosen.has(id))).map(({ id }) => id),
+  );
   const nameOf = (id: string): string => {
     const { menus = [], routes = [], privileges = {} } = manifests.find((manifest) => manifest.id === id) ?? {};
     const screens = menus.filter(({ path }) => path !== undefined);
@@ -29,27 +37,43 @@ const PluginChecklist = observer(function PluginChecklist({ field, value, draft,
   };
   return (
     <div id={field.id} role="group" aria-describedby={field['aria-describedby']} className={styles.plugins}>
-      {manifests.filter(({ id }) => !essential.has(id)).map(({ id, requires = [] }) => {
-        const missing = requires.filter((needed) => !on.has(needed));
-        const needs = requires.filter((needed) => !essential.has(needed));
-        return (
-          <div key={id} className={styles.plugin}>
-            <Checkbox disabled={disabled || all} checked={all || chosen.has(id)} onChange={(tick) => toggle(id, tick)}>
-              {nameOf(id)} {needs.length > 0 && <span className={styles.note}>{t('needs', { names: needs.map(nameOf).join(', ') })}</span>}
-            </Checkbox>
-            {chosen.has(id) && !all && missing.length > 0 && <Tag tone="warning">{t('lacks', { names: missing.map(nameOf).join(', ') })}</Tag>}
-          </div>
-        );
-      })}
+      {manifests
+        .filter(({ id }) => !essential.has(id))
+        .map(({ id, requires = [] }) => {
+          const missing = requires.filter((needed) => !on.has(needed));
+          const needs = requires.filter((needed) => !essential.has(needed));
+          return (
+            <div key={id} className={styles.plugin}>
+              <Checkbox
+                disabled={disabled || all}
+                checked={all || chosen.has(id)}
+                onChange={(tick) => toggle(id, tick)}
+              >
+                {nameOf(id)}{' '}
+                {needs.length > 0 && (
+                  <span className={styles.note}>{t('needs', { names: needs.map(nameOf).join(', ') })}</span>
+                )}
+              </Checkbox>
+              {chosen.has(id) && !all && missing.length > 0 && (
+                <Tag tone="warning">{t('lacks', { names: missing.map(nameOf).join(', ') })}</Tag>
+              )}
+            </div>
+          );
+        })}
     </div>
   );
 });
 
 /** A plugin and all that it needs. */
-function withNeeds(id: string, manifests: readonly { readonly id: string; readonly requires?: readonly string[] }[], found = new Set<string>()): ReadonlySet<string> {
+function withNeeds(
+  id: string,
+  manifests: readonly { readonly id: string; readonly requires?: readonly string[] }[],
+  found = new Set<string>(),
+): ReadonlySet<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const needed of manifests.find((manifest) => manifest.id === id)?.requires ?? []) withNeeds(needed, manifests, found);
+  for (const needed of manifests.find((manifest) => manifest.id === id)?.requires ?? [])
+    withNeeds(needed, manifests, found);
   return found;
 }
 

@@ -20,11 +20,21 @@ export interface DraftForm extends LeaveGuard {
 /** The draft that a form starts with: a row, or what the fields declare. */
 export function firstDraft({ fields }: Resource, row: Draft | null, given: Draft = {}): Draft {
   const entries = Object.entries(fields).filter(([, { readOnly }]) => !readOnly);
-  return Object.fromEntries(entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]));
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]),
+  );
 }
 
-/** Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake. `needed` fields are required here beyond what the resource declares. */
-export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) => Promise<unknown>, needed: readonly string[] = []): DraftForm {
+/**
+ * Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake. `needed` fields are
+ * required here beyond what the resource declares.
+ */
+export function useDraft(
+  resource: Resource,
+  first: Draft,
+  send: (draft: Draft) => Promise<unknown>,
+  needed: readonly string[] = [],
+): DraftForm {
   const core = useText('core');
   const own = useText(resource.plugin);
   const locale = useService(LocaleService);
@@ -39,16 +49,27 @@ export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) 
 
   const textOf = (code: string): string => {
     if (locale.has(resource.plugin, `fault.${code}`)) return own(`fault.${code}`);
-    return locale.has('core', `resource.fault.${code}`) ? core(`resource.fault.${code}`) : core('resource.fault.format');
+    return locale.has('core', `resource.fault.${code}`)
+      ? core(`resource.fault.${code}`)
+      : core('resource.fault.format');
   };
   const check = (): Readonly<Record<string, string>> => {
     const missing = needed.filter((name) => (draft[name] ?? '') === '').map((name) => [name, 'required'] as const);
     const result = draftSchema(resource).safeParse(draft as never);
-    const found = result.success ? [] : result.error.issues.map(({ path, code, message }) => {
-      const name = String(path[0] ?? '');
-      const value = draft[name];
-      return [name, value === null || value === '' || value === undefined ? 'required' : code === 'invalid_format' ? message : 'format'] as const;
-    });
+    const found = result.success
+      ? []
+      : result.error.issues.map(({ path, code, message }) => {
+          const name = String(path[0] ?? '');
+          const value = draft[name];
+          return [
+            name,
+            value === null || value === '' || value === undefined
+              ? 'required'
+              : code === 'invalid_format'
+                ? message
+                : 'format',
+          ] as const;
+        });
     return Object.fromEntries([...missing, ...found]);
   };
   const submit = async (): Promise<boolean> => {
@@ -61,7 +82,9 @@ export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) 
       saved.current = true;
       return true;
     } catch (error) {
-      const named = Object.entries((error instanceof BusinessError && error.details) || {}).filter(([name]) => Object.hasOwn(resource.fields, name));
+      const named = Object.entries((error instanceof BusinessError && error.details) || {}).filter(([name]) =>
+        Object.hasOwn(resource.fields, name),
+      );
       if (named.length > 0) setFaults(Object.fromEntries(named.map(([name, code]) => [name, String(code)])));
       else messages.error(error);
       return false;
@@ -70,7 +93,10 @@ export function useDraft(resource: Resource, first: Draft, send: (draft: Draft) 
     }
   };
   return {
-    draft, saving, submit, ...guard,
+    draft,
+    saving,
+    submit,
+    ...guard,
     set: (name, value) => {
       setDraft((before) => ({ ...before, [name]: value }));
       setFaults(({ [name]: _, ...rest }) => rest);

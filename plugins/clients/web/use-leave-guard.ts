@@ -15,10 +15,14 @@ export function useLeaveGuard(changed: boolean, saved?: RefObject<boolean>): Lea
 
   useEffect(() => {
     if (!changed) return undefined;
-    const stop = navigation.block(() => saved?.current || new Promise<boolean>((resolve) => {
-      reply.current = resolve;
-      setAsking(true);
-    }));
+    const stop = navigation.block(
+      () =>
+        saved?.current ||
+        new Promise<boolean>((resolve) => {
+          reply.current = resolve;
+          setAsking(true);
+        }),
+    );
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {

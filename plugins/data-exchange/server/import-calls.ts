@@ -17,12 +17,18 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
 
   const sent = async (caller: Caller, fileId: string) => {
     const file = await files.read(fileId, caller.clientId);
-    if (file.purpose !== filePurpose) throw new InputError(`File ${fileId} was not sent to be imported`, 'data-exchange.other-file');
+    if (file.purpose !== filePurpose)
+      throw new InputError(`File ${fileId} was not sent to be imported`, 'data-exchange.other-file');
     return file;
   };
   const preview = async (caller: Caller, fileId: string, settings?: ImportSettings): Promise<ImportPreview> => {
     const file = await sent(caller, fileId);
-    return { File_ID: file.file_id, File_Name: file.name, File_Size: Number(file.size), ...(await previewOf(sourceOf(file), caller.timeZone, settings)) };
+    return {
+      File_ID: file.file_id,
+      File_Name: file.name,
+      File_Size: Number(file.size),
+      ...(await previewOf(sourceOf(file), caller.timeZone, settings)),
+    };
   };
 
   return {
@@ -30,15 +36,24 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
     detail: async ({ caller, query }) => {
       const found = await imports.get(caller, query.id);
       const errors = await imports.errors(query.id, shownErrors);
-      return { ...found, Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: excerptOf(record) })) };
+      return {
+        ...found,
+        Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: excerptOf(record) })),
+      };
     },
     upload: async (call) => {
       const { files: given } = await call.files();
       const [file] = given;
-      if (!file || file.content.length === 0) throw new InputError('file: an empty file holds no articles', 'data-exchange.empty-file');
+      if (!file || file.content.length === 0)
+        throw new InputError('file: an empty file holds no articles', 'data-exchange.empty-file');
       const shown = await previewOf({ name: file.name, content: file.content }, call.caller.timeZone);
       const { file_id } = await files.save({
-        client_id: call.caller.clientId, purpose: filePurpose, name: file.name, type: 'application/octet-stream', content: file.content, created_by: call.caller.userId,
+        client_id: call.caller.clientId,
+        purpose: filePurpose,
+        name: file.name,
+        type: 'application/octet-stream',
+        content: file.content,
+        created_by: call.caller.userId,
       });
       return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...shown };
     },
@@ -47,7 +62,13 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       const file = await sent(caller, File_ID);
       const { format } = await kindOf(sourceOf(file));
       const { importId, isRepeat } = await imports.start(caller, File_ID, format, settings);
-      await log.record(caller, { entity: 'data-import', action: isRepeat ? 'repeat' : 'create', id: importId, ip, after: { File_Name: file.name, ...settings } });
+      await log.record(caller, {
+        entity: 'data-import',
+        action: isRepeat ? 'repeat' : 'create',
+        id: importId,
+        ip,
+        after: { File_Name: file.name, ...settings },
+      });
       return { Import_ID: importId, Is_Repeat: isRepeat };
     },
     discard: async ({ caller, query }) => {
@@ -70,9 +91,15 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       return writeTable(
         {
           name: `${File_Name.replace(/(\.\w{1,5}){1,2}$/, '')}-${texts.reason}`,
-          columns: [...columns.map((name) => ({ key: `c:${name}`, label: name })), { key: 'line', label: texts.line }, { key: 'reason', label: texts.reason }],
+          columns: [
+            ...columns.map((name) => ({ key: `c:${name}`, label: name })),
+            { key: 'line', label: texts.line },
+            { key: 'reason', label: texts.reason },
+          ],
           rows: errors.map(({ line, faults, record }) => ({
-            ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])), line, reason: faults.map((each) => texts.faultText(each)).join('；'),
+            ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])),
+            line,
+            reason: faults.map((each) => texts.faultText(each)).join('；'),
           })),
         },
         query.format,
@@ -80,7 +107,14 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
     },
     template: async ({ caller, query }) => {
       const texts = fileTexts(caller.language);
-      return writeTable({ name: texts.template, columns: importFields.map((field) => ({ key: field, label: texts.fields[field] })), rows: [] }, query.format);
+      return writeTable(
+        {
+          name: texts.template,
+          columns: importFields.map((field) => ({ key: field, label: texts.fields[field] })),
+          rows: [],
+        },
+        query.format,
+      );
     },
   };
 });

@@ -28,11 +28,31 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** What became of a file, as one line. */
-export function told({ File_Name, Read_Count, Stored_Count, Duplicate_Count, Rejected_Count, Failed_Count, Error_Row_Count, Reject_Reasons, Error }: DataImport, seconds?: number): string {
-  const reasons = Object.entries(Reject_Reasons).map(([reason, count]) => `${reason} ${count}`).join(', ');
+export function told(
+  {
+    File_Name,
+    Read_Count,
+    Stored_Count,
+    Duplicate_Count,
+    Rejected_Count,
+    Failed_Count,
+    Error_Row_Count,
+    Reject_Reasons,
+    Error,
+  }: DataImport,
+  seconds?: number,
+): string {
+  const reasons = Object.entries(Reject_Reasons)
+    .map(([reason, count]) => `${reason} ${count}`)
+    .join(', ');
   const parts = [
-    `${Read_Count} read`, `${Stored_Count} stored`, `${Duplicate_Count} duplicates`, `${Rejected_Count} rejected${reasons ? ` (${reasons})` : ''}`,
-    `${Error_Row_Count} with errors`, ...(Failed_Count > 0 ? [`${Failed_Count} failed`] : []), ...(Error ? [`stopped: ${Error}`] : []),
+    `${Read_Count} read`,
+    `${Stored_Count} stored`,
+    `${Duplicate_Count} duplicates`,
+    `${Rejected_Count} rejected${reasons ? ` (${reasons})` : ''}`,
+    `${Error_Row_Count} with errors`,
+    ...(Failed_Count > 0 ? [`${Failed_Count} failed`] : []),
+    ...(Error ? [`stopped: ${Error}`] : []),
   ];
   return `${File_Name}: ${parts.join(', ')}${seconds ? `; ${seconds.toFixed(1)} s, ${Math.round((Stored_Count + Duplicate_Count + Rejected_Count) / seconds)} articles/s` : ''}`;
 }
@@ -48,14 +68,29 @@ async function settled(services: Resolver, importId: string): Promise<DataImport
 }
 
 /** Imports one file for everybody; gives what became of it, and in how many seconds. */
-export async function importFile(services: Resolver, path: string, options: Omit<ImportSettings, 'Mapping'> = {}): Promise<{ readonly found: DataImport; readonly seconds?: number }> {
+export async function importFile(
+  services: Resolver,
+  path: string,
+  options: Omit<ImportSettings, 'Mapping'> = {},
+): Promise<{ readonly found: DataImport; readonly seconds?: number }> {
   const source: ImportSource = { name: basename(path), content: path };
   const { format } = await kindOf(source);
-  const settings: ImportSettings = { ...options, Mapping: guessMapping(await headersOf(source, format)), Is_Common: true };
+  const settings: ImportSettings = {
+    ...options,
+    Mapping: guessMapping(await headersOf(source, format)),
+    Is_Common: true,
+  };
   const imports = services.get(ImportService);
   const started = performance.now();
   const { importId, isRepeat } = await imports.begin({
-    clientId: null, userId: null, fileId: null, name: source.name, size: statSync(path).size, hash: await hashOf(path), format, settings,
+    clientId: null,
+    userId: null,
+    fileId: null,
+    name: source.name,
+    size: statSync(path).size,
+    hash: await hashOf(path),
+    format,
+    settings,
   });
   if (isRepeat && (await imports.byId(importId)).State === 'done') return { found: await imports.byId(importId) };
   await services.get(ImportRunner).run(importId, source);
@@ -69,8 +104,15 @@ async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>):
   const { format } = await kindOf(source);
   const Mapping = guessMapping(await headersOf(source, format));
   const { Charset, Rows } = await previewOf(source, 'Asia/Shanghai', { ...options, Mapping });
-  say(`${source.name}: ${format}, ${Charset}; ${Object.entries(Mapping).map(([field, column]) => `${field} = ${column}`).join(', ')}`);
-  for (const { Line, Article, Faults } of Rows.slice(0, shownErrors)) say(`  line ${Line}: ${Article ? `${Article.Published_At ?? 'no time'} ${Article.Title || Article.Text}` : Faults.map(fileTexts('en-US').faultText).join('; ')}`);
+  say(
+    `${source.name}: ${format}, ${Charset}; ${Object.entries(Mapping)
+      .map(([field, column]) => `${field} = ${column}`)
+      .join(', ')}`,
+  );
+  for (const { Line, Article, Faults } of Rows.slice(0, shownErrors))
+    say(
+      `  line ${Line}: ${Article ? `${Article.Published_At ?? 'no time'} ${Article.Title || Article.Text}` : Faults.map(fileTexts('en-US').faultText).join('; ')}`,
+    );
 }
 
 /** A list of feeds names no articles but where they come from: it becomes sources. */
@@ -80,18 +122,23 @@ async function addSources(services: Resolver, path: string): Promise<void> {
   for (const { Url, Message } of refused.slice(0, shownErrors)) say(`  ${Url}: ${Message}`);
 }
 
-/** `npm run import -- FILE…`: the same way in as the screen, for files of any size, with or without a running server. */
+/**
+ * `npm run import -- FILE…`: the same way in as the screen, for files of any size, with or without a running server.
+ */
 export const importCommand: CommandDeclaration = {
   name: 'import',
-  summary: 'Imports articles from .csv, .tsv, .json, .jsonl and .xlsx files, gzipped or not, into the library of all clients; the feeds of an .opml file become sources',
+  summary:
+    'Imports articles from .csv, .tsv, .json, .jsonl and .xlsx files, gzipped or not, into the library of all clients; the feeds of an .opml file become sources',
   usage: 'import FILE… [--site NAME] [--media-type TYPE] [--dry-run]',
   run: async (services, args) => {
     const { values, positionals } = parseArgs({
-      args: [...args], allowPositionals: true,
+      args: [...args],
+      allowPositionals: true,
       options: { site: { type: 'string' }, 'media-type': { type: 'string' }, 'dry-run': { type: 'boolean' } },
     });
     const mediaType = values['media-type'];
-    if (mediaType !== undefined && !isMediaType(mediaType)) throw new InputError(`--media-type is one of ${Object.keys(mediaTypes).join(', ')}, not ${mediaType}`);
+    if (mediaType !== undefined && !isMediaType(mediaType))
+      throw new InputError(`--media-type is one of ${Object.keys(mediaTypes).join(', ')}, not ${mediaType}`);
     if (positionals.length === 0) throw new InputError(`Name the files: ${importCommand.usage}`);
     const options = { Site: values.site, Media_Type: mediaType };
     const { faultText } = fileTexts('en-US');
@@ -111,7 +158,8 @@ export const importCommand: CommandDeclaration = {
         }
         const { found, seconds } = await importFile(services, path, options);
         say(seconds === undefined ? `${told(found)}; imported before, nothing was taken again` : told(found, seconds));
-        const errors = found.Error_Row_Count > 0 ? await services.get(ImportService).errors(found.Import_ID, shownErrors) : [];
+        const errors =
+          found.Error_Row_Count > 0 ? await services.get(ImportService).errors(found.Import_ID, shownErrors) : [];
         for (const { line, faults } of errors) say(`  line ${line}: ${faults.map(faultText).join('; ')}`);
         if (found.State === 'failed') code = 1;
       } catch (error) {

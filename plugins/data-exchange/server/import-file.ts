@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '#core';
-import { decodeBytes, formatOf, guessMapping, ImportError, openBytes, readImport, toRawArticle, type ImportFault, type ImportFormat } from '#plugins/extraction/server';
+import {
+  decodeBytes,
+  formatOf,
+  guessMapping,
+  ImportError,
+  openBytes,
+  readImport,
+  toRawArticle,
+  type ImportFault,
+  type ImportFormat,
+} from '#plugins/extraction/server';
 import { summaryOf } from '#shared/text';
 import type { ImportPreview, ImportSettings, WireFault } from '../contract';
 
@@ -18,42 +28,62 @@ const shownCell = 300;
 
 /** The bytes for a reader; each call begins at the start. */
 export const bytesOf = ({ content }: ImportSource): string | AsyncIterable<Uint8Array> =>
-  typeof content === 'string' ? content : (async function* () { yield content; })();
+  typeof content === 'string'
+    ? content
+    : (async function* () {
+        yield content;
+      })();
 
 /** By what the same import is known again: the hash of the content, and how it is read. */
 export function fileKeyOf(contentHash: string, { Mapping, Site, Media_Type, Is_Common }: ImportSettings): string {
-  const columns = Object.entries(Mapping).filter(([, column]) => column !== undefined).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([contentHash, columns, Site || null, Media_Type ?? null, Is_Common === true])).digest('hex');
+  const columns = Object.entries(Mapping)
+    .filter(([, column]) => column !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([contentHash, columns, Site || null, Media_Type ?? null, Is_Common === true]))
+    .digest('hex');
 }
 
-export const wireFault = ({ code, params }: ImportFault): WireFault => ({ Code: code.replace('import.', ''), Params: { ...params } });
+export const wireFault = ({ code, params }: ImportFault): WireFault => ({
+  Code: code.replace('import.', ''),
+  Params: { ...params },
+});
 
 /** The names by which a file cannot be read, as codes of this plugin. */
 export function readable(error: unknown): unknown {
-  return error instanceof ImportError ? new InputError(error.message, error.code.replace('import.', 'data-exchange.')) : error;
+  return error instanceof ImportError
+    ? new InputError(error.message, error.code.replace('import.', 'data-exchange.'))
+    : error;
 }
 
 /** What a file is; sources are refused, since they are no articles. */
-export async function kindOf(source: ImportSource): Promise<{ readonly format: ImportFormat; readonly charset: string }> {
+export async function kindOf(
+  source: ImportSource,
+): Promise<{ readonly format: ImportFormat; readonly charset: string }> {
   try {
     const { head, stream } = await openBytes(bytesOf(source), mostUnpacked);
     stream.destroy();
     if (head.length === 0) throw new ImportError('import.empty-file', `${source.name} is empty`);
     const format = formatOf(head, source.name);
     if (!format) throw new ImportError('import.unknown-format', `${source.name} is neither CSV, JSON nor XLSX`);
-    if (format === 'opml') throw new InputError(`${source.name} lists feeds (OPML), not articles`, 'data-exchange.sources');
+    if (format === 'opml')
+      throw new InputError(`${source.name} lists feeds (OPML), not articles`, 'data-exchange.sources');
     return { format, charset: format === 'xlsx' ? 'utf-8' : decodeBytes(head).charset };
   } catch (error) {
-    throw isBroken(error) ? new InputError(`${source.name} is damaged: ${error.message}`, 'data-exchange.broken-file') : readable(error);
+    throw isBroken(error)
+      ? new InputError(`${source.name} is damaged: ${error.message}`, 'data-exchange.broken-file')
+      : readable(error);
   }
 }
 
 /** An archive that cannot be unpacked. */
-export const isBroken = (error: unknown): error is Error => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+export const isBroken = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** A value as one line. */
 export const cellText = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text =
+    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.length > shownCell ? `${text.slice(0, shownCell)}…` : text;
 };
 
@@ -69,20 +99,37 @@ export async function headersOf(source: ImportSource, format: ImportFormat): Pro
 }
 
 /** The first records of a file, and what a mapping makes of them; without settings the mapping is guessed. */
-export async function previewOf(source: ImportSource, zone: string, given?: ImportSettings): Promise<Omit<ImportPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
+export async function previewOf(
+  source: ImportSource,
+  zone: string,
+  given?: ImportSettings,
+): Promise<Omit<ImportPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
   const { format, charset } = await kindOf(source);
   try {
     const headers = await headersOf(source, format);
     const mapping = given?.Mapping ?? guessMapping(headers);
     const rows: ImportPreview['Rows'][number][] = [];
-    for await (const { line, record, error } of readImport(bytesOf(source), format, { name: source.name, maxBytes: mostUnpacked })) {
-      const { article, faults = error ? [error] : [] } = record ? toRawArticle(record, mapping, { zone, chinese: true, site: given?.Site, mediaType: given?.Media_Type }) : {};
+    for await (const { line, record, error } of readImport(bytesOf(source), format, {
+      name: source.name,
+      maxBytes: mostUnpacked,
+    })) {
+      const { article, faults = error ? [error] : [] } = record
+        ? toRawArticle(record, mapping, { zone, chinese: true, site: given?.Site, mediaType: given?.Media_Type })
+        : {};
       rows.push({
-        Line: line, Cells: headers.map((name) => cellText(record?.[name])), Faults: faults.map(wireFault),
+        Line: line,
+        Cells: headers.map((name) => cellText(record?.[name])),
+        Faults: faults.map(wireFault),
         Article: article
           ? {
-              Title: article.title ?? '', Text: summaryOf((article.text ?? article.html?.replace(/<[^>]*>/g, ' ') ?? article.summary ?? '').slice(0, 2_000), 120),
-              Published_At: article.publishedAt ?? null, Site: article.site ?? '', Media_Type: article.mediaType ?? 'news',
+              Title: article.title ?? '',
+              Text: summaryOf(
+                (article.text ?? article.html?.replace(/<[^>]*>/g, ' ') ?? article.summary ?? '').slice(0, 2_000),
+                120,
+              ),
+              Published_At: article.publishedAt ?? null,
+              Site: article.site ?? '',
+              Media_Type: article.mediaType ?? 'news',
             }
           : null,
       });
@@ -91,6 +138,8 @@ export async function previewOf(source: ImportSource, zone: string, given?: Impo
     if (rows.length === 0) throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
     return { Format: format, Charset: charset, Headers: headers, Mapping: mapping, Rows: rows };
   } catch (error) {
-    throw isBroken(error) ? new InputError(`${source.name} is damaged: ${error.message}`, 'data-exchange.broken-file') : readable(error);
+    throw isBroken(error)
+      ? new InputError(`${source.name} is damaged: ${error.message}`, 'data-exchange.broken-file')
+      : readable(error);
   }
 }

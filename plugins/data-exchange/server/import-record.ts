@@ -25,7 +25,10 @@ export interface ImportRecord {
   readonly is_storing: boolean;
 }
 
-/** What is selected of an import, beside the name of who began it. The pipeline's last word comes a moment after a batch has left the queue. */
+/**
+ * What is selected of an import, beside the name of who began it. The pipeline's last word comes a moment after a batch
+ * has left the queue.
+ */
 export const importColumns = `i.*, u.display_name as user_name,
   (exists (select 1 from intake_batch b where b.run_id = i.import_id)
     or (i.submitted > i.stored + i.duplicates + i.rejected and i.updated_at > now() - interval '5 seconds')) as is_storing`;
@@ -37,10 +40,22 @@ export function shownImport(record: ImportRecord): DataImport {
   const { submitted, stored, duplicates, rejected } = record;
   const ended = record.state !== 'waiting' && record.state !== 'reading' && !record.is_storing;
   return {
-    Import_ID: record.import_id, File_Name: record.file_name, File_Size: Number(record.file_size), Format: record.format,
+    Import_ID: record.import_id,
+    File_Name: record.file_name,
+    File_Size: Number(record.file_size),
+    Format: record.format,
     State: record.state === 'read' ? (record.is_storing ? 'storing' : 'done') : record.state,
-    Read_Count: record.rows_read, Error_Row_Count: record.error_rows, Stored_Count: stored, Duplicate_Count: duplicates, Rejected_Count: rejected,
-    Failed_Count: ended ? Math.max(0, submitted - stored - duplicates - rejected) : 0, Reject_Reasons: record.reject_reasons,
-    Error: record.error, Is_Common: record.settings.Is_Common === true, User_Name: record.user_name, Created_At: record.created_at.toISOString(), Finished_At: record.finished_at?.toISOString() ?? null,
+    Read_Count: record.rows_read,
+    Error_Row_Count: record.error_rows,
+    Stored_Count: stored,
+    Duplicate_Count: duplicates,
+    Rejected_Count: rejected,
+    Failed_Count: ended ? Math.max(0, submitted - stored - duplicates - rejected) : 0,
+    Reject_Reasons: record.reject_reasons,
+    Error: record.error,
+    Is_Common: record.settings.Is_Common === true,
+    User_Name: record.user_name,
+    Created_At: record.created_at.toISOString(),
+    Finished_At: record.finished_at?.toISOString() ?? null,
   };
 }

@@ -20,11 +20,19 @@ const mostColumns = 200;
 
 interface Chunk {
   readonly articles: RawArticle[];
-  readonly errors: { readonly row: number; readonly line: number; readonly faults: readonly WireFault[]; readonly record: unknown }[];
+  readonly errors: {
+    readonly row: number;
+    readonly line: number;
+    readonly faults: readonly WireFault[];
+    readonly record: unknown;
+  }[];
   size: number;
 }
 
-/** Reads files into the pipeline. What is read and how far is written in one transaction, so that an import goes on exactly where it stopped. */
+/**
+ * Reads files into the pipeline. What is read and how far is written in one transaction, so that an import goes on
+ * exactly where it stopped.
+ */
 export interface ImportRunner {
   /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
   run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void>;
@@ -42,13 +50,15 @@ export class PostgresImportRunner implements ImportRunner {
 
   async run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<ImportRecord>(
-      "update data_import set state = 'reading', error = null, finished_at = null, updated_at = now() where import_id = $1 and state in ('waiting', 'reading') returning *", [importId],
+      "update data_import set state = 'reading', error = null, finished_at = null, updated_at = now() where import_id = $1 and state in ('waiting', 'reading') returning *",
+      [importId],
     );
     if (!rows[0]) return;
     try {
       if (await this.read(rows[0], source, signal)) await this.end(importId, 'read', null);
     } catch (error) {
-      const code = error instanceof ImportError ? error.code.replace('import.', '') : isBroken(error) ? 'broken-file' : undefined;
+      const code =
+        error instanceof ImportError ? error.code.replace('import.', '') : isBroken(error) ? 'broken-file' : undefined;
       if (!code) throw error;
       await this.end(importId, 'failed', code);
     }
@@ -59,12 +69,22 @@ export class PostgresImportRunner implements ImportRunner {
   }
 
   /** True when the end of the file was reached. */
-  private async read({ import_id, client_id, rows_read: already, settings, format }: ImportRecord, source: ImportSource, signal?: AbortSignal): Promise<boolean> {
+  private async read(
+    { import_id, client_id, rows_read: already, settings, format }: ImportRecord,
+    source: ImportSource,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
     let number = 0;
     let written = already;
     let chunk: Chunk = { articles: [], errors: [], size: 0 };
     const owner = settings.Is_Common || client_id === null ? {} : { clientId: client_id };
-    const defaults = { via: 'import', site: settings.Site || undefined, mediaType: settings.Media_Type, zone: settings.Time_Zone, chinese: true } as const;
+    const defaults = {
+      via: 'import',
+      site: settings.Site || undefined,
+      mediaType: settings.Media_Type,
+      zone: settings.Time_Zone,
+      chinese: true,
+    } as const;
     const write = async (): Promise<boolean> => {
       if (number === written) return true;
       const isMine = await this.write(import_id, chunk, written, number);
@@ -73,10 +93,14 @@ export class PostgresImportRunner implements ImportRunner {
       await this.relieve(signal);
       return isMine;
     };
-    for await (const { line, record, error } of readImport(bytesOf(source), format as ImportFormat, { name: source.name, maxBytes: mostUnpacked })) {
+    for await (const { line, record, error } of readImport(bytesOf(source), format as ImportFormat, {
+      name: source.name,
+      maxBytes: mostUnpacked,
+    })) {
       number += 1;
       if (number <= already) continue;
-      if (signal?.aborted) throw signal.reason instanceof Error ? signal.reason : new Error('The import was interrupted');
+      if (signal?.aborted)
+        throw signal.reason instanceof Error ? signal.reason : new Error('The import was interrupted');
       const { article, faults = error ? [error] : [] } = record ? toRawArticle(record, settings.Mapping, defaults) : {};
       if (article) {
         chunk.articles.push({ ...article, ...owner });
@@ -113,7 +137,8 @@ export class PostgresImportRunner implements ImportRunner {
 
   private async end(importId: string, state: 'read' | 'failed', error: string | null): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null }>(
-      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id", [importId, state, error],
+      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id",
+      [importId, state, error],
     );
     if (rows[0]?.file_id) await this.database.query('delete from stored_file where file_id = $1', [rows[0].file_id]);
   }
@@ -121,7 +146,18 @@ export class PostgresImportRunner implements ImportRunner {
 
 /** A record as it is kept to be mended: texts, none of them endless. */
 const keptRecord = (record: Readonly<Record<string, unknown>> | undefined): unknown =>
-  record && Object.fromEntries(Object.entries(record).slice(0, mostColumns).map(([name, value]) => [name, (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(0, longestKept)]));
+  record &&
+  Object.fromEntries(
+    Object.entries(record)
+      .slice(0, mostColumns)
+      .map(([name, value]) => [
+        name,
+        (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(
+          0,
+          longestKept,
+        ),
+      ]),
+  );
 
 async function keepErrors(tx: Statements, importId: string, errors: Chunk['errors']): Promise<void> {
   if (errors.length === 0) return;

@@ -31,12 +31,23 @@ export interface KeptError {
   readonly record: Readonly<Record<string, string>> | null;
 }
 
-/** Keeps imports. Whose they are is always the caller's client; what the command line began belongs to the operators. */
+/**
+ * Keeps imports. Whose they are is always the caller's client; what the command line began belongs to the operators.
+ */
 export interface ImportService {
   /** The import of this file, new or as it was begun before; a stopped one is made ready to go on. */
   begin(given: NewImport): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
-  start(caller: Caller, fileId: string, format: string, settings: ImportSettings): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
-  list(caller: Caller, after: string | undefined, size: number): Promise<{ readonly list: DataImport[]; readonly total: number; readonly next: string | null }>;
+  start(
+    caller: Caller,
+    fileId: string,
+    format: string,
+    settings: ImportSettings,
+  ): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
+  list(
+    caller: Caller,
+    after: string | undefined,
+    size: number,
+  ): Promise<{ readonly list: DataImport[]; readonly total: number; readonly next: string | null }>;
   /** Throws `NotFoundError` for the import of another client as for none. */
   get(caller: Caller, importId: string): Promise<DataImport>;
   /** For the command line. */
@@ -53,7 +64,16 @@ export class PostgresImportService implements ImportService {
     @inject(JobService) private readonly jobs: JobService,
   ) {}
 
-  async begin({ clientId, userId, fileId, name, size, hash, format, settings }: NewImport): Promise<{ importId: string; isRepeat: boolean }> {
+  async begin({
+    clientId,
+    userId,
+    fileId,
+    name,
+    size,
+    hash,
+    format,
+    settings,
+  }: NewImport): Promise<{ importId: string; isRepeat: boolean }> {
     const key = fileKeyOf(hash, settings);
     const { rows } = await this.database.query<{ import_id: string }>(
       `insert into data_import (client_id, user_id, file_key, file_id, file_name, file_size, format, settings) values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -70,26 +90,56 @@ export class PostgresImportService implements ImportService {
     return { importId: (again.rows[0] as { import_id: string }).import_id, isRepeat: true };
   }
 
-  async start(caller: Caller, fileId: string, format: string, given: ImportSettings): Promise<{ importId: string; isRepeat: boolean }> {
-    if (given.Is_Common && caller.userType !== 'operator') throw new PermissionError('Only operators put articles into the library of all clients', 'data-exchange.common');
+  async start(
+    caller: Caller,
+    fileId: string,
+    format: string,
+    given: ImportSettings,
+  ): Promise<{ importId: string; isRepeat: boolean }> {
+    if (given.Is_Common && caller.userType !== 'operator')
+      throw new PermissionError('Only operators put articles into the library of all clients', 'data-exchange.common');
     const { name, content } = await this.files.read(fileId, caller.clientId);
     const settings = { ...given, Time_Zone: caller.timeZone };
-    const begun = await this.begin({ clientId: caller.clientId, userId: caller.userId, fileId, name, size: content.length, hash: createHash('sha256').update(content).digest('hex'), format, settings });
-    const { rows } = await this.database.query<{ state: string; file_id: string | null }>('select state, file_id from data_import where import_id = $1', [begun.importId]);
+    const begun = await this.begin({
+      clientId: caller.clientId,
+      userId: caller.userId,
+      fileId,
+      name,
+      size: content.length,
+      hash: createHash('sha256').update(content).digest('hex'),
+      format,
+      settings,
+    });
+    const { rows } = await this.database.query<{ state: string; file_id: string | null }>(
+      'select state, file_id from data_import where import_id = $1',
+      [begun.importId],
+    );
     if (rows[0]?.file_id !== fileId) await this.files.remove(fileId, caller.clientId);
-    if (rows[0]?.state === 'waiting' || rows[0]?.state === 'reading') await this.jobs.add(importJob, { import_id: begun.importId }, { key: `${importJob}:${begun.importId}` });
+    if (rows[0]?.state === 'waiting' || rows[0]?.state === 'reading')
+      await this.jobs.add(importJob, { import_id: begun.importId }, { key: `${importJob}:${begun.importId}` });
     return begun;
   }
 
-  async list(caller: Caller, after: string | undefined, size: number): Promise<{ list: DataImport[]; total: number; next: string | null }> {
+  async list(
+    caller: Caller,
+    after: string | undefined,
+    size: number,
+  ): Promise<{ list: DataImport[]; total: number; next: string | null }> {
     const mine = '(i.client_id = $1 or ($2 and i.client_id is null))';
     const { rows } = await this.database.query<ImportRecord>(
       `select ${importColumns} from ${importTables} where ${mine} and ($3::bigint is null or i.import_id < $3) order by i.import_id desc limit $4`,
       [caller.clientId, caller.userType === 'operator', after ?? null, size + 1],
     );
-    const total = await this.database.query<{ count: string }>(`select count(*) as count from data_import i where ${mine}`, [caller.clientId, caller.userType === 'operator']);
+    const total = await this.database.query<{ count: string }>(
+      `select count(*) as count from data_import i where ${mine}`,
+      [caller.clientId, caller.userType === 'operator'],
+    );
     const list = rows.slice(0, size).map(shownImport);
-    return { list, total: Number(total.rows[0]?.count ?? 0), next: rows.length > size ? (list.at(-1)?.Import_ID ?? null) : null };
+    return {
+      list,
+      total: Number(total.rows[0]?.count ?? 0),
+      next: rows.length > size ? (list.at(-1)?.Import_ID ?? null) : null,
+    };
   }
 
   async get(caller: Caller, importId: string): Promise<DataImport> {
@@ -101,28 +151,45 @@ export class PostgresImportService implements ImportService {
   }
 
   async errors(importId: string, most: number): Promise<KeptError[]> {
-    const { rows } = await this.database.query<{ line: number; faults: KeptError['faults']; record: KeptError['record'] }>(
-      'select line, faults, record from data_import_error where import_id = $1 order by row_number limit $2', [importId, most],
-    );
+    const { rows } = await this.database.query<{
+      line: number;
+      faults: KeptError['faults'];
+      record: KeptError['record'];
+    }>('select line, faults, record from data_import_error where import_id = $1 order by row_number limit $2', [
+      importId,
+      most,
+    ]);
     return rows;
   }
 
   async cancel(caller: Caller, importId: string): Promise<void> {
     await this.record(importId, caller);
-    await this.database.query("update data_import set state = 'cancelled', updated_at = now(), finished_at = now() where import_id = $1 and state in ('waiting', 'reading')", [importId]);
+    await this.database.query(
+      "update data_import set state = 'cancelled', updated_at = now(), finished_at = now() where import_id = $1 and state in ('waiting', 'reading')",
+      [importId],
+    );
   }
 
   private async record(importId: string, caller?: Caller): Promise<ImportRecord> {
-    const { rows } = await this.database.query<ImportRecord>(`select ${importColumns} from ${importTables} where i.import_id = $1`, [importId]);
+    const { rows } = await this.database.query<ImportRecord>(
+      `select ${importColumns} from ${importTables} where i.import_id = $1`,
+      [importId],
+    );
     const [row] = rows;
-    const isSeen = row && (!caller || row.client_id === caller.clientId || (row.client_id === null && caller.userType === 'operator'));
+    const isSeen =
+      row &&
+      (!caller || row.client_id === caller.clientId || (row.client_id === null && caller.userType === 'operator'));
     if (!isSeen) throw new NotFoundError(`There is no import ${importId}`);
     return row;
   }
 }
 
 /** A stored file as a source. */
-export const sourceOf = ({ name, content }: { readonly name: string; readonly content: Buffer }): ImportSource => ({ name, content });
+export const sourceOf = ({ name, content }: { readonly name: string; readonly content: Buffer }): ImportSource => ({
+  name,
+  content,
+});
 
 /** The first cells of a record, for a list of errors. */
-export const excerptOf = (record: KeptError['record']): string => (record ? cellText(Object.values(record).filter(Boolean).join(' · ')).slice(0, 160) : '');
+export const excerptOf = (record: KeptError['record']): string =>
+  record ? cellText(Object.values(record).filter(Boolean).join(' · ')).slice(0, 160) : '';

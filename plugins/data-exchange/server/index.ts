@@ -34,34 +34,57 @@ const exportedResources = [subject, subjectCategory, clientDictionary] as unknow
 
 export default defineServer(dataExchange, {
   services: [
-    provide(ImportRunner, PostgresImportRunner), provide(ImportService, PostgresImportService),
-    provide(ExportSources, KernelExportSources), provide(ExportFiles, FolderExportFiles), provide(ExportRunner, FileExportRunner), provide(ExportService, PostgresExportService),
+    provide(ImportRunner, PostgresImportRunner),
+    provide(ImportService, PostgresImportService),
+    provide(ExportSources, KernelExportSources),
+    provide(ExportFiles, FolderExportFiles),
+    provide(ExportRunner, FileExportRunner),
+    provide(ExportService, PostgresExportService),
   ],
   calls: [dataImportCalls, dataExportCalls],
   migrations: [...importMigrations, exportMigration],
   commands: [importCommand],
   contributions: [
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'data-import', tell: (outcome) => countOutcome(services.get(DatabaseService), outcome) })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'data-import',
+      tell: (outcome) => countOutcome(services.get(DatabaseService), outcome),
+    })),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
-        for (const table of ['data_import', 'data_export', 'data_export_schedule']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of ['data_import', 'data_export', 'data_export_schedule'])
+          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
         await services.get(ExportFiles).removeAll(clientId);
       },
     })),
-    contribute(dataExports, (services) => articleExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) })),
-    contribute(dataExports, (services) => replyExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) })),
-    ...exportedResources.map((resource) => contribute(dataExports, (services) => resourceExport(services.get(ServerKernel), resource))),
+    contribute(dataExports, (services) =>
+      articleExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) }),
+    ),
+    contribute(dataExports, (services) =>
+      replyExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) }),
+    ),
+    ...exportedResources.map((resource) =>
+      contribute(dataExports, (services) => resourceExport(services.get(ServerKernel), resource)),
+    ),
   ],
   jobs: [
     {
-      name: importJob, attempts,
+      name: importJob,
+      attempts,
       run: async (services, payload, { signal, attempt }) => {
         const { import_id } = payload as { readonly import_id: string };
-        const { rows } = await services.get(DatabaseService).query<Pick<ImportRecord, 'file_id' | 'client_id'>>("select file_id, client_id from data_import where import_id = $1 and state in ('waiting', 'reading')", [import_id]);
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<Pick<ImportRecord, 'file_id' | 'client_id'>>(
+            "select file_id, client_id from data_import where import_id = $1 and state in ('waiting', 'reading')",
+            [import_id],
+          );
         const { file_id, client_id } = rows[0] ?? { file_id: null, client_id: null };
         if (file_id === null) return;
         try {
-          await services.get(ImportRunner).run(import_id, sourceOf(await services.get(FileService).read(file_id, client_id)), signal);
+          await services
+            .get(ImportRunner)
+            .run(import_id, sourceOf(await services.get(FileService).read(file_id, client_id)), signal);
         } catch (error) {
           if (attempt >= attempts) await services.get(ImportRunner).giveUp(import_id);
           throw error;
@@ -69,7 +92,8 @@ export default defineServer(dataExchange, {
       },
     },
     {
-      name: exportJob, attempts,
+      name: exportJob,
+      attempts,
       run: async (services, payload, { signal, attempt }) => {
         const { export_id } = payload as { readonly export_id: string };
         try {
@@ -80,16 +104,22 @@ export default defineServer(dataExchange, {
         }
       },
     },
-    { name: 'data-exchange.export-schedules', every: '5m', run: async (services) => void (await services.get(ExportService).runDue()) },
     {
-      name: 'data-exchange.export-expiry', every: '1h',
+      name: 'data-exchange.export-schedules',
+      every: '5m',
+      run: async (services) => void (await services.get(ExportService).runDue()),
+    },
+    {
+      name: 'data-exchange.export-expiry',
+      every: '1h',
       run: async (services) => {
         const removed = await services.get(ExportService).expire();
         if (removed > 0) services.get(Log).info({ removed }, 'Files of old exports were removed');
       },
     },
     {
-      name: 'data-exchange.sweep', every: '1h',
+      name: 'data-exchange.sweep',
+      every: '1h',
       run: async (services) => {
         // Files that were sent and never imported, and those of imports that were stopped.
         await services.get(DatabaseService).query(

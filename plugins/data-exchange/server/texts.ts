@@ -19,13 +19,18 @@ export function fileTexts(language: Language): FileTexts {
   const { fields, fault, file } = texts[language];
   const faults: Readonly<Record<string, string>> = fault;
   return {
-    ...file, fields,
-    faultText: ({ Code, Params }) => (faults[Code] ?? Code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(Params[name] ?? '')),
+    ...file,
+    fields,
+    faultText: ({ Code, Params }) =>
+      (faults[Code] ?? Code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(Params[name] ?? '')),
   };
 }
 
 /** The words that exported tables carry: names of columns, of kinds and of states. */
 export function exportTexts(language: Language) {
-  const { export: { columns, emotion, status }, media } = texts[language];
+  const {
+    export: { columns, emotion, status },
+    media,
+  } = texts[language];
   return { columns, emotion, status, media } as const;
 }

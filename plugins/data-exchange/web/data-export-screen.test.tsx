@@ -10,13 +10,53 @@ import DataExportScreen from './data-export-screen';
 
 const path = '/v1/manage/external-interface/data-export';
 const row: DataExport = {
-  Export_ID: '9', Name: '一月负面', Source: 'articles', Format: 'csv', State: 'done', Done_Rows: 12_345, Total_Rows: 12_345, File_Name: '一月负面-20260105-0800.csv', File_Size: 2_048_000, SHA256: 'ab12cd34'.repeat(8), Error: null,
-  User_Name: '王经理', Is_Scheduled: false, Download_Count: 2, Created_At: '2026-01-05T00:00:00Z', Finished_At: '2026-01-05T00:00:09Z', Expires_At: '2026-01-12T00:00:00Z',
+  Export_ID: '9',
+  Name: '一月负面',
+  Source: 'articles',
+  Format: 'csv',
+  State: 'done',
+  Done_Rows: 12_345,
+  Total_Rows: 12_345,
+  File_Name: '一月负面-20260105-0800.csv',
+  File_Size: 2_048_000,
+  SHA256: 'ab12cd34'.repeat(8),
+  Error: null,
+  User_Name: '王经理',
+  Is_Scheduled: false,
+  Download_Count: 2,
+  Created_At: '2026-01-05T00:00:00Z',
+  Finished_At: '2026-01-05T00:00:09Z',
+  Expires_At: '2026-01-12T00:00:00Z',
 };
-const schedule: ExportSchedule = { Schedule_ID: '3', Name: '日报', Source: 'articles', Format: 'xlsx', Every: 'daily', Weekday: 1, Hour: 8, Is_Enabled: true, User_Name: '王经理', Next_At: '2026-01-06T00:00:00Z', Last_At: null };
+const schedule: ExportSchedule = {
+  Schedule_ID: '3',
+  Name: '日报',
+  Source: 'articles',
+  Format: 'xlsx',
+  Every: 'daily',
+  Weekday: 1,
+  Hour: 8,
+  Is_Enabled: true,
+  User_Name: '王经理',
+  Next_At: '2026-01-06T00:00:00Z',
+  Last_At: null,
+};
 const sources = [
-  { Name: 'articles', Title_Key: 'data-exchange:export.sources.articles', Has_Article_Filter: true, Columns: [{ Key: 'Title', Title_Key: 'data-exchange:export.columns.Title', Is_Usual: true }, { Key: 'Text', Title_Key: 'data-exchange:export.columns.Text', Is_Usual: false }] },
-  { Name: 'subject', Title_Key: 'subjects:subject.title', Has_Article_Filter: false, Columns: [{ Key: 'Rule', Title_Key: 'subjects:subject.fields.Rule', Is_Usual: true }] },
+  {
+    Name: 'articles',
+    Title_Key: 'data-exchange:export.sources.articles',
+    Has_Article_Filter: true,
+    Columns: [
+      { Key: 'Title', Title_Key: 'data-exchange:export.columns.Title', Is_Usual: true },
+      { Key: 'Text', Title_Key: 'data-exchange:export.columns.Text', Is_Usual: false },
+    ],
+  },
+  {
+    Name: 'subject',
+    Title_Key: 'subjects:subject.title',
+    Has_Article_Filter: false,
+    Columns: [{ Key: 'Rule', Title_Key: 'subjects:subject.fields.Rule', Is_Usual: true }],
+  },
 ];
 
 async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may = { b: 1, m: 1 } as object } = {}) {
@@ -29,7 +69,10 @@ async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may =
       [`GET ${path}`]: () => ({ list: rows, total: rows.length, next: null }),
       [`GET ${path}/source-list`]: () => ({ list: sources, total: 2 }),
       [`GET ${path}/schedule`]: () => ({ list: [schedule], total: 1 }),
-      [`POST ${path}/count`]: ({ body }) => ({ total: (body as { Source: string }).Source === 'subject' ? 7 : 321, Is_Too_Many: false }),
+      [`POST ${path}/count`]: ({ body }) => ({
+        total: (body as { Source: string }).Source === 'subject' ? 7 : 321,
+        Is_Too_Many: false,
+      }),
       [`POST ${path}`]: () => row,
       ...answers,
     },
@@ -52,13 +95,27 @@ describe('DataExportScreen', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '在表头上方写出筛选条件' }));
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(2));
-    expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({ Source: 'articles', Name: '文章', Format: 'csv', Columns: ['Title', 'Text'], Filter: { Period: 'last-30-days', Subject_ID: '5', Emotion: 'negative' }, Has_Preface: true });
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({
+      Source: 'articles',
+      Name: '文章',
+      Format: 'csv',
+      Columns: ['Title', 'Text'],
+      Filter: { Period: 'last-30-days', Subject_ID: '5', Emotion: 'negative' },
+      Has_Preface: true,
+    });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('asks no article filter for other content, and does not begin without a column or with too many rows', async () => {
-    const { http } = await drawn({ [`POST ${path}/count`]: ({ body }) => ({ total: 200_000, Is_Too_Many: (body as { Source: string }).Source === 'articles' }) });
+    const { http } = await drawn({
+      [`POST ${path}/count`]: ({ body }) => ({
+        total: 200_000,
+        Is_Too_Many: (body as { Source: string }).Source === 'articles',
+      }),
+    });
     expect(await screen.findByText('超过 200,000 行，请缩小时间或筛选范围')).toBeVisible();
     expect(screen.getByRole('button', { name: '导出' })).toBeDisabled();
     await userEvent.selectOptions(screen.getByLabelText('内容'), 'subject');
@@ -67,11 +124,40 @@ describe('DataExportScreen', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rule' }));
     expect(screen.getByText('至少选择一列')).toBeVisible();
     expect(screen.getByRole('button', { name: '导出' })).toBeDisabled();
-    expect(http.calls.findLast(({ call }) => call === `POST ${path}/count`)?.body).toEqual({ Source: 'subject', Filter: {} });
+    expect(http.calls.findLast(({ call }) => call === `POST ${path}/count`)?.body).toEqual({
+      Source: 'subject',
+      Filter: {},
+    });
   });
 
   it('shows the sum of a file, takes it, and stops what runs', async () => {
-    const { http } = await drawn({ [`POST ${path}/cancel`]: () => ({}) }, { rows: [{ ...row, Export_ID: '10', Name: '正在', State: 'running', Download_Count: 0, Done_Rows: 50, Total_Rows: 200, SHA256: null }, row, { ...row, Export_ID: '8', Name: '坏的', State: 'failed', Download_Count: 0, Error: 'export-too-many', SHA256: null }] });
+    const { http } = await drawn(
+      { [`POST ${path}/cancel`]: () => ({}) },
+      {
+        rows: [
+          {
+            ...row,
+            Export_ID: '10',
+            Name: '正在',
+            State: 'running',
+            Download_Count: 0,
+            Done_Rows: 50,
+            Total_Rows: 200,
+            SHA256: null,
+          },
+          row,
+          {
+            ...row,
+            Export_ID: '8',
+            Name: '坏的',
+            State: 'failed',
+            Download_Count: 0,
+            Error: 'export-too-many',
+            SHA256: null,
+          },
+        ],
+      },
+    );
     expect(await screen.findByText('ab12cd34…')).toHaveAttribute('title', row.SHA256);
     expect(screen.getByRole('progressbar', { name: '正在 的进度' })).toHaveAttribute('aria-valuenow', '25');
     expect(screen.getByText('行数超过上限')).toBeVisible();
@@ -79,11 +165,16 @@ describe('DataExportScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '下载' }));
     expect(http.countOf('download')).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === `POST ${path}/cancel`)?.body).toEqual({ Export_ID: '10' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${path}/cancel`)?.body).toEqual({ Export_ID: '10' }),
+    );
   });
 
   it('lets an export run by the clock, and switches it off', async () => {
-    const { http } = await drawn({ [`POST ${path}/schedule`]: () => schedule, [`PUT ${path}/schedule`]: () => ({ ...schedule, Is_Enabled: false }) });
+    const { http } = await drawn({
+      [`POST ${path}/schedule`]: () => schedule,
+      [`PUT ${path}/schedule`]: () => ({ ...schedule, Is_Enabled: false }),
+    });
     await screen.findByText('约 321 行');
     await userEvent.click(screen.getByRole('button', { name: '定时导出' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -92,9 +183,19 @@ describe('DataExportScreen', () => {
     await userEvent.selectOptions(dialog.getByLabelText('时刻'), '18');
     await userEvent.click(dialog.getByRole('button', { name: '保存定时' }));
     await waitFor(() => expect(http.countOf(`GET ${path}/schedule`)).toBe(2));
-    expect(http.calls.find(({ call }) => call === `POST ${path}/schedule`)?.body).toMatchObject({ Every: 'weekly', Weekday: 5, Hour: 18, Filter: { Period: 'last-30-days' } });
+    expect(http.calls.find(({ call }) => call === `POST ${path}/schedule`)?.body).toMatchObject({
+      Every: 'weekly',
+      Weekday: 5,
+      Hour: 18,
+      Filter: { Period: 'last-30-days' },
+    });
     await userEvent.click(screen.getByRole('switch', { name: '启用 日报' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === `PUT ${path}/schedule`)?.body).toEqual({ Schedule_ID: '3', Is_Enabled: false }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `PUT ${path}/schedule`)?.body).toEqual({
+        Schedule_ID: '3',
+        Is_Enabled: false,
+      }),
+    );
   });
 
   it('offers only files to those who may only look', async () => {

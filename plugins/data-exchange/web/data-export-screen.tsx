@@ -20,8 +20,18 @@ export default observer(function DataExportScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.data-export')} text={t('export.lead', { days: keptDays })} />
-      {sources.error ? <ErrorState compact message={messages.textOf(sources.error)} onRetry={sources.reload} /> : mayExport && sources.data && sources.data.list.length > 0 && (
-        <ExportForm sources={sources.data.list} onBegun={() => setBegun((count) => count + 1)} onScheduled={() => setScheduled((count) => count + 1)} />
+      {sources.error ? (
+        <ErrorState compact message={messages.textOf(sources.error)} onRetry={sources.reload} />
+      ) : (
+        mayExport &&
+        sources.data &&
+        sources.data.list.length > 0 && (
+          <ExportForm
+            sources={sources.data.list}
+            onBegun={() => setBegun((count) => count + 1)}
+            onScheduled={() => setScheduled((count) => count + 1)}
+          />
+        )
       )}
       <ExportHistory revision={begun} sources={sources.data?.list ?? []} />
       <ScheduleTable revision={scheduled} sources={sources.data?.list ?? []} />

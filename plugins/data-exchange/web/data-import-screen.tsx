@@ -32,29 +32,46 @@ export default observer(function DataImportScreen() {
       setReading(false);
     }
   };
-  const template = (format: 'csv' | 'xlsx') => (): void => void http.download(dataImportContract.template, { query: { format } }).catch((failure: unknown) => messages.error(failure));
-  const items = [{ key: 'xlsx', label: t('templateXlsx'), onSelect: template('xlsx') }, { key: 'csv', label: t('templateCsv'), onSelect: template('csv') }];
+  const template = (format: 'csv' | 'xlsx') => (): void =>
+    void http
+      .download(dataImportContract.template, { query: { format } })
+      .catch((failure: unknown) => messages.error(failure));
+  const items = [
+    { key: 'xlsx', label: t('templateXlsx'), onSelect: template('xlsx') },
+    { key: 'csv', label: t('templateCsv'), onSelect: template('csv') },
+  ];
 
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title.data-import')} text={t('lead')} actions={<MenuButton icon="download" label={t('template')} items={items} withText />} />
-      {mayImport && (sent ? (
-        <ImportForm
-          key={sent.File_ID} sent={sent} onDiscard={() => setSent(null)}
-          onStarted={(isRepeat) => {
-            messages.show(isRepeat ? 'info' : 'success', t(isRepeat ? 'repeat' : 'started'));
-            setSent(null);
-            setRevision(revision + 1);
-          }}
-        />
-      ) : (
-        <Panel title={t('choose')}>
-          <div className={styles.stack}>
-            {reading ? <Skeleton lines={3} /> : <FileDrop types={types} maxSize={largestUpload} onFiles={([file]) => void send(file)} />}
-            <p className={styles.hint}>{reading ? t('reading') : t('chooseHint')}</p>
-          </div>
-        </Panel>
-      ))}
+      <PageHeader
+        title={t('title.data-import')}
+        text={t('lead')}
+        actions={<MenuButton icon="download" label={t('template')} items={items} withText />}
+      />
+      {mayImport &&
+        (sent ? (
+          <ImportForm
+            key={sent.File_ID}
+            sent={sent}
+            onDiscard={() => setSent(null)}
+            onStarted={(isRepeat) => {
+              messages.show(isRepeat ? 'info' : 'success', t(isRepeat ? 'repeat' : 'started'));
+              setSent(null);
+              setRevision(revision + 1);
+            }}
+          />
+        ) : (
+          <Panel title={t('choose')}>
+            <div className={styles.stack}>
+              {reading ? (
+                <Skeleton lines={3} />
+              ) : (
+                <FileDrop types={types} maxSize={largestUpload} onFiles={([file]) => void send(file)} />
+              )}
+              <p className={styles.hint}>{reading ? t('reading') : t('chooseHint')}</p>
+            </div>
+          </Panel>
+        ))}
       <ImportHistory revision={revision} />
     </div>
   );

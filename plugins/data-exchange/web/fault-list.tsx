@@ -5,5 +5,9 @@ import styles from './data-import.module.css';
 /** Why a record cannot be taken, in words. */
 export function FaultList({ faults }: { readonly faults: readonly WireFault[] }) {
   const t = useText('data-exchange');
-  return <span className={styles.fault}>{faults.map(({ Code, Params }) => t(`fault.${Code}`, Params)).join(t('fault.separator'))}</span>;
+  return (
+    <span className={styles.fault}>
+      {faults.map(({ Code, Params }) => t(`fault.${Code}`, Params)).join(t('fault.separator'))}
+    </span>
+  );
 }

@@ -24,12 +24,23 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const [settings, setSettings] = useState<ImportSettings>({ Mapping: sent.Mapping, Is_Common: isOperator });
   const [busy, setBusy] = useState(false);
   const asked = useDebounced(settings, 300);
-  const { data = sent, error, reload } = useLoaded(
-    (signal) => (asked.Mapping === sent.Mapping && !asked.Site && !asked.Media_Type ? Promise.resolve(sent) : client.preview({ body: { ...asked, File_ID: sent.File_ID } }, { signal })), [client, sent, asked],
+  const {
+    data = sent,
+    error,
+    reload,
+  } = useLoaded(
+    (signal) =>
+      asked.Mapping === sent.Mapping && !asked.Site && !asked.Media_Type
+        ? Promise.resolve(sent)
+        : client.preview({ body: { ...asked, File_ID: sent.File_ID } }, { signal }),
+    [client, sent, asked],
   );
   const change = (changes: Partial<ImportSettings>): void => setSettings({ ...settings, ...changes });
   const faulty = data.Rows.filter(({ Article }) => Article === null).length;
-  const hasText = settings.Mapping.title !== undefined || settings.Mapping.content !== undefined || settings.Mapping.summary !== undefined;
+  const hasText =
+    settings.Mapping.title !== undefined ||
+    settings.Mapping.content !== undefined ||
+    settings.Mapping.summary !== undefined;
 
   const start = async (): Promise<void> => {
     setBusy(true);
@@ -47,25 +58,76 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
 
   return (
     <>
-      <Panel title={sent.File_Name} actions={<span className={styles.facts}><Tag>{t(`format.${sent.Format}`)}</Tag><Tag>{sent.Charset}</Tag><Tag>{formatFileSize(sent.File_Size, language)}</Tag></span>}>
+      <Panel
+        title={sent.File_Name}
+        actions={
+          <span className={styles.facts}>
+            <Tag>{t(`format.${sent.Format}`)}</Tag>
+            <Tag>{sent.Charset}</Tag>
+            <Tag>{formatFileSize(sent.File_Size, language)}</Tag>
+          </span>
+        }
+      >
         <div className={styles.stack}>
           <MappingTable preview={sent} mapping={settings.Mapping} onChange={(Mapping) => change({ Mapping })} />
           <div className={styles.grid}>
-            <Field label={t('mapping.site')} hint={t('mapping.siteHint')}>{(control) => <TextInput {...control} maxLength={200} value={settings.Site ?? ''} onChange={(event) => change({ Site: event.target.value })} />}</Field>
+            <Field label={t('mapping.site')} hint={t('mapping.siteHint')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={200}
+                  value={settings.Site ?? ''}
+                  onChange={(event) => change({ Site: event.target.value })}
+                />
+              )}
+            </Field>
             <Field label={t('mapping.mediaType')} hint={t('mapping.mediaTypeHint')}>
-              {(control) => <ChoiceBox {...control} value={settings.Media_Type ?? 'news'} choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({ value, label: t(`media.${value}`) }))} onChange={(type) => change({ Media_Type: type || undefined })} />}
+              {(control) => (
+                <ChoiceBox
+                  {...control}
+                  value={settings.Media_Type ?? 'news'}
+                  choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                    value,
+                    label: t(`media.${value}`),
+                  }))}
+                  onChange={(type) => change({ Media_Type: type || undefined })}
+                />
+              )}
             </Field>
           </div>
-          {isOperator ? <Checkbox checked={settings.Is_Common === true} onChange={(Is_Common) => change({ Is_Common })}>{t('mapping.common')}<span className={styles.soft}>{t('mapping.commonHint')}</span></Checkbox> : <p className={styles.hint}>{t('mapping.own')}</p>}
-          {!hasText && <p role="alert" className={styles.fault}>{t('mapping.noText')}</p>}
+          {isOperator ? (
+            <Checkbox checked={settings.Is_Common === true} onChange={(Is_Common) => change({ Is_Common })}>
+              {t('mapping.common')}
+              <span className={styles.soft}>{t('mapping.commonHint')}</span>
+            </Checkbox>
+          ) : (
+            <p className={styles.hint}>{t('mapping.own')}</p>
+          )}
+          {!hasText && (
+            <p role="alert" className={styles.fault}>
+              {t('mapping.noText')}
+            </p>
+          )}
           <div className={styles.buttons}>
-            <Button kind="primary" icon="upload" busy={busy} disabled={!hasText} onClick={() => void start()}>{t('start')}</Button>
-            <Button disabled={busy} onClick={() => void discard()}>{t('discard')}</Button>
+            <Button kind="primary" icon="upload" busy={busy} disabled={!hasText} onClick={() => void start()}>
+              {t('start')}
+            </Button>
+            <Button disabled={busy} onClick={() => void discard()}>
+              {t('discard')}
+            </Button>
           </div>
         </div>
       </Panel>
-      <Panel flush title={t('preview.title', { count: data.Rows.length })} actions={faulty > 0 && <Tag tone="warning">{t('preview.faults', { count: faulty })}</Tag>}>
-        {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : <PreviewTable rows={data.Rows} />}
+      <Panel
+        flush
+        title={t('preview.title', { count: data.Rows.length })}
+        actions={faulty > 0 && <Tag tone="warning">{t('preview.faults', { count: faulty })}</Tag>}
+      >
+        {error ? (
+          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+        ) : (
+          <PreviewTable rows={data.Rows} />
+        )}
       </Panel>
     </>
   );

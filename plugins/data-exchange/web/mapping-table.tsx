@@ -17,10 +17,17 @@ export function MappingTable({ preview, mapping, onChange }: MappingTableProps) 
   const t = useText('data-exchange');
   const fieldOf = (column: string): Field | '' => importFields.find((field) => mapping[field] === column) ?? '';
   const choose = (column: string, field: Field | ''): void => {
-    const rest = Object.fromEntries(Object.entries(mapping).filter(([name, given]) => name !== field && given !== column));
+    const rest = Object.fromEntries(
+      Object.entries(mapping).filter(([name, given]) => name !== field && given !== column),
+    );
     onChange(field === '' ? rest : { ...rest, [field]: column });
   };
-  const samples = (index: number): string => preview.Rows.map(({ Cells }) => Cells[index] ?? '').filter(Boolean).slice(0, 2).join(' · ').slice(0, 80);
+  const samples = (index: number): string =>
+    preview.Rows.map(({ Cells }) => Cells[index] ?? '')
+      .filter(Boolean)
+      .slice(0, 2)
+      .join(' · ')
+      .slice(0, 80);
   const choices = importFields.map((value) => ({ value, label: t(`fields.${value}`) }));
   return (
     <DataTable
@@ -28,12 +35,33 @@ export function MappingTable({ preview, mapping, onChange }: MappingTableProps) 
       rows={preview.Headers.map((name, index) => ({ name, index }))}
       rowKey={({ name }) => name}
       columns={[
-        { id: 'column', title: t('mapping.column'), width: 160, render: ({ name }) => <span className={styles.cell}>{name}</span> },
         {
-          id: 'field', title: t('mapping.field'), width: 160,
-          render: ({ name }) => <ChoiceBox aria-label={t('mapping.fieldOf', { column: name })} value={fieldOf(name)} choices={choices} empty={t('mapping.ignore')} onChange={(field) => choose(name, field)} />,
+          id: 'column',
+          title: t('mapping.column'),
+          width: 160,
+          render: ({ name }) => <span className={styles.cell}>{name}</span>,
         },
-        { id: 'sample', title: t('mapping.sample'), width: 280, grow: 1, render: ({ index }) => <span className={styles.soft}>{samples(index)}</span> },
+        {
+          id: 'field',
+          title: t('mapping.field'),
+          width: 160,
+          render: ({ name }) => (
+            <ChoiceBox
+              aria-label={t('mapping.fieldOf', { column: name })}
+              value={fieldOf(name)}
+              choices={choices}
+              empty={t('mapping.ignore')}
+              onChange={(field) => choose(name, field)}
+            />
+          ),
+        },
+        {
+          id: 'sample',
+          title: t('mapping.sample'),
+          width: 280,
+          grow: 1,
+          render: ({ index }) => <span className={styles.soft}>{samples(index)}</span>,
+        },
       ]}
     />
   );

@@ -15,13 +15,38 @@ export function PreviewTable({ rows }: { readonly rows: ImportPreview['Rows'] })
       columns={[
         { id: 'line', title: t('preview.line'), width: 60, align: 'end', render: ({ Line }) => Line },
         {
-          id: 'article', title: t('preview.article'), width: 320, grow: 1,
+          id: 'article',
+          title: t('preview.article'),
+          width: 320,
+          grow: 1,
           render: ({ Article, Faults, Cells }) =>
-            Article ? <span className={styles.cell}>{Article.Title}<span className={styles.soft}>{Article.Text}</span></span> : <span className={styles.cell}><FaultList faults={Faults} /><span className={styles.soft}>{Cells.filter(Boolean).join(' · ').slice(0, 120)}</span></span>,
+            Article ? (
+              <span className={styles.cell}>
+                {Article.Title}
+                <span className={styles.soft}>{Article.Text}</span>
+              </span>
+            ) : (
+              <span className={styles.cell}>
+                <FaultList faults={Faults} />
+                <span className={styles.soft}>{Cells.filter(Boolean).join(' · ').slice(0, 120)}</span>
+              </span>
+            ),
         },
-        { id: 'published', title: t('preview.published'), width: 130, render: ({ Article }) => Article && (Article.Published_At ? <TimeText at={Article.Published_At} form="full" /> : t('preview.noTime')) },
+        {
+          id: 'published',
+          title: t('preview.published'),
+          width: 130,
+          render: ({ Article }) =>
+            Article &&
+            (Article.Published_At ? <TimeText at={Article.Published_At} form="full" /> : t('preview.noTime')),
+        },
         { id: 'site', title: t('preview.site'), width: 110, render: ({ Article }) => Article?.Site },
-        { id: 'media', title: t('preview.media'), width: 90, render: ({ Article }) => Article && t(`media.${Article.Media_Type}`) },
+        {
+          id: 'media',
+          title: t('preview.media'),
+          width: 90,
+          render: ({ Article }) => Article && t(`media.${Article.Media_Type}`),
+        },
       ]}
     />
   );

@@ -20,14 +20,29 @@ const most = 20_000;
 const step = 200;
 
 /** Has a changed entry applied to what is stored, once the change is committed. */
-export async function askToApply(jobs: JobService, tx: Statements, clientId: string, source: EmotionSource): Promise<void> {
+export async function askToApply(
+  jobs: JobService,
+  tx: Statements,
+  clientId: string,
+  source: EmotionSource,
+): Promise<void> {
   if (source.values.length === 0) return;
   const change: EmotionChange = { Client_ID: clientId, Source: source };
-  await jobs.add(applyEmotionJob, change, { key: `${applyEmotionJob}:${clientId}:${source.kind}:${source.values.slice(0, 3).join('|').slice(0, 200)}`, within: tx });
+  await jobs.add(applyEmotionJob, change, {
+    key: `${applyEmotionJob}:${clientId}:${source.kind}:${source.values.slice(0, 3).join('|').slice(0, 200)}`,
+    within: tx,
+  });
 }
 
-/** Judges the articles of the last 30 days that an entry concerns once more, moving the counters; what people have judged stays. */
-export async function applyEmotion(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+/**
+ * Judges the articles of the last 30 days that an entry concerns once more, moving the counters; what people have
+ * judged stays.
+ */
+export async function applyEmotion(
+  services: Resolver,
+  payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const { Client_ID: clientId, Source: source } = payload as EmotionChange;
   const database = services.get(DatabaseService);
   const judge = services.get(EmotionJudge);
@@ -53,13 +68,18 @@ interface CountedRow {
 }
 
 /** Writes what the machine now finds for a client; gives how many articles changed. */
-export async function setMachineEmotions(tx: Statements, clientId: string, found: readonly { readonly articleId: string; readonly emotion: Emotion }[]): Promise<number> {
+export async function setMachineEmotions(
+  tx: Statements,
+  clientId: string,
+  found: readonly { readonly articleId: string; readonly emotion: Emotion }[],
+): Promise<number> {
   const given = [clientId, found.map(({ articleId }) => articleId), found.map(({ emotion }) => emotions[emotion])];
   const counted = `case when x.is_hidden then null else x.published_at end as published_at, x.media_type, x.emotion, o.emotion as before`;
   const clients = await tx.query<CountedRow & { article_id: string }>(
     `update client_article x set emotion = f.emotion from unnest($2::bigint[], $3::smallint[]) as f (article_id, emotion), client_article o
      where x.client_id = $1 and x.article_id = f.article_id and o.client_id = x.client_id and o.article_id = x.article_id and not x.is_emotion_set and x.emotion <> f.emotion
-     returning x.article_id, 0::bigint as subject_id, ${counted}`, given,
+     returning x.article_id, 0::bigint as subject_id, ${counted}`,
+    given,
   );
   if (clients.rows.length === 0) return 0;
   const subjects = await tx.query<CountedRow>(
@@ -70,8 +90,22 @@ export async function setMachineEmotions(tx: Statements, clientId: string, found
     [clientId, clients.rows.map(({ article_id }) => article_id)],
   );
   const shown = [...clients.rows, ...subjects.rows].filter(({ published_at }) => published_at !== null);
-  const keyOf = (row: CountedRow, emotion: number): CountKey => ({ clientId, subjectId: row.subject_id, publishedAt: row.published_at, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(emotion) });
-  await countUp(tx, shown.map((row) => keyOf(row, row.before)), -1);
-  await countUp(tx, shown.map((row) => keyOf(row, row.emotion)), 1);
+  const keyOf = (row: CountedRow, emotion: number): CountKey => ({
+    clientId,
+    subjectId: row.subject_id,
+    publishedAt: row.published_at,
+    mediaType: mediaTypeOf(row.media_type),
+    emotion: emotionOf(emotion),
+  });
+  await countUp(
+    tx,
+    shown.map((row) => keyOf(row, row.before)),
+    -1,
+  );
+  await countUp(
+    tx,
+    shown.map((row) => keyOf(row, row.emotion)),
+    1,
+  );
   return clients.rows.length;
 }

@@ -5,7 +5,9 @@ import type { EmotionTrace } from './emotion-task';
 import { ClientEmotion, type ClientEmotionState, type ClientReason, type EmotionTarget } from './engine';
 import { FeatureReader } from './model';
 
-/** What the step leaves in the trace for a client: whom the text is about, and what the client judges otherwise and why. */
+/**
+ * What the step leaves in the trace for a client: whom the text is about, and what the client judges otherwise and why.
+ */
 export interface ClientEmotionTrace {
   readonly step: 'client-emotion';
   readonly client: string;
@@ -32,7 +34,14 @@ export interface ClientEmotionStates {
 export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], IntakeItem[]>({
   prepare: ({ clients, abstainBelow }) => ({
     clients: new Map(clients.map((state) => [state.clientId, new ClientEmotion(state)])),
-    everybody: new ClientEmotion({ clientId: '', words: [], white: [], learned: null, abstainBelow, isOthersNeutral: false }),
+    everybody: new ClientEmotion({
+      clientId: '',
+      words: [],
+      white: [],
+      learned: null,
+      abstainBelow,
+      isOthersNeutral: false,
+    }),
     reader: new FeatureReader(),
   }),
   run: ({ clients, everybody, reader }, items) => {
@@ -40,7 +49,16 @@ export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], Int
       if (item.rejected || item.matches.length === 0) continue;
       const trace = item.trace.find(({ step }) => step === 'emotion') as EmotionTrace | undefined;
       if (!trace) continue;
-      const judged = { title: item.title, text: item.text, site: item.site, domain: item.domain, author: item.author, polarity: trace.polarity, opinion: trace.opinion, evidence: item.evidence };
+      const judged = {
+        title: item.title,
+        text: item.text,
+        site: item.site,
+        domain: item.domain,
+        author: item.author,
+        polarity: trace.polarity,
+        opinion: trace.opinion,
+        evidence: item.evidence,
+      };
       for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
         const words = [...new Set(item.matches.flatMap((match) => (match.clientId === clientId ? match.words : [])))];
         const { emotion, target, reasons, white } = (clients.get(clientId) ?? everybody).judge(judged, words, reader);
@@ -48,7 +66,11 @@ export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], Int
         if (isOther) item.clientEmotions = { ...item.clientEmotions, [clientId]: emotion };
         if (!isOther && target === 'unclear' && white.length === 0) continue;
         item.trace.push({
-          step: 'client-emotion', client: clientId, target, ...(isOther ? { emotion, reasons } : {}), ...(white.length > 0 ? { white } : {}),
+          step: 'client-emotion',
+          client: clientId,
+          target,
+          ...(isOther ? { emotion, reasons } : {}),
+          ...(white.length > 0 ? { white } : {}),
         } satisfies ClientEmotionTrace);
       }
     }

@@ -19,16 +19,33 @@ export function shareOf(right: number, of: number): EmotionShare {
 export async function emotionAccuracy(services: Resolver, clientId: string, days: number): Promise<EmotionAccuracy> {
   const database = services.get(DatabaseService);
   const states = services.get(EmotionStates);
-  const [counted, learned, { abstainBelow, isOthersNeutral }, { data: { model } }] = await Promise.all([
+  const [
+    counted,
+    learned,
+    { abstainBelow, isOthersNeutral },
+    {
+      data: { model },
+    },
+  ] = await Promise.all([
     database.query<{ machine: number; emotion: number; is_check: boolean; count: string }>(
-      'select machine, emotion, is_check, count(*) as count from emotion_correction where client_id = $1 and corrected_at > now() - make_interval(days => $2) group by 1, 2, 3', [clientId, days],
+      'select machine, emotion, is_check, count(*) as count from emotion_correction where client_id = $1 and corrected_at > now() - make_interval(days => $2) group by 1, 2, 3',
+      [clientId, days],
     ),
-    database.query<{ labelled: number; before: number; after: number; is_used: boolean; learned_at: Date }>('select labelled, before, after, odds is not null as is_used, learned_at from emotion_learned where client_id = $1', [clientId]),
+    database.query<{ labelled: number; before: number; after: number; is_used: boolean; learned_at: Date }>(
+      'select labelled, before, after, odds is not null as is_used, learned_at from emotion_learned where client_id = $1',
+      [clientId],
+    ),
     states.client(clientId),
     states.everybody(),
   ]);
-  const cells = counted.rows.map(({ machine, emotion, is_check, count }) => ({ Machine: emotionOf(machine), Person: emotionOf(emotion), isCheck: is_check, Count: Number(count) }));
-  const shareOfCells = (kept: typeof cells): EmotionShare => shareOf(sum(kept.filter(({ Machine, Person }) => Machine === Person)), sum(kept));
+  const cells = counted.rows.map(({ machine, emotion, is_check, count }) => ({
+    Machine: emotionOf(machine),
+    Person: emotionOf(emotion),
+    isCheck: is_check,
+    Count: Number(count),
+  }));
+  const shareOfCells = (kept: typeof cells): EmotionShare =>
+    shareOf(sum(kept.filter(({ Machine, Person }) => Machine === Person)), sum(kept));
   const matrix = new Map<string, EmotionAccuracy['Matrix'][number]>();
   for (const { Machine, Person, Count } of cells) {
     const key = `${Machine} ${Person}`;
@@ -37,11 +54,22 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
   const used = model ? decodeModel(model) : null;
   const [taught] = learned.rows;
   return {
-    Matrix: [...matrix.values()], Judged: shareOfCells(cells), Checked: shareOfCells(cells.filter(({ isCheck }) => isCheck)),
-    Learned: taught ? { Labelled: taught.labelled, Before: taught.before, After: taught.after, Is_Used: taught.is_used, Learned_At: taught.learned_at.toISOString() } : null,
+    Matrix: [...matrix.values()],
+    Judged: shareOfCells(cells),
+    Checked: shareOfCells(cells.filter(({ isCheck }) => isCheck)),
+    Learned: taught
+      ? {
+          Labelled: taught.labelled,
+          Before: taught.before,
+          After: taught.after,
+          Is_Used: taught.is_used,
+          Learned_At: taught.learned_at.toISOString(),
+        }
+      : null,
     Model: { Name: used?.name ?? 'default', Examples: used?.examples ?? 0, Created_At: used?.trainedAt ?? null },
     Setting: { Abstain_Below: Math.round(abstainBelow * 100) / 100, Is_Others_Neutral: isOthersNeutral },
   };
 }
 
-const sum = (cells: readonly { readonly Count: number }[]): number => cells.reduce((total, { Count }) => total + Count, 0);
+const sum = (cells: readonly { readonly Count: number }[]): number =>
+  cells.reduce((total, { Count }) => total + Count, 0);

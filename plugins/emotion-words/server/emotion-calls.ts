@@ -12,8 +12,17 @@ import { learnFor } from './learn-corrections';
 
 const textLength = 600;
 
-function judgementOf({ emotion, probability, chances, leaning }: Decision, evidence: EmotionJudgementResult['Evidence']): EmotionJudgementResult {
-  return { Emotion: emotion, Probability: probability, Chances: { Negative: chances.negative, Neutral: chances.neutral, Positive: chances.positive }, Leaning: leaning, Evidence: evidence };
+function judgementOf(
+  { emotion, probability, chances, leaning }: Decision,
+  evidence: EmotionJudgementResult['Evidence'],
+): EmotionJudgementResult {
+  return {
+    Emotion: emotion,
+    Probability: probability,
+    Chances: { Negative: chances.negative, Neutral: chances.neutral, Positive: chances.positive },
+    Leaning: leaning,
+    Evidence: evidence,
+  };
 }
 
 /** What answers the calls of emotions. */
@@ -29,24 +38,50 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
       if (!judged) throw new NotFoundError(`There is no article ${query.id}`);
       const [own] = judge.client(await states.client(caller.clientId), [judged]);
       const { evidence, reasons, white, target, ...decision } = own!;
-      const named = await database.query<{ value: string }>('select value from emotion_white_list where client_id = $1 and white_list_id = any($2::bigint[])', [caller.clientId, white]);
+      const named = await database.query<{ value: string }>(
+        'select value from emotion_white_list where client_id = $1 and white_list_id = any($2::bigint[])',
+        [caller.clientId, white],
+      );
       return {
-        ...judgementOf(decision, [...evidence]), Common_Emotion: judged.emotion, Target: target, Watched: [...judged.words], Reasons: [...reasons], White: named.rows.map(({ value }) => value),
+        ...judgementOf(decision, [...evidence]),
+        Common_Emotion: judged.emotion,
+        Target: target,
+        Watched: [...judged.words],
+        Reasons: [...reasons],
+        White: named.rows.map(({ value }) => value),
       };
     },
 
     previewWord: ({ caller, body: { Word, Emotion, Strength, Place } }) =>
       previewEmotion(services, caller.clientId, { kind: 'word', values: [Word], place: Place }, (state) => ({
-        ...state, words: [...state.words.filter(({ word }) => word !== Word), { word: Word, emotion: Emotion, strength: Strength === 3 ? 3 : Strength === 2 ? 2 : 1, place: Place }],
+        ...state,
+        words: [
+          ...state.words.filter(({ word }) => word !== Word),
+          { word: Word, emotion: Emotion, strength: Strength === 3 ? 3 : Strength === 2 ? 2 : 1, place: Place },
+        ],
       })),
 
     previewWhite: ({ caller, body: { Kind, Value } }) =>
-      previewEmotion(services, caller.clientId, Kind === 'word' ? { kind: 'word', values: [Value], place: 'all' } : { kind: Kind, values: [Value] }, (state) => ({
-        ...state, white: [...state.white, { id: '0', kind: Kind, value: Value }],
-      })),
+      previewEmotion(
+        services,
+        caller.clientId,
+        Kind === 'word' ? { kind: 'word', values: [Value], place: 'all' } : { kind: Kind, values: [Value] },
+        (state) => ({
+          ...state,
+          white: [...state.white, { id: '0', kind: Kind, value: Value }],
+        }),
+      ),
 
     tryText: async ({ body: { Title = '', Text } }) => {
-      const text: ArticleText = { articleId: '0', title: Title, text: Text, site: '', domain: '', author: '', words: [] };
+      const text: ArticleText = {
+        articleId: '0',
+        title: Title,
+        text: Text,
+        site: '',
+        domain: '',
+        author: '',
+        words: [],
+      };
       const [judged] = await judge.everybody([text]);
       return judgementOf(decide(judged!.polarity, judged!.opinion, defaultConfidence), [...judged!.evidence]);
     },
@@ -54,17 +89,40 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
     accuracy: ({ caller, query }) => emotionAccuracy(services, caller.clientId, query.days ?? 365),
 
     corrections: async ({ caller, query: { Machine, Person, page = 1, size = 20 } }) => {
-      const { rows } = await database.query<{ article_id: string; title: string; summary: string; site_name: string; published_at: Date; machine: number; emotion: number; is_check: boolean; corrected_at: Date; total: string }>(
+      const { rows } = await database.query<{
+        article_id: string;
+        title: string;
+        summary: string;
+        site_name: string;
+        published_at: Date;
+        machine: number;
+        emotion: number;
+        is_check: boolean;
+        corrected_at: Date;
+        total: string;
+      }>(
         `select article_id, a.title, a.summary, a.site_name, a.published_at, c.machine, c.emotion, c.is_check, c.corrected_at, count(*) over () as total
          from emotion_correction c join article a using (article_id) where c.client_id = $1 and ($2::smallint is null or c.machine = $2) and ($3::smallint is null or c.emotion = $3)
          order by c.corrected_at desc limit $4 offset $5`,
-        [caller.clientId, Machine ? emotions[Machine] : null, Person ? emotions[Person] : null, size, (page - 1) * size],
+        [
+          caller.clientId,
+          Machine ? emotions[Machine] : null,
+          Person ? emotions[Person] : null,
+          size,
+          (page - 1) * size,
+        ],
       );
       return {
         total: Number(rows[0]?.total ?? 0),
         list: rows.map((row) => ({
-          Article_ID: row.article_id, Title: row.title || row.summary.slice(0, 80), Site: row.site_name, Published_At: row.published_at.toISOString(), Machine: emotionOf(row.machine), Person: emotionOf(row.emotion),
-          Is_Check: row.is_check, Corrected_At: row.corrected_at.toISOString(),
+          Article_ID: row.article_id,
+          Title: row.title || row.summary.slice(0, 80),
+          Site: row.site_name,
+          Published_At: row.published_at.toISOString(),
+          Machine: emotionOf(row.machine),
+          Person: emotionOf(row.emotion),
+          Is_Check: row.is_check,
+          Corrected_At: row.corrected_at.toISOString(),
         })),
       };
     },
@@ -74,20 +132,42 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         `select article_id, published_at, emotion from client_article where client_id = $1 and published_at > now() - interval '30 days' and not is_emotion_set and not is_hidden and is_first order by random() limit $2`,
         [caller.clientId, query.size ?? 10],
       );
-      const visible = new Set(await services.get(ArticleReader).visible(caller, rows.map(({ article_id }) => article_id)));
+      const visible = new Set(
+        await services.get(ArticleReader).visible(
+          caller,
+          rows.map(({ article_id }) => article_id),
+        ),
+      );
       const kept = rows.filter(({ article_id }) => visible.has(article_id));
-      const judged = await judge.everybody(await judge.articles(caller.clientId, kept.map(({ article_id }) => article_id)));
+      const judged = await judge.everybody(
+        await judge.articles(
+          caller.clientId,
+          kept.map(({ article_id }) => article_id),
+        ),
+      );
       return {
         list: judged.map((each, index) => ({
-          Article_ID: each.articleId, Title: each.title, Text: each.text.slice(0, textLength), Site: each.site, Published_At: kept[index]!.published_at.toISOString(), Emotion: emotionOf(kept[index]!.emotion),
-          Probability: each.probability, Evidence: each.evidence.filter(({ field, end }) => field === 'title' || end <= textLength).map((found) => ({ ...found })),
+          Article_ID: each.articleId,
+          Title: each.title,
+          Text: each.text.slice(0, textLength),
+          Site: each.site,
+          Published_At: kept[index]!.published_at.toISOString(),
+          Emotion: emotionOf(kept[index]!.emotion),
+          Probability: each.probability,
+          Evidence: each.evidence
+            .filter(({ field, end }) => field === 'title' || end <= textLength)
+            .map((found) => ({ ...found })),
         })),
       };
     },
 
     check: async ({ caller, body: { Article_ID, Emotion } }) => {
       const changed = await services.get(ArticleActions).setEmotion(caller, [Article_ID], Emotion);
-      if (changed > 0) await database.query('update emotion_correction set is_check = true where client_id = $1 and article_id = $2', [caller.clientId, Article_ID]);
+      if (changed > 0)
+        await database.query('update emotion_correction set is_check = true where client_id = $1 and article_id = $2', [
+          caller.clientId,
+          Article_ID,
+        ]);
       return { changed };
     },
 

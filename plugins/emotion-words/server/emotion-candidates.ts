@@ -7,19 +7,39 @@ export type EmotionSource =
   | { readonly kind: 'word'; readonly values: readonly string[]; readonly place: WordPlace }
   | { readonly kind: Exclude<WhiteKind, 'word'>; readonly values: readonly string[] };
 
-/** The articles of a client since a moment that an entry may concern, the newest first, without those that people have judged. */
-export async function emotionCandidates(statements: Statements, clientId: string, source: EmotionSource, since: Date, most: number): Promise<readonly string[]> {
+/**
+ * The articles of a client since a moment that an entry may concern, the newest first, without those that people have
+ * judged.
+ */
+export async function emotionCandidates(
+  statements: Statements,
+  clientId: string,
+  source: EmotionSource,
+  since: Date,
+  most: number,
+): Promise<readonly string[]> {
   const folded = source.values.map(foldText).filter(Boolean);
   if (folded.length === 0) return [];
   const { rows } = await statements.query<{ article_id: string }>(
     `select c.article_id from client_article c join article a using (article_id)
      where c.client_id = $1 and c.published_at >= $2 and not c.is_emotion_set and not c.is_hidden and (${conditionOf(source)}) order by c.published_at desc limit $4`,
-    [clientId, since, source.kind === 'word' || source.kind === 'title' ? folded.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`) : folded.map(bareDomain), most],
+    [
+      clientId,
+      since,
+      source.kind === 'word' || source.kind === 'title'
+        ? folded.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`)
+        : folded.map(bareDomain),
+      most,
+    ],
   );
   return rows.map(({ article_id }) => article_id);
 }
 
-const bareDomain = (value: string): string => value.replace(/^[a-z]+:\/\//u, '').replace(/^www\./u, '').replace(/\/.*$/u, '');
+const bareDomain = (value: string): string =>
+  value
+    .replace(/^[a-z]+:\/\//u, '')
+    .replace(/^www\./u, '')
+    .replace(/\/.*$/u, '');
 
 function conditionOf(source: EmotionSource): string {
   const title = 'a.title_folded like any($3::text[])';

@@ -64,8 +64,13 @@ export class ThreadEmotionJudge implements EmotionJudge {
     const judged: Judged[] = [];
     for (let start = 0; start < texts.length; start += step) {
       const part = texts.slice(start, start + step);
-      const items = part.map(({ title, text }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text }));
-      const answered = await this.threads.run<IntakeItem[]>([{ plugin: 'emotion-words', task: 'emotion', state }], items);
+      const items = part.map(
+        ({ title, text }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text }),
+      );
+      const answered = await this.threads.run<IntakeItem[]>(
+        [{ plugin: 'emotion-words', task: 'emotion', state }],
+        items,
+      );
       for (const [index, { emotion, emotionProbability, evidence, trace }] of answered.entries()) {
         const { polarity, opinion } = trace.at(-1) as unknown as EmotionTrace;
         judged.push({ ...part[index]!, emotion, probability: emotionProbability, evidence, polarity, opinion });
@@ -79,7 +84,11 @@ export class ThreadEmotionJudge implements EmotionJudge {
     return judged.map((each) => client.judge(each, each.words, this.reader));
   }
 
-  async articles(clientId: string, articleIds: readonly string[], statements: Statements = this.database): Promise<readonly ArticleText[]> {
+  async articles(
+    clientId: string,
+    articleIds: readonly string[],
+    statements: Statements = this.database,
+  ): Promise<readonly ArticleText[]> {
     const { rows } = await statements.query<Row>(
       `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name,
               (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = c.client_id and s.article_id = c.article_id) as words
@@ -87,6 +96,14 @@ export class ThreadEmotionJudge implements EmotionJudge {
          join article a on a.article_id = c.article_id join article_text t on t.article_id = c.article_id order by w.place`,
       [clientId, articleIds],
     );
-    return rows.map((row) => ({ articleId: row.article_id, title: row.title, text: row.text, site: row.site_name, domain: row.domain, author: row.author_name, words: row.words ?? [] }));
+    return rows.map((row) => ({
+      articleId: row.article_id,
+      title: row.title,
+      text: row.text,
+      site: row.site_name,
+      domain: row.domain,
+      author: row.author_name,
+      words: row.words ?? [],
+    }));
   }
 }

@@ -13,7 +13,12 @@ const mostJudged = 500;
 const samples = 8;
 
 /** What a change to a client's words or white list would do to what it sees of the last days, before it is made. */
-export async function previewEmotion(services: Resolver, clientId: string, source: EmotionSource, change: (state: ClientEmotionState) => ClientEmotionState): Promise<EmotionEffect> {
+export async function previewEmotion(
+  services: Resolver,
+  clientId: string,
+  source: EmotionSource,
+  change: (state: ClientEmotionState) => ClientEmotionState,
+): Promise<EmotionEffect> {
   const judge = services.get(EmotionJudge);
   const database = services.get(DatabaseService);
   const state = await services.get(EmotionStates).client(clientId);
@@ -31,13 +36,27 @@ export async function previewEmotion(services: Resolver, clientId: string, sourc
     moves.set(key, { Before: from, After: to, Count: (moves.get(key)?.Count ?? 0) + 1 });
   }
   const shown = moved.slice(0, samples);
-  const { rows } = await database.query<{ article_id: string; published_at: Date }>('select article_id, published_at from article where article_id = any($1::bigint[])', [shown.map(({ article }) => article.articleId)]);
+  const { rows } = await database.query<{ article_id: string; published_at: Date }>(
+    'select article_id, published_at from article where article_id = any($1::bigint[])',
+    [shown.map(({ article }) => article.articleId)],
+  );
   const times = new Map(rows.map(({ article_id, published_at }) => [article_id, published_at.toISOString()]));
   return {
-    Concerned: judged.length, Days: days, Changed: moved.length, Moves: [...moves.values()],
+    Concerned: judged.length,
+    Days: days,
+    Changed: moved.length,
+    Moves: [...moves.values()],
     list: shown.map(({ article: { articleId, title, text, site }, from, to }) => {
       const line = title || text.slice(0, 80);
-      return { Article_ID: articleId, Title: line, Site: site, Published_At: times.get(articleId) ?? '', Before: from, After: to, Marks: marksOf(line, source.values) };
+      return {
+        Article_ID: articleId,
+        Title: line,
+        Site: site,
+        Published_At: times.get(articleId) ?? '',
+        Before: from,
+        After: to,
+        Marks: marksOf(line, source.values),
+      };
     }),
   };
 }

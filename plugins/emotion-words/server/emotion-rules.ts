@@ -1,39 +1,67 @@
 import { ConflictError, InputError } from '#core';
 import { JobService, type ResourceRules, type Statements } from '#core/server';
 import { alignText } from './model';
-import type { clientEmotionWord, clientEmotionWordLib, emotionWhiteList, globalEmotionWord, globalEmotionWordLib } from '../resource';
+import type {
+  clientEmotionWord,
+  clientEmotionWordLib,
+  emotionWhiteList,
+  globalEmotionWord,
+  globalEmotionWordLib,
+} from '../resource';
 import { askToApply } from './apply-emotion';
 
 /** Most words that a client may have; each is looked for in every article of the client. */
 const mostClientWords = 2_000;
 
-async function countWords(tx: Statements, scope: 'client' | 'global', libIds: readonly (string | null | undefined)[]): Promise<void> {
-  await tx.query(`update ${scope}_emotion_word_lib l set word_count = (select count(*) from ${scope}_emotion_word w where w.lib_id = l.lib_id) where lib_id = any($1::bigint[])`, [libIds.filter(Boolean)]);
+async function countWords(
+  tx: Statements,
+  scope: 'client' | 'global',
+  libIds: readonly (string | null | undefined)[],
+): Promise<void> {
+  await tx.query(
+    `update ${scope}_emotion_word_lib l set word_count = (select count(*) from ${scope}_emotion_word w where w.lib_id = l.lib_id) where lib_id = any($1::bigint[])`,
+    [libIds.filter(Boolean)],
+  );
 }
 
 async function mustKnow(tx: Statements, table: string, libId: string, clientId: string | null): Promise<void> {
-  const { rowCount } = await tx.query(`select from ${table} where lib_id = $1${clientId === null ? '' : ' and client_id = $2'}`, clientId === null ? [libId] : [libId, clientId]);
+  const { rowCount } = await tx.query(
+    `select from ${table} where lib_id = $1${clientId === null ? '' : ' and client_id = $2'}`,
+    clientId === null ? [libId] : [libId, clientId],
+  );
   if (rowCount === 0) throw new InputError('Lib_ID: the library is not known', 'input', { Lib_ID: 'unknown' });
 }
 
 /** What holds for what a client never wants to see as negative. */
 export const whiteListRules: ResourceRules<typeof emotionWhiteList> = {
   beforeSave: ({ Kind, Value }, before) => {
-    if (alignText(Value).trim().length < 2 && Kind !== 'author') throw new InputError('Value: at least two characters were expected', 'emotion-words.short', { Value: 'min' });
+    if (alignText(Value).trim().length < 2 && Kind !== 'author')
+      throw new InputError('Value: at least two characters were expected', 'emotion-words.short', { Value: 'min' });
     return { Hit_Count: before?.Hit_Count ?? 0 };
   },
   afterSave: async (row, before, { caller, services, tx }) => {
     const jobs = services.get(JobService);
     await applyWhite(jobs, tx, caller.clientId, row);
-    if (before && (before.Kind !== row.Kind || before.Value !== row.Value)) await applyWhite(jobs, tx, caller.clientId, before);
+    if (before && (before.Kind !== row.Kind || before.Value !== row.Value))
+      await applyWhite(jobs, tx, caller.clientId, before);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
     for (const row of rows) await applyWhite(services.get(JobService), tx, caller.clientId, row);
   },
 };
 
-function applyWhite(jobs: JobService, tx: Statements, clientId: string, { Kind, Value }: Parameters<NonNullable<typeof whiteListRules.afterSave>>[0]): Promise<void> {
-  return askToApply(jobs, tx, clientId, Kind === 'word' ? { kind: 'word', values: [Value], place: 'all' } : { kind: Kind, values: [Value] });
+function applyWhite(
+  jobs: JobService,
+  tx: Statements,
+  clientId: string,
+  { Kind, Value }: Parameters<NonNullable<typeof whiteListRules.afterSave>>[0],
+): Promise<void> {
+  return askToApply(
+    jobs,
+    tx,
+    clientId,
+    Kind === 'word' ? { kind: 'word', values: [Value], place: 'all' } : { kind: Kind, values: [Value] },
+  );
 }
 
 /** What holds for groups of a client's words: switching one off judges its articles anew. */
@@ -41,8 +69,15 @@ export const clientLibRules: ResourceRules<typeof clientEmotionWordLib> = {
   beforeSave: (_draft, before) => ({ Word_Count: before?.Word_Count ?? 0 }),
   afterSave: async (row, before, { caller, services, tx }) => {
     if (!before || before.Is_Enabled === row.Is_Enabled) return;
-    const { rows } = await tx.query<{ word: string }>('select word from client_emotion_word where client_id = $1 and lib_id = $2 and is_enabled', [caller.clientId, row.Lib_ID]);
-    await askToApply(services.get(JobService), tx, caller.clientId, { kind: 'word', values: rows.map(({ word }) => word), place: 'all' });
+    const { rows } = await tx.query<{ word: string }>(
+      'select word from client_emotion_word where client_id = $1 and lib_id = $2 and is_enabled',
+      [caller.clientId, row.Lib_ID],
+    );
+    await askToApply(services.get(JobService), tx, caller.clientId, {
+      kind: 'word',
+      values: rows.map(({ word }) => word),
+      place: 'all',
+    });
   },
   beforeRemove: async (rows) => refuseFull(rows),
 };
@@ -51,28 +86,46 @@ export const clientLibRules: ResourceRules<typeof clientEmotionWordLib> = {
 export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
   beforeSave: async ({ Lib_ID }, before, { caller, tx }) => {
     await mustKnow(tx, 'client_emotion_word_lib', Lib_ID, caller.clientId);
-    const { rows } = await tx.query<{ count: string }>('select count(*) as count from client_emotion_word where client_id = $1', [caller.clientId]);
-    if (!before && Number(rows[0]?.count) >= mostClientWords) throw new ConflictError(`A client has at most ${mostClientWords} words`, 'emotion-words.full');
+    const { rows } = await tx.query<{ count: string }>(
+      'select count(*) as count from client_emotion_word where client_id = $1',
+      [caller.clientId],
+    );
+    if (!before && Number(rows[0]?.count) >= mostClientWords)
+      throw new ConflictError(`A client has at most ${mostClientWords} words`, 'emotion-words.full');
     return {};
   },
   afterSave: async (row, before, { caller, services, tx }) => {
     await countWords(tx, 'client', [row.Lib_ID, before?.Lib_ID]);
-    await askToApply(services.get(JobService), tx, caller.clientId, { kind: 'word', values: [...new Set([row.Word, before?.Word ?? row.Word])], place: 'all' });
+    await askToApply(services.get(JobService), tx, caller.clientId, {
+      kind: 'word',
+      values: [...new Set([row.Word, before?.Word ?? row.Word])],
+      place: 'all',
+    });
   },
   afterRemove: async (rows, { caller, services, tx }) => {
-    await countWords(tx, 'client', rows.map(({ Lib_ID }) => Lib_ID));
-    await askToApply(services.get(JobService), tx, caller.clientId, { kind: 'word', values: rows.map(({ Word }) => Word), place: 'all' });
+    await countWords(
+      tx,
+      'client',
+      rows.map(({ Lib_ID }) => Lib_ID),
+    );
+    await askToApply(services.get(JobService), tx, caller.clientId, {
+      kind: 'word',
+      values: rows.map(({ Word }) => Word),
+      place: 'all',
+    });
   },
 };
 
 /** What holds for groups of everybody's words: the one that came with the product stays. */
 export const globalLibRules: ResourceRules<typeof globalEmotionWordLib> = {
   beforeSave: ({ Lib_Name }, before) => {
-    if (before?.Is_Built_In && Lib_Name !== before.Lib_Name) throw new ConflictError('The built-in library keeps its name', 'emotion-words.built-in');
+    if (before?.Is_Built_In && Lib_Name !== before.Lib_Name)
+      throw new ConflictError('The built-in library keeps its name', 'emotion-words.built-in');
     return { Word_Count: before?.Word_Count ?? 0, Is_Built_In: before?.Is_Built_In ?? false };
   },
   beforeRemove: async (rows) => {
-    if (rows.some(({ Is_Built_In }) => Is_Built_In)) throw new ConflictError('The built-in library can be switched off, not deleted', 'emotion-words.built-in');
+    if (rows.some(({ Is_Built_In }) => Is_Built_In))
+      throw new ConflictError('The built-in library can be switched off, not deleted', 'emotion-words.built-in');
     refuseFull(rows);
   },
 };
@@ -84,7 +137,12 @@ export const globalWordRules: ResourceRules<typeof globalEmotionWord> = {
     return {};
   },
   afterSave: (row, before, { tx }) => countWords(tx, 'global', [row.Lib_ID, before?.Lib_ID]),
-  afterRemove: (rows, { tx }) => countWords(tx, 'global', rows.map(({ Lib_ID }) => Lib_ID)),
+  afterRemove: (rows, { tx }) =>
+    countWords(
+      tx,
+      'global',
+      rows.map(({ Lib_ID }) => Lib_ID),
+    ),
 };
 
 function refuseFull(rows: readonly { readonly Lib_Name: string; readonly Word_Count: number | null }[]): void {

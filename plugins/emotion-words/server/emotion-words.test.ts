@@ -6,7 +6,13 @@ import { definePlugin, provideValue, type PluginManifest } from '#core';
 import { defineServer, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '#plugins/articles';
-import articlesSide, { ArticleActions, ArticleReader, IntakeService, rebuildCounts, type RawArticle } from '#plugins/articles/server';
+import articlesSide, {
+  ArticleActions,
+  ArticleReader,
+  IntakeService,
+  rebuildCounts,
+  type RawArticle,
+} from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjects } from '#plugins/subjects';
@@ -23,12 +29,19 @@ import { modelCommand } from './model-command';
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined } as unknown as ClassPrivilegeService),
+    provideValue(ClassPrivilegeService, {
+      allowed: async () => null,
+      forget: () => undefined,
+    } as unknown as ClassPrivilegeService),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({ manifest: { ...manifest, requires }, load: async () => ({ default: given }) });
-const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'ground', 'emotion-words'], { userType: 'manager' });
+const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+  manifest: { ...manifest, requires },
+  load: async () => ({ default: given }),
+});
+const callerOf = (clientId: string) =>
+  testCaller(clientId, ['articles', 'subjects', 'ground', 'emotion-words'], { userType: 'manager' });
 const [one, two] = [callerOf('1'), callerOf('2')];
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 type Handlers = Record<string, Handler>;
@@ -39,19 +52,35 @@ describe('emotion words', () => {
   let white: Handlers;
   let libs: Handlers;
   let words: Handlers;
-  const create = async (handlers: Handlers, caller: Caller, body: Record<string, unknown>): Promise<Record<string, string>> => {
+  const create = async (
+    handlers: Handlers,
+    caller: Caller,
+    body: Record<string, unknown>,
+  ): Promise<Record<string, string>> => {
     const row = await handlers.create?.({ caller, ip: '', body: { Is_Enabled: true, ...body } });
     await server.runJobs();
     return row as never;
   };
   const submit = async (...raw: Partial<RawArticle>[]) => {
-    await server.kernel.get(IntakeService).submit(raw.map((more) => ({ via: 'api', publishedAt: new Date(Date.now() - 3_600_000).toISOString(), ...more })));
+    await server.kernel
+      .get(IntakeService)
+      .submit(
+        raw.map((more) => ({ via: 'api', publishedAt: new Date(Date.now() - 3_600_000).toISOString(), ...more })),
+      );
     await server.runJobs();
   };
-  const emotions = async (caller: Caller) => Object.fromEntries((await server.kernel.get(ArticleReader).list(caller, { sort: 'time', size: 50 })).list.map(({ Domain, Emotion }) => [Domain, Emotion]));
-  const idOf = async (domain: string) => (await server.database.query<{ article_id: string }>('select article_id from article where domain = $1', [domain])).rows[0]?.article_id ?? '';
+  const emotions = async (caller: Caller) =>
+    Object.fromEntries(
+      (await server.kernel.get(ArticleReader).list(caller, { sort: 'time', size: 50 })).list.map(
+        ({ Domain, Emotion }) => [Domain, Emotion],
+      ),
+    );
+  const idOf = async (domain: string) =>
+    (await server.database.query<{ article_id: string }>('select article_id from article where domain = $1', [domain]))
+      .rows[0]?.article_id ?? '';
   const countersAreRight = async () => {
-    const kept = 'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
+    const kept =
+      'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5';
     const before = (await server.database.query(kept)).rows;
     await server.database.transaction((tx) => rebuildCounts(tx));
     expect(before).toEqual((await server.database.query(kept)).rows);
@@ -59,33 +88,65 @@ describe('emotion words', () => {
 
   beforeAll(async () => {
     server = await testServer([
-      entry(ground, [], groundSide), entry(articles, ['ground'], articlesSide), entry(subjects, ['articles'], subjectsSide), entry(emotionWords, ['articles', 'subjects'], side),
+      entry(ground, [], groundSide),
+      entry(articles, ['ground'], articlesSide),
+      entry(subjects, ['articles'], subjectsSide),
+      entry(emotionWords, ['articles', 'subjects'], side),
     ]);
     await server.kernel.activate('emotion-words');
     const made = (from: ServerSide, index: number) => from.calls?.[index]?.make(server.kernel) as unknown as Handlers;
     [asked, white, libs, words] = [made(side, 0), made(side, 1), made(side, 2), made(side, 3)];
-    for (const caller of [one, two]) await create(made(subjectsSide, 2), caller, { Subject_Name: '星河', Rule: '星河', Notation: 'modern' });
+    for (const caller of [one, two])
+      await create(made(subjectsSide, 2), caller, { Subject_Name: '星河', Rule: '星河', Notation: 'modern' });
     await submit(
-      { url: 'https://blame.example/1', title: '星河汽车车主投诉刹车失灵', text: '多名星河汽车车主集体维权，厂家至今拒绝赔偿。' },
+      {
+        url: 'https://blame.example/1',
+        title: '星河汽车车主投诉刹车失灵',
+        text: '多名星河汽车车主集体维权，厂家至今拒绝赔偿。',
+      },
       { url: 'https://praise.example/1', title: '星河汽车荣获年度大奖', text: '星河汽车的服务很满意，车主纷纷点赞。' },
-      { url: 'https://plain.example/1', title: '星河汽车召开例会', text: '星河汽车例会明天上午在三号厅举行，与会人员请提前十分钟到场。' },
-      { url: 'https://other.example/1', title: '行业一周', text: '星河汽车召开例会。青禾乳业被曝添加剂超标，消费者集体投诉，监管部门立案调查。' },
+      {
+        url: 'https://plain.example/1',
+        title: '星河汽车召开例会',
+        text: '星河汽车例会明天上午在三号厅举行，与会人员请提前十分钟到场。',
+      },
+      {
+        url: 'https://other.example/1',
+        title: '行业一周',
+        text: '星河汽车召开例会。青禾乳业被曝添加剂超标，消费者集体投诉，监管部门立案调查。',
+      },
     );
   });
   afterAll(() => server.close());
 
   it('judges what comes in, and says which words decided and whom it is about', async () => {
-    expect(await emotions(one)).toEqual({ 'blame.example': 'negative', 'praise.example': 'positive', 'plain.example': 'neutral', 'other.example': 'negative' });
+    expect(await emotions(one)).toEqual({
+      'blame.example': 'negative',
+      'praise.example': 'positive',
+      'plain.example': 'neutral',
+      'other.example': 'negative',
+    });
     const about = async (domain: string) => asked.judgement?.({ caller: one, query: { id: await idOf(domain) } });
-    expect(await about('blame.example')).toMatchObject({ Emotion: 'negative', Target: 'client', Watched: ['星河'], Reasons: [] });
+    expect(await about('blame.example')).toMatchObject({
+      Emotion: 'negative',
+      Target: 'client',
+      Watched: ['星河'],
+      Reasons: [],
+    });
     expect(await about('other.example')).toMatchObject({ Emotion: 'negative', Target: 'other' });
-    await expect(asked.judgement?.({ caller: callerOf('3'), query: { id: await idOf('blame.example') } })).rejects.toThrow('no article');
+    await expect(
+      asked.judgement?.({ caller: callerOf('3'), query: { id: await idOf('blame.example') } }),
+    ).rejects.toThrow('no article');
   });
 
   it("tries a client's word, applies it to what is stored and takes it back, for that client alone", async () => {
     const lib = await create(libs, one, { Lib_Name: '自有' });
     const draft = { Word: '例会', Emotion: 'negative', Strength: 3, Place: 'all' };
-    expect(await asked.previewWord?.({ caller: one, body: draft })).toMatchObject({ Concerned: 2, Changed: 1, Moves: [{ Before: 'neutral', After: 'negative', Count: 1 }] });
+    expect(await asked.previewWord?.({ caller: one, body: draft })).toMatchObject({
+      Concerned: 2,
+      Changed: 1,
+      Moves: [{ Before: 'neutral', After: 'negative', Count: 1 }],
+    });
     const word = await create(words, one, { ...draft, Lib_ID: lib.Lib_ID });
     expect((await emotions(one))['plain.example']).toBe('negative');
     expect((await emotions(two))['plain.example']).toBe('neutral');
@@ -101,8 +162,15 @@ describe('emotion words', () => {
   it('keeps the white list from being negative, of old and of new, and counts what it did', async () => {
     const row = await create(white, one, { Kind: 'site', Value: 'blame.example' });
     expect((await emotions(one))['blame.example']).toBe('neutral');
-    await submit({ url: 'https://news.blame.example/2', title: '星河汽车再被投诉', text: '星河汽车车主再次投诉刹车失灵，要求退车。' });
-    expect([(await emotions(one))['news.blame.example'], (await emotions(two))['news.blame.example']]).toEqual(['neutral', 'negative']);
+    await submit({
+      url: 'https://news.blame.example/2',
+      title: '星河汽车再被投诉',
+      text: '星河汽车车主再次投诉刹车失灵，要求退车。',
+    });
+    expect([(await emotions(one))['news.blame.example'], (await emotions(two))['news.blame.example']]).toEqual([
+      'neutral',
+      'negative',
+    ]);
     expect(await white.get?.({ caller: one, query: { id: row.White_List_ID } })).toMatchObject({ Hit_Count: 1 });
     await countersAreRight();
     await white.remove?.({ caller: one, ip: '', query: { id: row.White_List_ID } });
@@ -113,12 +181,20 @@ describe('emotion words', () => {
   it('counts what people say against what the machine found, and forgets what they take back', async () => {
     const actions = server.kernel.get(ArticleActions);
     await actions.setEmotion(one, [await idOf('other.example')], 'neutral');
-    const { list } = (await asked.sample!({ caller: one, query: { size: 10 } })) as unknown as { list: { Article_ID: string }[] };
+    const { list } = (await asked.sample!({ caller: one, query: { size: 10 } })) as unknown as {
+      list: { Article_ID: string }[];
+    };
     expect(list.map(({ Article_ID }) => Article_ID)).not.toContain(await idOf('other.example'));
     await asked.check?.({ caller: one, body: { Article_ID: await idOf('praise.example'), Emotion: 'positive' } });
     const accuracy = () => asked.accuracy?.({ caller: one, query: {} });
-    expect(await accuracy()).toMatchObject({ Judged: { Right: 1, Of: 2 }, Checked: { Right: 1, Of: 1 }, Model: { Name: 'default' } });
-    expect(await asked.corrections?.({ caller: one, query: { Machine: 'negative', Person: 'neutral' } })).toMatchObject({ total: 1, list: [{ Machine: 'negative', Person: 'neutral', Is_Check: false }] });
+    expect(await accuracy()).toMatchObject({
+      Judged: { Right: 1, Of: 2 },
+      Checked: { Right: 1, Of: 1 },
+      Model: { Name: 'default' },
+    });
+    expect(await asked.corrections?.({ caller: one, query: { Machine: 'negative', Person: 'neutral' } })).toMatchObject(
+      { total: 1, list: [{ Machine: 'negative', Person: 'neutral', Is_Check: false }] },
+    );
     expect(await asked.corrections?.({ caller: two, query: {} })).toMatchObject({ total: 0 });
     await actions.setEmotion(one, [await idOf('other.example')], null);
     expect(await accuracy()).toMatchObject({ Judged: { Right: 1, Of: 1 } });
@@ -126,29 +202,77 @@ describe('emotion words', () => {
 
   it('learns from corrections of one client, for the articles to come', async () => {
     const numbers = '一二三四五六七八';
-    await submit(...[...numbers].map((number) => ({ url: `https://line${numbers.indexOf(number)}.example/`, title: `银杏专线第${number}期通报`, text: `星河汽车银杏专线第${number}期通报：本期受理投诉${numbers.indexOf(number) + 3}0件，已转交${number}号部门。` })));
-    const { rows } = await server.database.query<{ article_id: string }>("select article_id from article where domain like 'line%'");
+    await submit(
+      ...[...numbers].map((number) => ({
+        url: `https://line${numbers.indexOf(number)}.example/`,
+        title: `银杏专线第${number}期通报`,
+        text: `星河汽车银杏专线第${number}期通报：本期受理投诉${numbers.indexOf(number) + 3}0件，已转交${number}号部门。`,
+      })),
+    );
+    const { rows } = await server.database.query<{ article_id: string }>(
+      "select article_id from article where domain like 'line%'",
+    );
     expect((await emotions(one))['line1.example']).toBe('negative');
-    await server.kernel.get(ArticleActions).setEmotion(one, rows.map(({ article_id }) => article_id), 'neutral');
-    await learnCorrections(server.kernel, null, { signal: new AbortController().signal, log: { info: () => undefined } as never });
-    expect(await asked.accuracy?.({ caller: one, query: {} })).toMatchObject({ Learned: { Labelled: 9, Is_Used: true } });
-    await submit({ url: 'https://line9.example/', title: '银杏专线第九期通报', text: '星河汽车银杏专线第九期通报：本期受理投诉120件，已转交九号部门。' });
-    expect([(await emotions(one))['line9.example'], (await emotions(two))['line9.example']]).toEqual(['neutral', 'negative']);
+    await server.kernel.get(ArticleActions).setEmotion(
+      one,
+      rows.map(({ article_id }) => article_id),
+      'neutral',
+    );
+    await learnCorrections(server.kernel, null, {
+      signal: new AbortController().signal,
+      log: { info: () => undefined } as never,
+    });
+    expect(await asked.accuracy?.({ caller: one, query: {} })).toMatchObject({
+      Learned: { Labelled: 9, Is_Used: true },
+    });
+    await submit({
+      url: 'https://line9.example/',
+      title: '银杏专线第九期通报',
+      text: '星河汽车银杏专线第九期通报：本期受理投诉120件，已转交九号部门。',
+    });
+    expect([(await emotions(one))['line9.example'], (await emotions(two))['line9.example']]).toEqual([
+      'neutral',
+      'negative',
+    ]);
   });
 
   it('holds to the setting of a client', async () => {
     await asked.saveSetting?.({ caller: two, body: { Abstain_Below: 0.2, Is_Others_Neutral: true } });
-    await submit({ url: 'https://other2.example/', title: '行业一周之二', text: '星河汽车发布公告。蓝田食品被曝使用过期原料，消费者纷纷投诉，监管部门已经立案调查。' });
-    expect([(await emotions(one))['other2.example'], (await emotions(two))['other2.example']]).toEqual(['negative', 'neutral']);
+    await submit({
+      url: 'https://other2.example/',
+      title: '行业一周之二',
+      text: '星河汽车发布公告。蓝田食品被曝使用过期原料，消费者纷纷投诉，监管部门已经立案调查。',
+    });
+    expect([(await emotions(one))['other2.example'], (await emotions(two))['other2.example']]).toEqual([
+      'negative',
+      'neutral',
+    ]);
   });
 
   it('judges by a trained model once it is given one, and as before without', async () => {
-    const text = (good: boolean, index: number) => `第${index}号${good ? '青石板' : '灰瓦片'}${'天地玄黄宇宙洪荒'[index % 8]}`;
-    const texts = Array.from({ length: 400 }, (_, index) => ({ text: text(index % 2 === 0, index), label: index % 2 === 0 ? ('positive' as const) : ('negative' as const) }));
-    const neutral = Array.from({ length: 200 }, (_, index) => ({ text: `第${index}号例行公告`, label: 'neutral' as const }));
+    const text = (good: boolean, index: number) =>
+      `第${index}号${good ? '青石板' : '灰瓦片'}${'天地玄黄宇宙洪荒'[index % 8]}`;
+    const texts = Array.from({ length: 400 }, (_, index) => ({
+      text: text(index % 2 === 0, index),
+      label: index % 2 === 0 ? ('positive' as const) : ('negative' as const),
+    }));
+    const neutral = Array.from({ length: 200 }, (_, index) => ({
+      text: `第${index}号例行公告`,
+      label: 'neutral' as const,
+    }));
     const folder = mkdtempSync(join(tmpdir(), 'emotion-'));
     const file = join(folder, 'own.emotion');
-    writeFileSync(file, encodeModel(trainModel([{ name: 'own', texts: [...texts, ...neutral] }], compileLexicon(builtInWords()), 'own', defaultModel())));
+    writeFileSync(
+      file,
+      encodeModel(
+        trainModel(
+          [{ name: 'own', texts: [...texts, ...neutral] }],
+          compileLexicon(builtInWords()),
+          'own',
+          defaultModel(),
+        ),
+      ),
+    );
     const tried = () => asked.tryText?.({ caller: one, body: { Title: '', Text: '第77号灰瓦片地' } });
     expect(await tried()).toMatchObject({ Emotion: 'neutral' });
     await modelCommand.run(server.kernel, [file]);

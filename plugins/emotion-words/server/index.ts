@@ -4,7 +4,13 @@ import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
-import { clientEmotionWord, clientEmotionWordLib, emotionWhiteList, globalEmotionWord, globalEmotionWordLib } from '../resource';
+import {
+  clientEmotionWord,
+  clientEmotionWordLib,
+  emotionWhiteList,
+  globalEmotionWord,
+  globalEmotionWordLib,
+} from '../resource';
 import { applyEmotion, applyEmotionJob } from './apply-emotion';
 import { countHits } from './count-hits';
 import { emotionCalls } from './emotion-calls';
@@ -27,16 +33,48 @@ const globalWords = serveResource(globalEmotionWord, globalWordRules);
 
 export default defineServer(emotionWords, {
   services: [provide(EmotionStates, PostgresEmotionStates), provide(EmotionJudge, ThreadEmotionJudge)],
-  calls: [serve(emotionContract, emotionCalls), whiteList.calls, clientLibs.calls, clientWords.calls, globalLibs.calls, globalWords.calls],
+  calls: [
+    serve(emotionContract, emotionCalls),
+    whiteList.calls,
+    clientLibs.calls,
+    clientWords.calls,
+    globalLibs.calls,
+    globalWords.calls,
+  ],
   migrations: emotionMigrations,
   contributions: [
-    clientLibs.select, globalLibs.select,
-    contribute(articlesIntake, (services) => ({ phase: 'understand', name: 'emotion', plugin: 'emotion-words', task: 'emotion', state: () => services.get(EmotionStates).everybody() })),
-    contribute(articlesIntake, (services) => ({ phase: 'classify', name: 'client-emotion', plugin: 'emotion-words', task: 'client-emotion', state: () => services.get(EmotionStates).clients() })),
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'emotion', tell: (outcome) => countHits(services.get(DatabaseService), outcome.stored) })),
+    clientLibs.select,
+    globalLibs.select,
+    contribute(articlesIntake, (services) => ({
+      phase: 'understand',
+      name: 'emotion',
+      plugin: 'emotion-words',
+      task: 'emotion',
+      state: () => services.get(EmotionStates).everybody(),
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'classify',
+      name: 'client-emotion',
+      plugin: 'emotion-words',
+      task: 'client-emotion',
+      state: () => services.get(EmotionStates).clients(),
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'emotion',
+      tell: (outcome) => countHits(services.get(DatabaseService), outcome.stored),
+    })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
-        for (const table of ['emotion_white_list', 'client_emotion_word', 'client_emotion_word_lib', 'emotion_setting', 'emotion_correction', 'emotion_learned']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of [
+          'emotion_white_list',
+          'client_emotion_word',
+          'client_emotion_word_lib',
+          'emotion_setting',
+          'emotion_correction',
+          'emotion_learned',
+        ])
+          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],
@@ -45,5 +83,9 @@ export default defineServer(emotionWords, {
     { name: learnJob, every: '5m', run: learnCorrections },
   ],
   commands: [modelCommand],
-  threads: { emotion: () => import('./emotion-task'), 'client-emotion': () => import('./client-emotion-task'), learn: () => import('./learn-task') },
+  threads: {
+    emotion: () => import('./emotion-task'),
+    'client-emotion': () => import('./client-emotion-task'),
+    learn: () => import('./learn-task'),
+  },
 });

@@ -15,7 +15,11 @@ const mostCorrections = 500;
 const mostUnchanged = 200;
 
 /** Learns from the corrections of every client that has corrected something since it was last done. */
-export async function learnCorrections(services: Resolver, _payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+export async function learnCorrections(
+  services: Resolver,
+  _payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const { rows } = await services.get(DatabaseService).query<{ client_id: string; count: string }>(
     `select client_id, count(*) as count from emotion_correction c left join emotion_learned l using (client_id)
      group by client_id, l.learned_at, l.labelled having l.learned_at is null or max(c.corrected_at) > l.learned_at or (count(*) < l.labelled and l.labelled <= ${mostCorrections})`,
@@ -24,7 +28,16 @@ export async function learnCorrections(services: Resolver, _payload: unknown, { 
     signal.throwIfAborted();
     if (Number(count) < fewest) continue;
     const learned = await learnFor(services, client_id);
-    log.info({ clientId: client_id, labelled: learned.labelled, before: learned.before, after: learned.after, used: learned.odds !== null }, 'A client taught by its corrections');
+    log.info(
+      {
+        clientId: client_id,
+        labelled: learned.labelled,
+        before: learned.before,
+        after: learned.after,
+        used: learned.odds !== null,
+      },
+      'A client taught by its corrections',
+    );
   }
 }
 
@@ -38,12 +51,29 @@ export async function learnFor(services: Resolver, clientId: string): Promise<Le
      union all (select article_id, null from client_article where client_id = $1 and not is_emotion_set and not is_hidden order by published_at desc limit ${mostUnchanged})`,
     [clientId],
   );
-  const labels = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion === null ? null : emotionOf(emotion)]));
-  const judged = await judge.everybody(await judge.articles(clientId, rows.map(({ article_id }) => article_id)));
-  const examples = judged.map(({ articleId, title, text, polarity, opinion }): ClientExample => ({ title, text, polarity, opinion, label: labels.get(articleId) ?? null }));
+  const labels = new Map(
+    rows.map(({ article_id, emotion }) => [article_id, emotion === null ? null : emotionOf(emotion)]),
+  );
+  const judged = await judge.everybody(
+    await judge.articles(
+      clientId,
+      rows.map(({ article_id }) => article_id),
+    ),
+  );
+  const examples = judged.map(
+    ({ articleId, title, text, polarity, opinion }): ClientExample => ({
+      title,
+      text,
+      polarity,
+      opinion,
+      label: labels.get(articleId) ?? null,
+    }),
+  );
   const { abstainBelow } = await services.get(EmotionStates).client(clientId);
   const input: LearnInput = { examples, abstainBelow };
-  const learned = await services.get(ThreadService).run<Learned>([{ plugin: 'emotion-words', task: 'learn', state: { version: '1', data: null } }], input);
+  const learned = await services
+    .get(ThreadService)
+    .run<Learned>([{ plugin: 'emotion-words', task: 'learn', state: { version: '1', data: null } }], input);
   await database.query(
     `insert into emotion_learned (client_id, odds, labelled, before, after, learned_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (client_id) do update set odds = excluded.odds, labelled = excluded.labelled, before = excluded.before, after = excluded.after, learned_at = excluded.learned_at`,

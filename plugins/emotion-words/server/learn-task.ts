@@ -24,6 +24,13 @@ export default defineThreadTask<null, null, LearnInput, Learned>({
   run: (_, { examples, abstainBelow }) => {
     const measured = measureLearning(examples, abstainBelow);
     const learned = measured.after < measured.before ? null : learnFromClient(examples);
-    return { ...measured, odds: learned && { features: [...learned.features], polarity: rounded(learned.polarity), opinion: rounded(learned.opinion) } };
+    return {
+      ...measured,
+      odds: learned && {
+        features: [...learned.features],
+        polarity: rounded(learned.polarity),
+        opinion: rounded(learned.opinion),
+      },
+    };
   },
 });

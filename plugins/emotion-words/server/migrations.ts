@@ -1,8 +1,17 @@
 import { resourceMigration, type Migration } from '#core/server';
-import { clientEmotionWord, clientEmotionWordLib, emotionWhiteList, globalEmotionWord, globalEmotionWordLib } from '../resource';
+import {
+  clientEmotionWord,
+  clientEmotionWordLib,
+  emotionWhiteList,
+  globalEmotionWord,
+  globalEmotionWordLib,
+} from '../resource';
 import { builtInWords } from './lexicon';
 
-/** Tables of words, corrections and models. Triggers move the versions that the pipeline compares and note corrections, so that no writer can forget it. */
+/**
+ * Tables of words, corrections and models. Triggers move the versions that the pipeline compares and note corrections,
+ * so that no writer can forget it.
+ */
 export const emotionMigrations: readonly Migration[] = [
   resourceMigration(emotionWhiteList),
   resourceMigration(clientEmotionWordLib),
@@ -67,12 +76,20 @@ export const emotionMigrations: readonly Migration[] = [
         create trigger emotion_changed after insert or delete or update on emotion_setting for each statement execute function move_emotion_version('clients');
       `);
       const words = builtInWords();
-      const { rows: [lib] } = await tx.query<{ lib_id: string }>(
-        'insert into global_emotion_word_lib (lib_name, is_enabled, is_built_in, word_count) values ($1, true, true, $2) returning lib_id', ['built-in', words.length],
+      const {
+        rows: [lib],
+      } = await tx.query<{ lib_id: string }>(
+        'insert into global_emotion_word_lib (lib_name, is_enabled, is_built_in, word_count) values ($1, true, true, $2) returning lib_id',
+        ['built-in', words.length],
       );
       await tx.query(
         'insert into global_emotion_word (word, emotion, strength, lib_id, is_enabled) select word, emotion, strength, $4, true from unnest($1::text[], $2::text[], $3::int[]) as w (word, emotion, strength)',
-        [words.map(({ word }) => word), words.map(({ emotion }) => emotion), words.map(({ strength }) => strength), lib?.lib_id],
+        [
+          words.map(({ word }) => word),
+          words.map(({ emotion }) => emotion),
+          words.map(({ strength }) => strength),
+          lib?.lib_id,
+        ],
       );
     },
   },

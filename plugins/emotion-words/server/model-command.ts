@@ -12,8 +12,14 @@ export const modelCommand: CommandDeclaration = {
   run: async (services, [file]) => {
     const database = services.get(DatabaseService);
     if (!file) {
-      const { rows } = await database.query<{ name: string; examples: number; created_at: Date }>('select name, examples, created_at from emotion_model order by model_id desc limit 1');
-      process.stdout.write(rows[0] ? `In use: ${rows[0].name}, made of ${rows[0].examples} texts, since ${rows[0].created_at.toISOString()}\n` : 'In use: the default model\n');
+      const { rows } = await database.query<{ name: string; examples: number; created_at: Date }>(
+        'select name, examples, created_at from emotion_model order by model_id desc limit 1',
+      );
+      process.stdout.write(
+        rows[0]
+          ? `In use: ${rows[0].name}, made of ${rows[0].examples} texts, since ${rows[0].created_at.toISOString()}\n`
+          : 'In use: the default model\n',
+      );
       return 0;
     }
     if (file === 'default') {
@@ -24,8 +30,14 @@ export const modelCommand: CommandDeclaration = {
     const content = await readFile(file);
     const { name, examples } = decodeModel(content);
     await database.transaction(async (tx) => {
-      await tx.query('insert into emotion_model (name, examples, content) values ($1, $2, $3)', [name, examples, content]);
-      await tx.query(`delete from emotion_model where model_id not in (select model_id from emotion_model order by model_id desc limit ${mostKept})`);
+      await tx.query('insert into emotion_model (name, examples, content) values ($1, $2, $3)', [
+        name,
+        examples,
+        content,
+      ]);
+      await tx.query(
+        `delete from emotion_model where model_id not in (select model_id from emotion_model order by model_id desc limit ${mostKept})`,
+      );
     });
     process.stdout.write(`${name}, made of ${examples} texts, judges from the next batch on\n`);
     return 0;

@@ -4,7 +4,11 @@ import { useUi } from '#shared/ui';
 import type { EmotionJudgementResult } from '../contract';
 import styles from './chance-bars.module.css';
 
-const rows = [['negative', 'Negative'], ['neutral', 'Neutral'], ['positive', 'Positive']] as const;
+const rows = [
+  ['negative', 'Negative'],
+  ['neutral', 'Neutral'],
+  ['positive', 'Positive'],
+] as const;
 
 /** How likely each of the three is. */
 export function ChanceBars({ chances }: { readonly chances: EmotionJudgementResult['Chances'] }) {
@@ -16,7 +20,9 @@ export function ChanceBars({ chances }: { readonly chances: EmotionJudgementResu
         <div key={emotion} className={styles.row}>
           <dt>{t(`emotion.${emotion}`)}</dt>
           <dd>
-            <span className={styles.track} aria-hidden="true"><i className={styles[emotion]} style={{ width: `${Math.round(chances[key] * 100)}%` }} /></span>
+            <span className={styles.track} aria-hidden="true">
+              <i className={styles[emotion]} style={{ width: `${Math.round(chances[key] * 100)}%` }} />
+            </span>
             <span className={styles.figure}>{formatPercent(chances[key], language, 0)}</span>
           </dd>
         </div>

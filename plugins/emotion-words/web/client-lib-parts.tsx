@@ -4,7 +4,16 @@ import { WordsLink } from './words-link';
 
 /** What the screen of a client's libraries has of its own. */
 const clientLibParts: ResourceParts<typeof clientEmotionWordLib> = {
-  cells: { Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => <WordsLink path="/manage/class-manage/filter-setting/emotion-word-list" libId={Lib_ID} name={Lib_Name ?? ''} count={Word_Count ?? 0} /> },
+  cells: {
+    Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => (
+      <WordsLink
+        path="/manage/class-manage/filter-setting/emotion-word-list"
+        libId={Lib_ID}
+        name={Lib_Name ?? ''}
+        count={Word_Count ?? 0}
+      />
+    ),
+  },
   draft: { Is_Enabled: true },
 };
 

@@ -15,8 +15,18 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
   const Strength = Number(draft.Strength ?? 2);
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={50} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <EffectLine hint="word" asked={Word === '' ? null : JSON.stringify([Word, Emotion, Strength, Place])} ask={(signal) => client.previewWord({ body: { Word, Emotion, Strength, Place } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={50}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <EffectLine
+        hint="word"
+        asked={Word === '' ? null : JSON.stringify([Word, Emotion, Strength, Place])}
+        ask={(signal) => client.previewWord({ body: { Word, Emotion, Strength, Place } }, { signal })}
+      />
     </>
   );
 }
@@ -24,7 +34,10 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
 /** What the screen of a client's words has of its own. */
 const clientWordParts: ResourceParts<typeof clientEmotionWord> = {
   inputs: { Word: WordInput, Strength: StrengthInput },
-  cells: { Emotion: ({ Emotion }) => <SentimentBadge emotion={Emotion} />, Strength: ({ Strength }) => <StrengthCell strength={Strength} /> },
+  cells: {
+    Emotion: ({ Emotion }) => <SentimentBadge emotion={Emotion} />,
+    Strength: ({ Strength }) => <StrengthCell strength={Strength} />,
+  },
   formFields: ['Lib_ID', 'Emotion', 'Strength', 'Place', 'Word', 'Is_Enabled'],
   draft: { Emotion: 'negative', Strength: 2, Place: 'all', Is_Enabled: true },
 };

@@ -16,16 +16,33 @@ export function EffectLine({ hint, asked, ask }: EffectLineProps) {
     <TrialLine hint={t(`hint.${hint}`)} busy={t('effect.busy')} trial={useTrial(asked, ask)}>
       {(found) => (
         <>
-          <p><strong>{t(found.Concerned === 0 ? 'effect.none' : 'effect.count', { days: found.Days, concerned: found.Concerned, changed: found.Changed })}</strong></p>
+          <p>
+            <strong>
+              {t(found.Concerned === 0 ? 'effect.none' : 'effect.count', {
+                days: found.Days,
+                concerned: found.Concerned,
+                changed: found.Changed,
+              })}
+            </strong>
+          </p>
           {found.Moves.length > 0 && (
             <ul>
-              {found.Moves.map(({ Before, After, Count }) => <li key={`${Before} ${After}`}><SentimentBadge emotion={Before} /> → <SentimentBadge emotion={After} /> {t('effect.articles', { count: Count })}</li>)}
+              {found.Moves.map(({ Before, After, Count }) => (
+                <li key={`${Before} ${After}`}>
+                  <SentimentBadge emotion={Before} /> → <SentimentBadge emotion={After} />{' '}
+                  {t('effect.articles', { count: Count })}
+                </li>
+              ))}
             </ul>
           )}
           <ul>
             {found.list.map((article) => (
               <li key={article.Article_ID}>
-                <Highlight text={article.Title} ranges={article.Marks} /> <small>{article.Site} · <TimeText at={article.Published_At} /> · {t(`emotion.${article.Before}`)} → {t(`emotion.${article.After}`)}</small>
+                <Highlight text={article.Title} ranges={article.Marks} />{' '}
+                <small>
+                  {article.Site} · <TimeText at={article.Published_At} /> · {t(`emotion.${article.Before}`)} →{' '}
+                  {t(`emotion.${article.After}`)}
+                </small>
               </li>
             ))}
           </ul>

@@ -6,7 +6,10 @@ import { ChanceBars } from './chance-bars';
 import { EvidenceTags } from './evidence-tags';
 import styles from './emotion-panel.module.css';
 
-/** Beside an article: how it is judged for this client, whom it is about, and why the client sees it otherwise than others. */
+/**
+ * Beside an article: how it is judged for this client, whom it is about, and why the client sees it otherwise than
+ * others.
+ */
 export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);
@@ -15,7 +18,13 @@ export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>)
   const { data, error, reload } = useLoaded((signal) => client.judgement({ query: { id } }, { signal }), [client, id]);
   return (
     <Panel title={t('panel.title')}>
-      {error !== undefined ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : data ? <Judgement judged={data} /> : <Skeleton lines={4} />}
+      {error !== undefined ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : data ? (
+        <Judgement judged={data} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
     </Panel>
   );
 }
@@ -25,12 +34,29 @@ function Judgement({ judged }: { readonly judged: ClientJudgementResult }) {
   return (
     <div className={styles.judgement}>
       <ChanceBars chances={judged.Chances} />
-      {judged.Emotion !== 'neutral' && <p><Tag tone={judged.Target === 'client' ? 'accent' : 'neutral'}>{t(`target.${judged.Target}`)}</Tag> <small>{t(`targetText.${judged.Target}`, { words: judged.Watched.slice(0, 5).join('、') })}</small></p>}
-      {judged.Leaning !== null && <p>{t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} /></p>}
-      {judged.Reasons.length > 0 && (
-        <ul className={styles.reasons}>{judged.Reasons.map((reason) => <li key={reason}>{t(`reason.${reason}`, { entries: judged.White.join('、') })}</li>)}</ul>
+      {judged.Emotion !== 'neutral' && (
+        <p>
+          <Tag tone={judged.Target === 'client' ? 'accent' : 'neutral'}>{t(`target.${judged.Target}`)}</Tag>{' '}
+          <small>{t(`targetText.${judged.Target}`, { words: judged.Watched.slice(0, 5).join('、') })}</small>
+        </p>
       )}
-      {judged.Common_Emotion !== judged.Emotion && <p>{t('panel.common')} <SentimentBadge emotion={judged.Common_Emotion} /></p>}
+      {judged.Leaning !== null && (
+        <p>
+          {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} />
+        </p>
+      )}
+      {judged.Reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {judged.Reasons.map((reason) => (
+            <li key={reason}>{t(`reason.${reason}`, { entries: judged.White.join('、') })}</li>
+          ))}
+        </ul>
+      )}
+      {judged.Common_Emotion !== judged.Emotion && (
+        <p>
+          {t('panel.common')} <SentimentBadge emotion={judged.Common_Emotion} />
+        </p>
+      )}
       <EvidenceTags evidence={judged.Evidence} />
     </div>
   );

@@ -9,12 +9,19 @@ const mostShown = 12;
 export function EvidenceTags({ evidence }: { readonly evidence: EmotionJudgementResult['Evidence'] }) {
   const t = useText('emotion-words');
   const words = new Map<string, { weight: number; count: number }>();
-  for (const { word, weight } of evidence) words.set(word, { weight: (words.get(word)?.weight ?? 0) + weight, count: (words.get(word)?.count ?? 0) + 1 });
+  for (const { word, weight } of evidence)
+    words.set(word, { weight: (words.get(word)?.weight ?? 0) + weight, count: (words.get(word)?.count ?? 0) + 1 });
   const shown = [...words].sort((a, b) => Math.abs(b[1].weight) - Math.abs(a[1].weight)).slice(0, mostShown);
   if (shown.length === 0) return <p className={styles.quiet}>{t('panel.noEvidence')}</p>;
   return (
     <ul className={styles.evidence} aria-label={t('panel.evidence')}>
-      {shown.map(([word, { weight, count }]) => <li key={word}><Tag tone={weight > 0 ? 'positive' : 'negative'}>{`${word}${count > 1 ? ` ×${count}` : ''} ${weight > 0 ? '+' : '−'}${Math.abs(weight).toFixed(1)}`}</Tag></li>)}
+      {shown.map(([word, { weight, count }]) => (
+        <li key={word}>
+          <Tag
+            tone={weight > 0 ? 'positive' : 'negative'}
+          >{`${word}${count > 1 ? ` ×${count}` : ''} ${weight > 0 ? '+' : '−'}${Math.abs(weight).toFixed(1)}`}</Tag>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -7,14 +7,27 @@ import { WordsLink } from './words-link';
 /** A library's name; the one that came with the product is called in the reader's language. */
 function NameCell({ name, isBuiltIn }: { readonly name: string; readonly isBuiltIn: boolean }) {
   const t = useText('emotion-words');
-  return isBuiltIn ? <>{t('builtIn')} <Tag tone="accent">{t('builtInMark')}</Tag></> : <>{name}</>;
+  return isBuiltIn ? (
+    <>
+      {t('builtIn')} <Tag tone="accent">{t('builtInMark')}</Tag>
+    </>
+  ) : (
+    <>{name}</>
+  );
 }
 
 /** What the screen of everybody's libraries has of its own. */
 const globalLibParts: ResourceParts<typeof globalEmotionWordLib> = {
   cells: {
     Lib_Name: ({ Lib_Name, Is_Built_In }) => <NameCell name={Lib_Name ?? ''} isBuiltIn={Is_Built_In === true} />,
-    Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => <WordsLink path="/operate/operation-setting/global-emotion-word/list" libId={Lib_ID} name={Lib_Name ?? ''} count={Word_Count ?? 0} />,
+    Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => (
+      <WordsLink
+        path="/operate/operation-setting/global-emotion-word/list"
+        libId={Lib_ID}
+        name={Lib_Name ?? ''}
+        count={Word_Count ?? 0}
+      />
+    ),
   },
   toolbar: TryButton,
   draft: { Is_Enabled: true },

@@ -8,7 +8,10 @@ import { TryButton } from './try-button';
 /** What the screen of everybody's words has of its own. */
 const globalWordParts: ResourceParts<typeof globalEmotionWord> = {
   inputs: { Strength: StrengthInput },
-  cells: { Emotion: ({ Emotion }) => <SentimentBadge emotion={Emotion} />, Strength: ({ Strength }) => <StrengthCell strength={Strength} /> },
+  cells: {
+    Emotion: ({ Emotion }) => <SentimentBadge emotion={Emotion} />,
+    Strength: ({ Strength }) => <StrengthCell strength={Strength} />,
+  },
   toolbar: TryButton,
   draft: { Emotion: 'negative', Strength: 2, Is_Enabled: true },
 };

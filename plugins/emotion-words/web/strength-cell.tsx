@@ -3,5 +3,13 @@ import { useText } from '#core/web';
 /** A strength in words and dots: 1 a little, 3 a lot. */
 export function StrengthCell({ strength }: { readonly strength: number }) {
   const t = useText('emotion-words');
-  return <span title={t(`strength.${strength}`)}><span aria-hidden="true">{'●'.repeat(strength)}{'○'.repeat(Math.max(0, 3 - strength))}</span> {t(`strength.${strength}`)}</span>;
+  return (
+    <span title={t(`strength.${strength}`)}>
+      <span aria-hidden="true">
+        {'●'.repeat(strength)}
+        {'○'.repeat(Math.max(0, 3 - strength))}
+      </span>{' '}
+      {t(`strength.${strength}`)}
+    </span>
+  );
 }

@@ -12,8 +12,12 @@ export function TryButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="eye" onClick={() => setOpen(true)}>{t('try.open')}</Button>
-      <Drawer open={open} title={t('try.open')} onClose={() => setOpen(false)}><TryText /></Drawer>
+      <Button icon="eye" onClick={() => setOpen(true)}>
+        {t('try.open')}
+      </Button>
+      <Drawer open={open} title={t('try.open')} onClose={() => setOpen(false)}>
+        <TryText />
+      </Drawer>
     </>
   );
 }
@@ -37,13 +41,43 @@ function TryText() {
     }
   };
   return (
-    <form className={styles.judgement} onSubmit={(event) => { event.preventDefault(); void judge(); }}>
-      <Field label={t('try.title')}>{(field) => <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />}</Field>
-      <Field label={t('try.text')} required>{(field) => <TextArea {...field} rows={8} maxLength={20_000} value={text} onChange={({ target }) => setText(target.value)} />}</Field>
-      <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>{t('try.judge')}</Button>
+    <form
+      className={styles.judgement}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void judge();
+      }}
+    >
+      <Field label={t('try.title')}>
+        {(field) => (
+          <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+        )}
+      </Field>
+      <Field label={t('try.text')} required>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={8}
+            maxLength={20_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="primary" busy={busy} disabled={text.trim() === ''}>
+        {t('try.judge')}
+      </Button>
       {judged && (
         <div className={styles.judgement} aria-live="polite">
-          <p><SentimentBadge emotion={judged.Emotion} probability={judged.Probability} />{judged.Leaning && <> {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} /></>}</p>
+          <p>
+            <SentimentBadge emotion={judged.Emotion} probability={judged.Probability} />
+            {judged.Leaning && (
+              <>
+                {' '}
+                {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} />
+              </>
+            )}
+          </p>
           <ChanceBars chances={judged.Chances} />
           <EvidenceTags evidence={judged.Evidence} />
         </div>

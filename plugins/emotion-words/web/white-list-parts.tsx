@@ -11,8 +11,18 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
   const Value = String(value ?? '').trim();
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={200} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <EffectLine hint={`white-${Kind}`} asked={Value.length < 2 ? null : JSON.stringify([Kind, Value])} ask={(signal) => client.previewWhite({ body: { Kind, Value } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={200}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <EffectLine
+        hint={`white-${Kind}`}
+        asked={Value.length < 2 ? null : JSON.stringify([Kind, Value])}
+        ask={(signal) => client.previewWhite({ body: { Kind, Value } }, { signal })}
+      />
     </>
   );
 }

@@ -14,5 +14,9 @@ interface WordsLinkProps {
 export function WordsLink({ path, libId, name, count }: WordsLinkProps) {
   const t = useText('emotion-words');
   const { language } = useUi();
-  return <Link href={`${path}?Lib_ID=${libId}`} aria-label={t('wordsOf', { name, count: formatNumber(count, language) })}>{formatNumber(count, language)}</Link>;
+  return (
+    <Link href={`${path}?Lib_ID=${libId}`} aria-label={t('wordsOf', { name, count: formatNumber(count, language) })}>
+      {formatNumber(count, language)}
+    </Link>
+  );
 }

@@ -16,19 +16,40 @@ import { packRecord, warcFields } from './warc';
 
 type EntryRow = ChainedEntry & { readonly record_id: string | null; readonly is_removed: boolean };
 
-/** Says what the file is. The same whenever it is made, so that the offsets of a proof fit a file that was saved before. */
+/**
+ * Says what the file is. The same whenever it is made, so that the offsets of a proof fit a file that was saved before.
+ */
 function headOf(clientId: string, articleId: string, entries: readonly EntryRow[]): Buffer {
   const hex = createHash('sha256').update(`${clientId}/${articleId}`).digest('hex');
   const id = `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   return packRecord({
-    type: 'warcinfo', id, date: entries[0]?.recorded_at ?? new Date(0), fields: [['WARC-Filename', `evidence-${articleId}.warc.gz`]], contentType: 'application/warc-fields',
-    block: warcFields({ software: 'opinion-monitor', format: 'WARC file version 1.1', client: clientId, article: articleId }),
+    type: 'warcinfo',
+    id,
+    date: entries[0]?.recorded_at ?? new Date(0),
+    fields: [['WARC-Filename', `evidence-${articleId}.warc.gz`]],
+    contentType: 'application/warc-fields',
+    block: warcFields({
+      software: 'opinion-monitor',
+      format: 'WARC file version 1.1',
+      client: clientId,
+      article: articleId,
+    }),
   });
 }
 
 const toEntry = (row: EntryRow): EvidenceEntry => ({
-  Sequence: row.sequence, Kind: row.kind, Url: row.url, Status: row.status, Fetched_At: row.fetched_at?.toISOString() ?? null, Recorded_At: row.recorded_at.toISOString(), Payload_Digest: row.payload_digest,
-  Record_Digest: row.record_digest, Hash: row.hash, Size: row.length, Detail: row.detail, Is_Kept: row.file !== '' && !row.is_removed,
+  Sequence: row.sequence,
+  Kind: row.kind,
+  Url: row.url,
+  Status: row.status,
+  Fetched_At: row.fetched_at?.toISOString() ?? null,
+  Recorded_At: row.recorded_at.toISOString(),
+  Payload_Digest: row.payload_digest,
+  Record_Digest: row.record_digest,
+  Hash: row.hash,
+  Size: row.length,
+  Detail: row.detail,
+  Is_Kept: row.file !== '' && !row.is_removed,
 });
 
 /** What answers the calls beside an article. Everything goes by the caller's own chain. */
@@ -39,22 +60,28 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   const files = services.get(EvidenceFiles);
 
   const entriesOf = async ({ clientId }: Caller, articleId: string): Promise<EntryRow[]> =>
-    (await database.query<EntryRow>(
-      `select e.*, f.removed_at is not null as is_removed from evidence_entry e left join evidence_file f on f.name = e.file where e.client_id = $1 and e.article_id = $2 order by e.sequence limit 1000`, [clientId, articleId],
-    )).rows;
+    (
+      await database.query<EntryRow>(
+        `select e.*, f.removed_at is not null as is_removed from evidence_entry e left join evidence_file f on f.name = e.file where e.client_id = $1 and e.article_id = $2 order by e.sequence limit 1000`,
+        [clientId, articleId],
+      )
+    ).rows;
   const mustSee = async (caller: Caller, id: string): Promise<void> => {
-    if ((await services.get(ArticleReader).visible(caller, [id], true)).length === 0) throw new NotFoundError(`There is no article ${id}`);
+    if ((await services.get(ArticleReader).visible(caller, [id], true)).length === 0)
+      throw new NotFoundError(`There is no article ${id}`);
   };
   const urlOf = async (caller: Caller, id: string): Promise<string> => {
     const { Url } = await services.get(ArticleReader).detail(caller, id);
-    if (!Url || !/^https?:/i.test(Url)) throw new InputError('This article has no address that could be fetched', 'evidence.no-address');
+    if (!Url || !/^https?:/i.test(Url))
+      throw new InputError('This article has no address that could be fetched', 'evidence.no-address');
     return Url;
   };
   /** The record of an entry of the caller's chain. */
   const recordOf = async (caller: Caller, articleId: string, sequence: string): Promise<RecordRow> => {
     await mustSee(caller, articleId);
     const { rows } = await database.query<RecordRow>(
-      'select r.* from evidence_entry e join evidence_record r using (record_id) where e.client_id = $1 and e.article_id = $2 and e.sequence = $3', [caller.clientId, articleId, sequence],
+      'select r.* from evidence_entry e join evidence_record r using (record_id) where e.client_id = $1 and e.article_id = $2 and e.sequence = $3',
+      [caller.clientId, articleId, sequence],
     );
     if (!rows[0]) throw new NotFoundError(`There is no evidence ${sequence} of article ${articleId}`);
     return rows[0];
@@ -62,11 +89,19 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   const sourceOf = async (row: RecordRow): Promise<PageSource> => {
     const page = await reader.page(row);
     if (!page) throw new NotFoundError('The file with this page went with its time', 'evidence.removed');
-    return { Url: row.final_url, Status: row.status ?? 0, Type: row.content_type, Text: reader.source(page), Fetched_At: row.fetched_at.toISOString(), Is_Kept: true };
+    return {
+      Url: row.final_url,
+      Status: row.status ?? 0,
+      Type: row.content_type,
+      Text: reader.source(page),
+      Fetched_At: row.fetched_at.toISOString(),
+      Is_Kept: true,
+    };
   };
   const sequenceOf = (kept: ReadonlyMap<string, string>, { clientId }: Caller): { Sequence: string } => {
     const Sequence = kept.get(clientId);
-    if (Sequence === undefined) throw new ConflictError('The room for evidence of this client is full', 'evidence.full');
+    if (Sequence === undefined)
+      throw new ConflictError('The room for evidence of this client is full', 'evidence.full');
     return { Sequence };
   };
   /** The kept records of an article one after another, and where each begins. */
@@ -79,7 +114,10 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     const places = new Map<string, { readonly Offset: number; readonly Length: number }>();
     let offset = head.length;
     for (const entry of entries) {
-      const bytes = entry.file === '' || entry.is_removed ? undefined : await files.read({ file: entry.file, start: Number(entry.start), length: entry.length });
+      const bytes =
+        entry.file === '' || entry.is_removed
+          ? undefined
+          : await files.read({ file: entry.file, start: Number(entry.start), length: entry.length });
       if (!bytes) continue;
       parts.push(bytes);
       places.set(entry.sequence, { Offset: offset, Length: bytes.length });
@@ -92,53 +130,93 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     sourceCode: async ({ caller, query, signal }) => {
       const { rows } = await database.query<RecordRow>(
         `select r.* from evidence_record r join evidence_entry e using (record_id) join evidence_file f on f.name = r.file
-         where (r.url = $1 or r.final_url = $1) and r.kind = 'page' and r.status < 400 and e.client_id = $2 and f.removed_at is null order by r.fetched_at desc limit 1`, [query.url, caller.clientId],
+         where (r.url = $1 or r.final_url = $1) and r.kind = 'page' and r.status < 400 and e.client_id = $2 and f.removed_at is null order by r.fetched_at desc limit 1`,
+        [query.url, caller.clientId],
       );
       const page = rows[0] && (await reader.page(rows[0]));
       if (page) return sourceOf(page.row);
-      const { status, finalUrl, headers, body } = await services.get(OutboundService).fetch(query.url, { signal, maxBytes: 2_000_000 });
+      const { status, finalUrl, headers, body } = await services
+        .get(OutboundService)
+        .fetch(query.url, { signal, maxBytes: 2_000_000 });
       const Type = headers['content-type'] ?? '';
-      return { Url: finalUrl, Status: status, Type, Text: decodeBytes(body, { contentType: Type || undefined }).text, Fetched_At: new Date().toISOString(), Is_Kept: false };
+      return {
+        Url: finalUrl,
+        Status: status,
+        Type,
+        Text: decodeBytes(body, { contentType: Type || undefined }).text,
+        Fetched_At: new Date().toISOString(),
+        Is_Kept: false,
+      };
     },
     screenShot: async ({ caller, query, signal }) => {
       await mustSee(caller, query.id);
       const { rows } = await database.query<RecordRow>(
         `select r.* from evidence_entry e join evidence_record r using (record_id)
-         where e.client_id = $1 and e.article_id = $2 and r.kind = 'screen-shot' and ($3::bigint is null or e.sequence = $3) order by e.sequence desc limit 1`, [caller.clientId, query.id, query.Sequence ?? null],
+         where e.client_id = $1 and e.article_id = $2 and r.kind = 'screen-shot' and ($3::bigint is null or e.sequence = $3) order by e.sequence desc limit 1`,
+        [caller.clientId, query.id, query.Sequence ?? null],
       );
       const [row] = rows;
       const kept = row && (await reader.picture(row));
       const name = `article-${query.id}.png`;
       if (kept) return { name, type: 'image/png', content: kept, disposition: 'inline' };
-      if (query.Sequence !== undefined || !grants(caller.privileges, ['evidence', 'action'])) throw new NotFoundError('There is no picture of this article', 'evidence.no-picture-kept');
-      return { name, type: 'image/png', content: (await shots.take(await urlOf(caller, query.id), signal)).picture, disposition: 'inline' };
+      if (query.Sequence !== undefined || !grants(caller.privileges, ['evidence', 'action']))
+        throw new NotFoundError('There is no picture of this article', 'evidence.no-picture-kept');
+      return {
+        name,
+        type: 'image/png',
+        content: (await shots.take(await urlOf(caller, query.id), signal)).picture,
+        disposition: 'inline',
+      };
     },
     takeScreenShot: async ({ caller, body, signal }) => {
       const url = await urlOf(caller, body.id);
       const { picture, type, width, height, browser } = await shots.take(url, signal);
-      const kept = await services.get(EvidenceStore).keep([{
-        kind: 'screen-shot', articleId: body.id, url, clientIds: [caller.clientId], picture: { url, takenAt: services.get(CollectClock).now(), type, picture }, detail: JSON.stringify({ Width: width, Height: height, Browser: browser }),
-      }]);
+      const kept = await services.get(EvidenceStore).keep([
+        {
+          kind: 'screen-shot',
+          articleId: body.id,
+          url,
+          clientIds: [caller.clientId],
+          picture: { url, takenAt: services.get(CollectClock).now(), type, picture },
+          detail: JSON.stringify({ Width: width, Height: height, Browser: browser }),
+        },
+      ]);
       return sequenceOf(kept, caller);
     },
     list: async ({ caller, query }) => {
       await mustSee(caller, query.id);
       const list = (await entriesOf(caller, query.id)).map(toEntry);
       const next = await services.get(EvidenceTasks).nextAt(query.id, caller.clientId);
-      return { list, Is_Screen_Shot: list.some(({ Kind, Is_Kept }) => Kind === 'screen-shot' && Is_Kept), Is_Browser_Found: shots.isFound, Next_At: next?.toISOString() ?? null };
+      return {
+        list,
+        Is_Screen_Shot: list.some(({ Kind, Is_Kept }) => Kind === 'screen-shot' && Is_Kept),
+        Is_Browser_Found: shots.isFound,
+        Next_At: next?.toISOString() ?? null,
+      };
     },
-    keep: async ({ caller, body, signal }) => sequenceOf(await services.get(EvidenceKeeper).fetchAndKeep(body.id, await urlOf(caller, body.id), [caller.clientId], signal), caller),
+    keep: async ({ caller, body, signal }) =>
+      sequenceOf(
+        await services
+          .get(EvidenceKeeper)
+          .fetchAndKeep(body.id, await urlOf(caller, body.id), [caller.clientId], signal),
+        caller,
+      ),
     source: async ({ caller, query }) => sourceOf(await recordOf(caller, query.id, query.Sequence)),
     difference: async ({ caller, query }) => {
       const after = await recordOf(caller, query.id, query.Sequence);
       const { rows } = await database.query<RecordRow>(
         `select r.* from evidence_entry e join evidence_record r using (record_id)
-         where e.client_id = $1 and e.article_id = $2 and e.sequence < $3 and r.kind = 'page' and r.status < 400 order by e.sequence desc limit 1`, [caller.clientId, query.id, query.Sequence],
+         where e.client_id = $1 and e.article_id = $2 and e.sequence < $3 and r.kind = 'page' and r.status < 400 order by e.sequence desc limit 1`,
+        [caller.clientId, query.id, query.Sequence],
       );
       const [was, is] = await Promise.all([rows[0] && reader.page(rows[0]), reader.page(after)]);
       if (!was || !is) throw new NotFoundError('The pages to be compared are not there any more', 'evidence.removed');
       const [before, now] = await Promise.all([reader.text(was), reader.text(is)]);
-      return { Before_At: was.row.fetched_at.toISOString(), After_At: after.fetched_at.toISOString(), Parts: differenceOf(before, now) };
+      return {
+        Before_At: was.row.fetched_at.toISOString(),
+        After_At: after.fetched_at.toISOString(),
+        Parts: differenceOf(before, now),
+      };
     },
     warc: async ({ caller, query }) => {
       const { parts } = await bundleOf(caller, query.id);
@@ -147,7 +225,11 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     proof: async ({ caller, query }) => {
       const { entries, places } = await bundleOf(caller, query.id);
       const proof = await makeProof(database, caller.clientId, query.id, entries, places);
-      return { name: `evidence-${query.id}.json`, type: 'application/json', content: `${JSON.stringify(proof, null, 1)}\n` };
+      return {
+        name: `evidence-${query.id}.json`,
+        type: 'application/json',
+        content: `${JSON.stringify(proof, null, 1)}\n`,
+      };
     },
   };
 }

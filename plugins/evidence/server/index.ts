@@ -38,13 +38,19 @@ const patience = dayLength;
 
 /** The client's chain goes with the client; files go when nobody has evidence in them. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
-  for (const table of ['evidence_entry', 'evidence_chain', 'evidence_check', 'evidence_setting']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-  await tx.query('update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)', [clientId]);
+  for (const table of ['evidence_entry', 'evidence_chain', 'evidence_check', 'evidence_setting'])
+    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+  await tx.query(
+    'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
+    [clientId],
+  );
   await tx.query("delete from evidence_task where client_ids = '{}'");
 }
 
 async function checkAll(services: Resolver, signal: AbortSignal): Promise<void> {
-  const { rows } = await services.get(DatabaseService).query<{ client_id: string }>('select client_id from evidence_chain where sequence > 0 order by client_id');
+  const { rows } = await services
+    .get(DatabaseService)
+    .query<{ client_id: string }>('select client_id from evidence_chain where sequence > 0 order by client_id');
   await services.get(ChainChecks).anchor();
   for (const { client_id } of rows) await services.get(ChainChecks).run(client_id, signal);
 }
@@ -69,20 +75,41 @@ export default defineServer(evidence, {
   migrations: evidenceMigrations,
   contributions: [
     contribute(fetchedPages, (services) => services.get(PageCatcher)),
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'evidence', tell: (outcome) => services.get(EvidenceKeeper).heard(outcome) })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'evidence',
+      tell: (outcome) => services.get(EvidenceKeeper).heard(outcome),
+    })),
     contribute(clientRemovals, () => ({ remove: forgetClient })),
   ],
   jobs: [
-    { name: 'evidence.observe', every: '1m', run: async (services, _payload, { signal }) => void (await services.get(Observer).run(signal)) },
-    { name: verifyJob, attempts: 2, run: (services, payload, { signal }) => services.get(ChainChecks).run((payload as { readonly Client_ID: string }).Client_ID, signal) },
-    { name: 'evidence.check', every: '23 4 * * *', run: (services, _payload, { signal }) => checkAll(services, signal) },
     {
-      name: 'evidence.expire', every: '37 * * * *',
+      name: 'evidence.observe',
+      every: '1m',
+      run: async (services, _payload, { signal }) => void (await services.get(Observer).run(signal)),
+    },
+    {
+      name: verifyJob,
+      attempts: 2,
+      run: (services, payload, { signal }) =>
+        services.get(ChainChecks).run((payload as { readonly Client_ID: string }).Client_ID, signal),
+    },
+    {
+      name: 'evidence.check',
+      every: '23 4 * * *',
+      run: (services, _payload, { signal }) => checkAll(services, signal),
+    },
+    {
+      name: 'evidence.expire',
+      every: '37 * * * *',
       run: async (services, _payload, { signal }) => {
         const now = services.get(CollectClock).now();
         const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - patience));
         const removed = await services.get(Retention).run(now, signal);
-        if (forgotten + removed > 0) services.get(Log).info({ forgotten, removed }, 'Pages without an article and files of evidence whose time was over went');
+        if (forgotten + removed > 0)
+          services
+            .get(Log)
+            .info({ forgotten, removed }, 'Pages without an article and files of evidence whose time was over went');
       },
     },
   ],

@@ -18,7 +18,12 @@ interface ChainRow {
 }
 
 const toCheck = ({ asked_at, ended_at, entries, records, bytes, breaks }: CheckRow): ChainCheck => ({
-  Asked_At: asked_at.toISOString(), Ended_At: ended_at?.toISOString() ?? null, Entries: Number(entries), Records: Number(records), Bytes: Number(bytes), Breaks: [...breaks],
+  Asked_At: asked_at.toISOString(),
+  Ended_At: ended_at?.toISOString() ?? null,
+  Entries: Number(entries),
+  Records: Number(records),
+  Bytes: Number(bytes),
+  Breaks: [...breaks],
 });
 
 /** What answers the settings and the state of chains. */
@@ -32,13 +37,21 @@ export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenc
   return {
     setting: async ({ caller }) => {
       const inForce = await settings.inForce();
-      return { Own: await settings.own(caller.clientId), Platform: inForce.platform, Effective: inForce.of(caller.clientId), Is_Platform: caller.clientId === platformClientId };
+      return {
+        Own: await settings.own(caller.clientId),
+        Platform: inForce.platform,
+        Effective: inForce.of(caller.clientId),
+        Is_Platform: caller.clientId === platformClientId,
+      };
     },
     saveSetting: async ({ caller, body, ip }) => {
       const before = await settings.own(caller.clientId);
-      if (body.Size_Limit_MB !== before.Size_Limit_MB && !isOperator(caller)) throw new PermissionError('The room for evidence is set by the operator');
+      if (body.Size_Limit_MB !== before.Size_Limit_MB && !isOperator(caller))
+        throw new PermissionError('The room for evidence is set by the operator');
       await settings.save(caller.clientId, body);
-      await services.get(OperationLogService).record(caller, { entity: 'evidence-setting', action: 'update', id: caller.clientId, ip, before, after: body });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'evidence-setting', action: 'update', id: caller.clientId, ip, before, after: body });
       return { Effective: (await settings.inForce()).of(caller.clientId) };
     },
     chains: async ({ caller }) => {
@@ -55,17 +68,30 @@ export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenc
         const check = last.get(row.client_id);
         const { Keep, Size_Limit_MB } = inForce.of(row.client_id);
         return {
-          Client_ID: row.client_id, Client_Name: row.client_name ?? '', Keep, Entries: Number(row.sequence), Articles: Number(row.articles), Hash: row.hash, Bytes: Number(row.bytes), Size_Limit_MB,
-          Refused: Number(row.refused), Refused_At: row.refused_at?.toISOString() ?? null, Last_At: row.last_at?.toISOString() ?? null, Check: check ? toCheck(check) : null,
+          Client_ID: row.client_id,
+          Client_Name: row.client_name ?? '',
+          Keep,
+          Entries: Number(row.sequence),
+          Articles: Number(row.articles),
+          Hash: row.hash,
+          Bytes: Number(row.bytes),
+          Size_Limit_MB,
+          Refused: Number(row.refused),
+          Refused_At: row.refused_at?.toISOString() ?? null,
+          Last_At: row.last_at?.toISOString() ?? null,
+          Check: check ? toCheck(check) : null,
         };
       });
       return { list, total: list.length };
     },
     verify: async ({ caller, body, ip }) => {
       const { rowCount } = await database.query('select from evidence_chain where client_id = $1', [body.Client_ID]);
-      if (!rowCount || !mayCheck(caller, body.Client_ID)) throw new NotFoundError(`There is no chain of client ${body.Client_ID}`);
+      if (!rowCount || !mayCheck(caller, body.Client_ID))
+        throw new NotFoundError(`There is no chain of client ${body.Client_ID}`);
       await checks.ask(body.Client_ID);
-      await services.get(OperationLogService).record(caller, { entity: 'evidence-chain', action: 'verify', id: body.Client_ID, ip });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'evidence-chain', action: 'verify', id: body.Client_ID, ip });
       return { Is_Queued: true };
     },
   };

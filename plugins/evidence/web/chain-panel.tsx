@@ -2,7 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { AuthService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
-import { Button, CopyButton, DataTable, EmptyState, ErrorState, Panel, Skeleton, Tag, TimeText, useUi, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  CopyButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Panel,
+  Skeleton,
+  Tag,
+  TimeText,
+  useUi,
+  type GridColumn,
+} from '#shared/ui';
 import { evidenceManageContract, type ChainState } from '../contract';
 import styles from './evidence.module.css';
 
@@ -25,32 +37,134 @@ export const ChainPanel = observer(() => {
     const timer = setTimeout(reload, pollTime);
     return () => clearTimeout(timer);
   }, [isRunning, reload, data]);
-  const verify = (Client_ID: string): void => void client.verify({ body: { Client_ID } }).then(reload, (thrown: unknown) => messages.error(thrown));
+  const verify = (Client_ID: string): void =>
+    void client.verify({ body: { Client_ID } }).then(reload, (thrown: unknown) => messages.error(thrown));
 
   const columns: readonly GridColumn<ChainState>[] = [
-    ...(isOperator ? [{ id: 'client', title: t('chain.client'), width: 160, grow: 1, render: ({ Client_Name }: ChainState) => Client_Name }] : []),
+    ...(isOperator
+      ? [
+          {
+            id: 'client',
+            title: t('chain.client'),
+            width: 160,
+            grow: 1,
+            render: ({ Client_Name }: ChainState) => Client_Name,
+          },
+        ]
+      : []),
     { id: 'keep', title: t('chain.keep'), width: 120, render: ({ Keep }) => t(`keep.${Keep}`) },
-    { id: 'entries', title: t('chain.entries'), width: 90, align: 'end', render: ({ Entries }) => formatNumber(Entries, language) },
-    { id: 'articles', title: t('chain.articles'), width: 90, align: 'end', render: ({ Articles }) => formatNumber(Articles, language) },
-    { id: 'size', title: t('chain.size'), width: 150, align: 'end', render: ({ Bytes, Size_Limit_MB }) => `${formatFileSize(Bytes, language)} / ${formatFileSize(Size_Limit_MB * megabyte, language)}` },
+    {
+      id: 'entries',
+      title: t('chain.entries'),
+      width: 90,
+      align: 'end',
+      render: ({ Entries }) => formatNumber(Entries, language),
+    },
+    {
+      id: 'articles',
+      title: t('chain.articles'),
+      width: 90,
+      align: 'end',
+      render: ({ Articles }) => formatNumber(Articles, language),
+    },
+    {
+      id: 'size',
+      title: t('chain.size'),
+      width: 150,
+      align: 'end',
+      render: ({ Bytes, Size_Limit_MB }) =>
+        `${formatFileSize(Bytes, language)} / ${formatFileSize(Size_Limit_MB * megabyte, language)}`,
+    },
     { id: 'last', title: t('chain.last'), width: 140, render: ({ Last_At }) => <TimeText at={Last_At} /> },
-    { id: 'hash', title: t('chain.hash'), width: 180, render: ({ Hash }) => (Hash ? <span className={styles.cell}><span className={styles.hash} title={Hash}>{Hash.slice(0, 12)}…</span><CopyButton text={Hash} /></span> : '—') },
+    {
+      id: 'hash',
+      title: t('chain.hash'),
+      width: 180,
+      render: ({ Hash }) =>
+        Hash ? (
+          <span className={styles.cell}>
+            <span className={styles.hash} title={Hash}>
+              {Hash.slice(0, 12)}…
+            </span>
+            <CopyButton text={Hash} />
+          </span>
+        ) : (
+          '—'
+        ),
+    },
     { id: 'check', title: t('chain.check'), width: 220, grow: 1, render: (chain) => <CheckCell chain={chain} /> },
-    ...(mayVerify ? [{
-      id: 'verify', title: t('chain.action'), width: 120,
-      render: ({ Client_ID, Entries, Check }: ChainState) => <Button small icon="shield" busy={Check !== null && Check.Ended_At === null} disabled={Entries === 0} onClick={() => verify(Client_ID)}>{t('chain.verify')}</Button>,
-    }] : []),
+    ...(mayVerify
+      ? [
+          {
+            id: 'verify',
+            title: t('chain.action'),
+            width: 120,
+            render: ({ Client_ID, Entries, Check }: ChainState) => (
+              <Button
+                small
+                icon="shield"
+                busy={Check !== null && Check.Ended_At === null}
+                disabled={Entries === 0}
+                onClick={() => verify(Client_ID)}
+              >
+                {t('chain.verify')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
-  const faults = data?.list.flatMap(({ Client_ID, Client_Name, Check, Refused, Refused_At }) => [
-    ...(Refused > 0 ? [{ key: `${Client_ID} full`, text: t('chain.refused', { name: Client_Name, count: formatNumber(Refused, language) }), at: Refused_At }] : []),
-    ...(Check?.Breaks ?? []).map(({ Sequence, Reason, Text }, index) => ({ key: `${Client_ID} ${index}`, text: t('chain.break', { name: Client_Name, sequence: Sequence, reason: t(`reason.${Reason}`) }), title: Text, at: null })),
-  ]) ?? [];
+  const faults =
+    data?.list.flatMap(({ Client_ID, Client_Name, Check, Refused, Refused_At }) => [
+      ...(Refused > 0
+        ? [
+            {
+              key: `${Client_ID} full`,
+              text: t('chain.refused', { name: Client_Name, count: formatNumber(Refused, language) }),
+              at: Refused_At,
+            },
+          ]
+        : []),
+      ...(Check?.Breaks ?? []).map(({ Sequence, Reason, Text }, index) => ({
+        key: `${Client_ID} ${index}`,
+        text: t('chain.break', { name: Client_Name, sequence: Sequence, reason: t(`reason.${Reason}`) }),
+        title: Text,
+        at: null,
+      })),
+    ]) ?? [];
   return (
     <Panel title={t('chain.title')} flush>
-      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <div className={styles.padded}><Skeleton lines={3} /></div> : data.list.length === 0 ? <EmptyState compact icon="shield" title={t('chain.none')} text={t('chain.noneText')} /> : (
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <div className={styles.padded}>
+          <Skeleton lines={3} />
+        </div>
+      ) : data.list.length === 0 ? (
+        <EmptyState compact icon="shield" title={t('chain.none')} text={t('chain.noneText')} />
+      ) : (
         <>
-          <DataTable label={t('chain.state')} rows={data.list} rowKey={({ Client_ID }) => Client_ID} columns={columns} />
-          {faults.length > 0 && <ul className={styles.breaks} role="alert">{faults.map(({ key, text, at }) => <li key={key}>{text}{at && <> (<TimeText at={at} />)</>}</li>)}</ul>}
+          <DataTable
+            label={t('chain.state')}
+            rows={data.list}
+            rowKey={({ Client_ID }) => Client_ID}
+            columns={columns}
+          />
+          {faults.length > 0 && (
+            <ul className={styles.breaks} role="alert">
+              {faults.map(({ key, text, at }) => (
+                <li key={key}>
+                  {text}
+                  {at && (
+                    <>
+                      {' '}
+                      (<TimeText at={at} />)
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
     </Panel>
@@ -64,8 +178,13 @@ function CheckCell({ chain: { Check } }: { readonly chain: ChainState }) {
   if (Check.Ended_At === null) return <>{t('chain.checking')}</>;
   return (
     <span className={styles.cell}>
-      {Check.Breaks.length === 0 ? <Tag tone="positive">{t('chain.whole')}</Tag> : <Tag tone="negative">{t('chain.broken', { count: Check.Breaks.length })}</Tag>}
-      <span>{t('chain.checked', { records: formatNumber(Check.Records, language) })}</span> <TimeText at={Check.Ended_At} />
+      {Check.Breaks.length === 0 ? (
+        <Tag tone="positive">{t('chain.whole')}</Tag>
+      ) : (
+        <Tag tone="negative">{t('chain.broken', { count: Check.Breaks.length })}</Tag>
+      )}
+      <span>{t('chain.checked', { records: formatNumber(Check.Records, language) })}</span>{' '}
+      <TimeText at={Check.Ended_At} />
     </span>
   );
 }

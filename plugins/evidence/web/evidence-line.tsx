@@ -10,7 +10,15 @@ export interface PieceView {
   readonly what: 'source' | 'picture' | 'difference';
 }
 
-const tones: Readonly<Record<EntryKind, Tone>> = { page: 'accent', 'screen-shot': 'accent', unchanged: 'positive', changed: 'warning', gone: 'negative', unreachable: 'neutral', removed: 'neutral' };
+const tones: Readonly<Record<EntryKind, Tone>> = {
+  page: 'accent',
+  'screen-shot': 'accent',
+  unchanged: 'positive',
+  changed: 'warning',
+  gone: 'negative',
+  unreachable: 'neutral',
+  removed: 'neutral',
+};
 
 interface EvidenceLineProps {
   readonly entry: EvidenceEntry;
@@ -32,11 +40,25 @@ export function EvidenceLine({ entry, onShow }: EvidenceLineProps) {
         {Size > 0 && <span>{formatFileSize(Size, language)}</span>}
       </div>
       <div className={styles.line}>
-        <span className={styles.hash} title={Hash}>{t('link', { sequence: Sequence, hash: Hash.slice(0, 12) })}</span>
+        <span className={styles.hash} title={Hash}>
+          {t('link', { sequence: Sequence, hash: Hash.slice(0, 12) })}
+        </span>
         {!Is_Kept && Size > 0 && <span>{t('expired')}</span>}
-        {Is_Kept && !isPicture && <Button small kind="quiet" onClick={() => onShow({ entry, what: 'source' })}>{t('source')}</Button>}
-        {Is_Kept && Kind === 'changed' && <Button small kind="quiet" onClick={() => onShow({ entry, what: 'difference' })}>{t('difference')}</Button>}
-        {Is_Kept && isPicture && <Button small kind="quiet" onClick={() => onShow({ entry, what: 'picture' })}>{t('picture')}</Button>}
+        {Is_Kept && !isPicture && (
+          <Button small kind="quiet" onClick={() => onShow({ entry, what: 'source' })}>
+            {t('source')}
+          </Button>
+        )}
+        {Is_Kept && Kind === 'changed' && (
+          <Button small kind="quiet" onClick={() => onShow({ entry, what: 'difference' })}>
+            {t('difference')}
+          </Button>
+        )}
+        {Is_Kept && isPicture && (
+          <Button small kind="quiet" onClick={() => onShow({ entry, what: 'picture' })}>
+            {t('picture')}
+          </Button>
+        )}
       </div>
     </li>
   );

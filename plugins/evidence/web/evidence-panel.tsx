@@ -31,21 +31,64 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
       setBusy(null);
     }
   };
-  const save = (endpoint: typeof evidenceContract.warc | typeof evidenceContract.proof): void => void http.download(endpoint, { query: { id } }).catch((thrown: unknown) => messages.error(thrown));
+  const save = (endpoint: typeof evidenceContract.warc | typeof evidenceContract.proof): void =>
+    void http.download(endpoint, { query: { id } }).catch((thrown: unknown) => messages.error(thrown));
   const hasPage = /^https?:/i.test(Url ?? '');
   const list = data?.list ?? [];
   return (
     <Panel title={t('panel')}>
-      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={2} /> : (
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={2} />
+      ) : (
         <>
           {list.length === 0 && <p className={styles.none}>{t(hasPage ? 'nothing' : 'noAddress')}</p>}
-          {list.length > 0 && <ol className={styles.list}>{list.map((entry) => <EvidenceLine key={entry.Sequence} entry={entry} onShow={setShown} />)}</ol>}
-          {data.Next_At && <p className={styles.note}>{t('next')} <TimeText at={data.Next_At} /></p>}
+          {list.length > 0 && (
+            <ol className={styles.list}>
+              {list.map((entry) => (
+                <EvidenceLine key={entry.Sequence} entry={entry} onShow={setShown} />
+              ))}
+            </ol>
+          )}
+          {data.Next_At && (
+            <p className={styles.note}>
+              {t('next')} <TimeText at={data.Next_At} />
+            </p>
+          )}
           <div className={styles.actions}>
-            {mayAct && hasPage && <Button small icon="save" busy={busy === 'keep'} disabled={busy !== null} onClick={() => void act('keep')}>{t('keepNow')}</Button>}
-            {mayAct && hasPage && data.Is_Browser_Found && <Button small icon="camera" busy={busy === 'picture'} disabled={busy !== null} onClick={() => void act('picture')}>{t('takePicture')}</Button>}
-            {list.length > 0 && <Button small kind="quiet" icon="download" onClick={() => save(evidenceContract.warc)}>{t('warc')}</Button>}
-            {list.length > 0 && <Button small kind="quiet" icon="shield" onClick={() => save(evidenceContract.proof)}>{t('proof')}</Button>}
+            {mayAct && hasPage && (
+              <Button
+                small
+                icon="save"
+                busy={busy === 'keep'}
+                disabled={busy !== null}
+                onClick={() => void act('keep')}
+              >
+                {t('keepNow')}
+              </Button>
+            )}
+            {mayAct && hasPage && data.Is_Browser_Found && (
+              <Button
+                small
+                icon="camera"
+                busy={busy === 'picture'}
+                disabled={busy !== null}
+                onClick={() => void act('picture')}
+              >
+                {t('takePicture')}
+              </Button>
+            )}
+            {list.length > 0 && (
+              <Button small kind="quiet" icon="download" onClick={() => save(evidenceContract.warc)}>
+                {t('warc')}
+              </Button>
+            )}
+            {list.length > 0 && (
+              <Button small kind="quiet" icon="shield" onClick={() => save(evidenceContract.proof)}>
+                {t('proof')}
+              </Button>
+            )}
           </div>
           {mayAct && hasPage && !data.Is_Browser_Found && <p className={styles.note}>{t('noBrowser')}</p>}
           {shown && <PieceDialog id={id} view={shown} onClose={() => setShown(null)} />}

@@ -11,40 +11,115 @@ import EvidenceScreen from './evidence-screen';
 
 const hash = 'ab'.repeat(32);
 const entry = (more: Partial<EvidenceEntry>): EvidenceEntry => ({
-  Sequence: '7', Kind: 'page', Url: 'http://news.example/a', Status: 200, Fetched_At: '2026-03-02T08:00:00.000Z', Recorded_At: '2026-03-02T08:00:01.000Z', Payload_Digest: 'sha256:aa', Record_Digest: 'bb', Hash: hash,
-  Size: 4096, Detail: '', Is_Kept: true, ...more,
+  Sequence: '7',
+  Kind: 'page',
+  Url: 'http://news.example/a',
+  Status: 200,
+  Fetched_At: '2026-03-02T08:00:00.000Z',
+  Recorded_At: '2026-03-02T08:00:01.000Z',
+  Payload_Digest: 'sha256:aa',
+  Record_Digest: 'bb',
+  Hash: hash,
+  Size: 4096,
+  Detail: '',
+  Is_Kept: true,
+  ...more,
 });
-const own: OwnSetting = { Keep: 'matched', Retention_Days: null, Size_Limit_MB: null, Observe_After_Hours: null, Is_Page_Fetched: null };
-const platform = { Keep: 'off', Retention_Days: 365, Size_Limit_MB: 10_240, Observe_After_Hours: [1, 24, 168], Is_Page_Fetched: true } as const;
-const chain: ChainState = { Client_ID: '5', Client_Name: '甲公司', Keep: 'matched', Entries: 12, Articles: 4, Hash: hash, Bytes: 2_097_152, Size_Limit_MB: 10_240, Refused: 0, Refused_At: null, Last_At: '2026-03-02T08:00:01.000Z', Check: null };
+const own: OwnSetting = {
+  Keep: 'matched',
+  Retention_Days: null,
+  Size_Limit_MB: null,
+  Observe_After_Hours: null,
+  Is_Page_Fetched: null,
+};
+const platform = {
+  Keep: 'off',
+  Retention_Days: 365,
+  Size_Limit_MB: 10_240,
+  Observe_After_Hours: [1, 24, 168],
+  Is_Page_Fetched: true,
+} as const;
+const chain: ChainState = {
+  Client_ID: '5',
+  Client_Name: '甲公司',
+  Keep: 'matched',
+  Entries: 12,
+  Articles: 4,
+  Hash: hash,
+  Bytes: 2_097_152,
+  Size_Limit_MB: 10_240,
+  Refused: 0,
+  Refused_At: null,
+  Last_At: '2026-03-02T08:00:01.000Z',
+  Check: null,
+};
 
-async function drawn(element: React.ReactElement, privileges: object, answers: Record<string, (call: { readonly body?: unknown }) => unknown>) {
+async function drawn(
+  element: React.ReactElement,
+  privileges: object,
+  answers: Record<string, (call: { readonly body?: unknown }) => unknown>,
+) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: evidence, load: async () => ({ default: {} }) }],
-    answers: { 'GET /v1/user-info': () => testUser({ User_Type: 'manager' }), 'GET /v1/privilege': () => privileges, ...answers },
+    answers: {
+      'GET /v1/user-info': () => testUser({ User_Type: 'manager' }),
+      'GET /v1/privilege': () => privileges,
+      ...answers,
+    },
   });
   await kernel.get(LocaleService).load(['core', 'evidence']);
   await kernel.get(AuthService).signIn(testToken());
   return { http, ...renderWith(kernel, element) };
 }
 
-const faultsOf = async (container: Element) => (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
+const faultsOf = async (container: Element) =>
+  (
+    await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  ).violations.map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 
 describe('EvidencePanel', () => {
-  const panel = (list: readonly EvidenceEntry[], privileges: object = { evidence: { b: 1, a: 1 } }, isBrowserFound = true) =>
+  const panel = (
+    list: readonly EvidenceEntry[],
+    privileges: object = { evidence: { b: 1, a: 1 } },
+    isBrowserFound = true,
+  ) =>
     drawn(<EvidencePanel row={{ Article_ID: '9', Url: 'http://news.example/a' }} />, privileges, {
-      'GET /v1/article/article-evidence': () => ({ list, Is_Screen_Shot: false, Is_Browser_Found: isBrowserFound, Next_At: null }),
+      'GET /v1/article/article-evidence': () => ({
+        list,
+        Is_Screen_Shot: false,
+        Is_Browser_Found: isBrowserFound,
+        Next_At: null,
+      }),
       'POST /v1/article/article-evidence': () => ({ Sequence: '8' }),
       'POST /v1/article/article-screen-shot': () => ({ Sequence: '9' }),
       'GET /v1/article/article-screen-shot': () => new Blob(['picture']),
-      'GET /v1/article/article-evidence-source': () => ({ Url: 'http://news.example/a', Status: 200, Type: 'text/html', Text: '<p>原文</p>', Fetched_At: '2026-03-02T08:00:00.000Z', Is_Kept: true }),
-      'GET /v1/article/article-evidence-difference': () => ({ Before_At: '2026-03-02T08:00:00.000Z', After_At: '2026-03-02T09:00:00.000Z', Parts: [{ Kind: 'removed', Text: '旧话' }, { Kind: 'added', Text: '新话' }] }),
+      'GET /v1/article/article-evidence-source': () => ({
+        Url: 'http://news.example/a',
+        Status: 200,
+        Type: 'text/html',
+        Text: '<p>原文</p>',
+        Fetched_At: '2026-03-02T08:00:00.000Z',
+        Is_Kept: true,
+      }),
+      'GET /v1/article/article-evidence-difference': () => ({
+        Before_At: '2026-03-02T08:00:00.000Z',
+        After_At: '2026-03-02T09:00:00.000Z',
+        Parts: [
+          { Kind: 'removed', Text: '旧话' },
+          { Kind: 'added', Text: '新话' },
+        ],
+      }),
     });
 
   it('shows each link with what can be looked at', async () => {
-    const { container, http } = await panel([entry({}), entry({ Sequence: '8', Kind: 'changed' }), entry({ Sequence: '9', Kind: 'gone', Status: 410, Is_Kept: false }), entry({ Sequence: '10', Kind: 'screen-shot', Status: null })]);
+    const { container, http } = await panel([
+      entry({}),
+      entry({ Sequence: '8', Kind: 'changed' }),
+      entry({ Sequence: '9', Kind: 'gone', Status: 410, Is_Kept: false }),
+      entry({ Sequence: '10', Kind: 'screen-shot', Status: null }),
+    ]);
     const lines = await screen.findAllByRole('listitem');
     expect(lines).toHaveLength(4);
     expect(within(lines[2] as HTMLElement).getByText('原件已到期清除')).toBeVisible();
@@ -58,7 +133,10 @@ describe('EvidencePanel', () => {
     expect(screen.getByText('旧话').tagName).toBe('DEL');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(within(lines[3] as HTMLElement).getByRole('button', { name: '截图' }));
-    expect(await screen.findByRole('img', { name: '文章页面的截图' })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect(await screen.findByRole('img', { name: '文章页面的截图' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'WARC 文件' }));
     expect(http.countOf('download')).toBe(1);
@@ -69,7 +147,9 @@ describe('EvidencePanel', () => {
     await userEvent.click(await screen.findByRole('button', { name: '保存当前页面' }));
     await waitFor(() => expect(http.countOf('GET /v1/article/article-evidence')).toBe(2));
     await userEvent.click(screen.getByRole('button', { name: '截取当前页面' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === 'POST /v1/article/article-screen-shot')?.body).toEqual({ id: '9' }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'POST /v1/article/article-screen-shot')?.body).toEqual({ id: '9' }),
+    );
   });
 
   it('says why there are no pictures, and offers nothing to those who only look', async () => {
@@ -84,12 +164,24 @@ describe('EvidencePanel', () => {
 
 describe('EvidenceScreen', () => {
   const page = (chains: readonly ChainState[], checks: ChainState['Check'][] = []) =>
-    drawn(<EvidenceScreen />, { 'evidence-setting': { b: 1, m: 1, a: 1 } }, {
-      'GET /v1/manage/evidence/setting': () => ({ Own: own, Platform: platform, Effective: { ...platform, Keep: 'matched' }, Is_Platform: false }),
-      'PUT /v1/manage/evidence/setting': () => ({ Effective: platform }),
-      'GET /v1/manage/evidence/chain-list': () => ({ list: chains.map((each) => ({ ...each, Check: checks.shift() ?? each.Check })), total: chains.length }),
-      'POST /v1/manage/evidence/verify': () => ({ Is_Queued: true }),
-    });
+    drawn(
+      <EvidenceScreen />,
+      { 'evidence-setting': { b: 1, m: 1, a: 1 } },
+      {
+        'GET /v1/manage/evidence/setting': () => ({
+          Own: own,
+          Platform: platform,
+          Effective: { ...platform, Keep: 'matched' },
+          Is_Platform: false,
+        }),
+        'PUT /v1/manage/evidence/setting': () => ({ Effective: platform }),
+        'GET /v1/manage/evidence/chain-list': () => ({
+          list: chains.map((each) => ({ ...each, Check: checks.shift() ?? each.Check })),
+          total: chains.length,
+        }),
+        'POST /v1/manage/evidence/verify': () => ({ Is_Queued: true }),
+      },
+    );
 
   it('saves what is kept, and takes no hours that are none', async () => {
     const { http, container } = await page([chain]);
@@ -102,13 +194,35 @@ describe('EvidenceScreen', () => {
     await userEvent.type(hours, '2, 48');
     await userEvent.selectOptions(screen.getByLabelText('保存范围'), 'all');
     await userEvent.click(screen.getByRole('button', { name: '保存设置' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ ...own, Keep: 'all', Observe_After_Hours: [2, 48] }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+        ...own,
+        Keep: 'all',
+        Observe_After_Hours: [2, 48],
+      }),
+    );
   });
 
   it('has a chain checked, and names what broke', async () => {
-    const asked = { Asked_At: '2026-03-02T09:00:00.000Z', Ended_At: null, Entries: 0, Records: 0, Bytes: 0, Breaks: [] };
-    const done = { ...asked, Ended_At: '2026-03-02T09:00:05.000Z', Entries: 12, Records: 9, Breaks: [{ Sequence: '3', Reason: 'hash' as const, Text: 'Entry 3 was changed after it was written' }] };
-    const { http } = await page([{ ...chain, Refused: 2, Refused_At: '2026-03-02T08:30:00.000Z' }], [null, asked, done]);
+    const asked = {
+      Asked_At: '2026-03-02T09:00:00.000Z',
+      Ended_At: null,
+      Entries: 0,
+      Records: 0,
+      Bytes: 0,
+      Breaks: [],
+    };
+    const done = {
+      ...asked,
+      Ended_At: '2026-03-02T09:00:05.000Z',
+      Entries: 12,
+      Records: 9,
+      Breaks: [{ Sequence: '3', Reason: 'hash' as const, Text: 'Entry 3 was changed after it was written' }],
+    };
+    const { http } = await page(
+      [{ ...chain, Refused: 2, Refused_At: '2026-03-02T08:30:00.000Z' }],
+      [null, asked, done],
+    );
     await userEvent.click(await screen.findByRole('button', { name: '立即校验' }));
     expect(await screen.findByText('正在校验…')).toBeVisible();
     expect(http.calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ Client_ID: '5' });

@@ -22,7 +22,9 @@ export function PieceDialog({ id, view: { entry, what }, onClose }: PieceDialogP
   const piece = { id, sequence: entry.Sequence };
   return (
     <Dialog open wide title={t(what)} onClose={onClose}>
-      <p className={styles.note}>{entry.Url} · <TimeText at={entry.Fetched_At} form="full" /></p>
+      <p className={styles.note}>
+        {entry.Url} · <TimeText at={entry.Fetched_At} form="full" />
+      </p>
       {what === 'source' && <Source {...piece} />}
       {what === 'difference' && <Difference {...piece} />}
       {what === 'picture' && <Picture {...piece} />}
@@ -34,23 +36,45 @@ function Source({ id, sequence }: PieceProps) {
   const t = useText('evidence');
   const client = useClient(evidenceContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.source({ query: { id, Sequence: sequence } }, { signal }), [client, id, sequence]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.source({ query: { id, Sequence: sequence } }, { signal }),
+    [client, id, sequence],
+  );
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  return data ? <pre className={styles.source} tabIndex={0} aria-label={t('source')}>{data.Text}</pre> : <Skeleton lines={10} />;
+  return data ? (
+    <pre className={styles.source} tabIndex={0} aria-label={t('source')}>
+      {data.Text}
+    </pre>
+  ) : (
+    <Skeleton lines={10} />
+  );
 }
 
 function Difference({ id, sequence }: PieceProps) {
   const t = useText('evidence');
   const client = useClient(evidenceContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.difference({ query: { id, Sequence: sequence } }, { signal }), [client, id, sequence]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.difference({ query: { id, Sequence: sequence } }, { signal }),
+    [client, id, sequence],
+  );
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={6} />;
   return (
     <>
-      <p className={styles.note}>{t('compared')} <TimeText at={data.Before_At} form="full" /> → <TimeText at={data.After_At} form="full" /></p>
+      <p className={styles.note}>
+        {t('compared')} <TimeText at={data.Before_At} form="full" /> → <TimeText at={data.After_At} form="full" />
+      </p>
       <div className={styles.text}>
-        {data.Parts.map(({ Kind, Text }, index) => (Kind === 'added' ? <ins key={index}>{Text}</ins> : Kind === 'removed' ? <del key={index}>{Text}</del> : <span key={index}>{Text}</span>))}
+        {data.Parts.map(({ Kind, Text }, index) =>
+          Kind === 'added' ? (
+            <ins key={index}>{Text}</ins>
+          ) : Kind === 'removed' ? (
+            <del key={index}>{Text}</del>
+          ) : (
+            <span key={index}>{Text}</span>
+          ),
+        )}
       </div>
     </>
   );
@@ -61,7 +85,10 @@ function Picture({ id, sequence }: PieceProps) {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const [address, setAddress] = useState<string | null>(null);
-  const { data, error, reload } = useLoaded((signal) => http.file(evidenceContract.screenShot, { query: { id, Sequence: sequence } }, { signal }), [http, id, sequence]);
+  const { data, error, reload } = useLoaded(
+    (signal) => http.file(evidenceContract.screenShot, { query: { id, Sequence: sequence } }, { signal }),
+    [http, id, sequence],
+  );
   useEffect(() => {
     if (!data) return undefined;
     const made = URL.createObjectURL(data);

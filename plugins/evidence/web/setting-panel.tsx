@@ -14,8 +14,17 @@ export function SettingPanel() {
   const { data, error, reload } = useLoaded((signal) => client.setting({}, { signal }), [client]);
   return (
     <Panel title={t(data?.Is_Platform ? 'setting.platform' : 'setting.own')}>
-      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={4} /> : (
-        <SettingForm key={JSON.stringify(data.Own)} own={data.Own} fallback={data.Is_Platform ? data.Effective : data.Platform} onSaved={reload} />
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : (
+        <SettingForm
+          key={JSON.stringify(data.Own)}
+          own={data.Own}
+          fallback={data.Is_Platform ? data.Effective : data.Platform}
+          onSaved={reload}
+        />
       )}
     </Panel>
   );
@@ -39,8 +48,12 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
   const [busy, setBusy] = useState(false);
   const change = (more: Partial<OwnSetting>): void => setDraft((before) => ({ ...before, ...more }));
   const parsed = hoursOf(hours);
-  const areDaysWrong = draft.Retention_Days !== null && !(Number.isInteger(draft.Retention_Days) && draft.Retention_Days >= 1 && draft.Retention_Days <= 3650);
-  const isRoomWrong = draft.Size_Limit_MB !== null && !(Number.isInteger(draft.Size_Limit_MB) && draft.Size_Limit_MB >= 1 && draft.Size_Limit_MB <= 10_000_000);
+  const areDaysWrong =
+    draft.Retention_Days !== null &&
+    !(Number.isInteger(draft.Retention_Days) && draft.Retention_Days >= 1 && draft.Retention_Days <= 3650);
+  const isRoomWrong =
+    draft.Size_Limit_MB !== null &&
+    !(Number.isInteger(draft.Size_Limit_MB) && draft.Size_Limit_MB >= 1 && draft.Size_Limit_MB <= 10_000_000);
   const save = async (): Promise<void> => {
     if (parsed === undefined) return;
     setBusy(true);
@@ -56,33 +69,93 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
   };
   const follows = (value: string): string => t('setting.follows', { value });
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Field label={t('setting.keep')} hint={t('setting.keepHint')}>
         {(field) => (
           <ChoiceBox
-            {...field} disabled={!mayModify} value={draft.Keep ?? ''} empty={follows(t(`keep.${fallback.Keep}`))} choices={keepModes.map((value) => ({ value, label: t(`keep.${value}`) }))}
+            {...field}
+            disabled={!mayModify}
+            value={draft.Keep ?? ''}
+            empty={follows(t(`keep.${fallback.Keep}`))}
+            choices={keepModes.map((value) => ({ value, label: t(`keep.${value}`) }))}
             onChange={(Keep) => change({ Keep: Keep === '' ? null : Keep })}
           />
         )}
       </Field>
-      <Field label={t('setting.days')} error={areDaysWrong ? t('setting.daysWrong') : undefined} hint={t('setting.daysHint')}>
-        {(field) => <NumberInput {...field} disabled={!mayModify} min={1} max={3650} step={1} value={draft.Retention_Days} placeholder={follows(String(fallback.Retention_Days))} onChange={(Retention_Days) => change({ Retention_Days })} />}
+      <Field
+        label={t('setting.days')}
+        error={areDaysWrong ? t('setting.daysWrong') : undefined}
+        hint={t('setting.daysHint')}
+      >
+        {(field) => (
+          <NumberInput
+            {...field}
+            disabled={!mayModify}
+            min={1}
+            max={3650}
+            step={1}
+            value={draft.Retention_Days}
+            placeholder={follows(String(fallback.Retention_Days))}
+            onChange={(Retention_Days) => change({ Retention_Days })}
+          />
+        )}
       </Field>
-      <Field label={t('setting.hours')} error={parsed === undefined ? t('setting.hoursWrong') : undefined} hint={t('setting.hoursHint')}>
-        {(field) => <TextInput {...field} disabled={!mayModify} value={hours} placeholder={follows(fallback.Observe_After_Hours.join(', '))} onChange={(event) => setHours(event.target.value)} />}
+      <Field
+        label={t('setting.hours')}
+        error={parsed === undefined ? t('setting.hoursWrong') : undefined}
+        hint={t('setting.hoursHint')}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            disabled={!mayModify}
+            value={hours}
+            placeholder={follows(fallback.Observe_After_Hours.join(', '))}
+            onChange={(event) => setHours(event.target.value)}
+          />
+        )}
       </Field>
       <Field label={t('setting.page')} hint={t('setting.pageHint')}>
         {(field) => (
           <ChoiceBox
-            {...field} disabled={!mayModify} value={draft.Is_Page_Fetched === null ? '' : draft.Is_Page_Fetched ? 'yes' : 'no'} empty={follows(t(fallback.Is_Page_Fetched ? 'yes' : 'no'))}
-            choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))} onChange={(value) => change({ Is_Page_Fetched: value === '' ? null : value === 'yes' })}
+            {...field}
+            disabled={!mayModify}
+            value={draft.Is_Page_Fetched === null ? '' : draft.Is_Page_Fetched ? 'yes' : 'no'}
+            empty={follows(t(fallback.Is_Page_Fetched ? 'yes' : 'no'))}
+            choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => change({ Is_Page_Fetched: value === '' ? null : value === 'yes' })}
           />
         )}
       </Field>
-      <Field label={t('setting.room')} error={isRoomWrong ? t('setting.roomWrong') : undefined} hint={t(isOperator ? 'setting.roomHint' : 'setting.roomOfOperator')}>
-        {(field) => <NumberInput {...field} disabled={!mayModify || !isOperator} min={1} max={10_000_000} step={1} value={draft.Size_Limit_MB} placeholder={follows(String(fallback.Size_Limit_MB))} onChange={(Size_Limit_MB) => change({ Size_Limit_MB })} />}
+      <Field
+        label={t('setting.room')}
+        error={isRoomWrong ? t('setting.roomWrong') : undefined}
+        hint={t(isOperator ? 'setting.roomHint' : 'setting.roomOfOperator')}
+      >
+        {(field) => (
+          <NumberInput
+            {...field}
+            disabled={!mayModify || !isOperator}
+            min={1}
+            max={10_000_000}
+            step={1}
+            value={draft.Size_Limit_MB}
+            placeholder={follows(String(fallback.Size_Limit_MB))}
+            onChange={(Size_Limit_MB) => change({ Size_Limit_MB })}
+          />
+        )}
       </Field>
-      {mayModify && <Button type="submit" kind="primary" busy={busy} disabled={parsed === undefined || areDaysWrong || isRoomWrong}>{t('setting.save')}</Button>}
+      {mayModify && (
+        <Button type="submit" kind="primary" busy={busy} disabled={parsed === undefined || areDaysWrong || isRoomWrong}>
+          {t('setting.save')}
+        </Button>
+      )}
     </form>
   );
 });

@@ -5,4 +5,10 @@ import { runCalls } from './run-calls';
 import { serverLogCalls } from './server-log-calls';
 import { syncLogCalls } from './sync-log-calls';
 
-export default defineServer(extractionLogs, { calls: [serve(extractionLogContract, runCalls), serve(serverLogContract, serverLogCalls), serve(syncLogContract, syncLogCalls)] });
+export default defineServer(extractionLogs, {
+  calls: [
+    serve(extractionLogContract, runCalls),
+    serve(serverLogContract, serverLogCalls),
+    serve(syncLogContract, syncLogCalls),
+  ],
+});

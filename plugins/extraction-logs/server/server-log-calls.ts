@@ -11,20 +11,57 @@ export function serverLogCalls(services: Resolver): Handlers<typeof serverLogCon
   const logs = services.get(NodeLogReader);
   return {
     files: async ({ query }) => ({
-      list: (await logs.files(query.id)).map(({ node_id, node_name, day, lines, errors, last_at }) => ({ Node_ID: node_id, Node_Name: node_name, Day: day, Lines: lines, Errors: errors, Last_At: last_at.toISOString() })),
+      list: (await logs.files(query.id)).map(({ node_id, node_name, day, lines, errors, last_at }) => ({
+        Node_ID: node_id,
+        Node_Name: node_name,
+        Day: day,
+        Lines: lines,
+        Errors: errors,
+        Last_At: last_at.toISOString(),
+      })),
     }),
     lines: async ({ query: { id, Day, Level, keyword, page, size } }) => {
-      const { list, total } = await logs.lines({ nodeId: id, day: Day, level: Level, keyword: keyword?.trim() || undefined }, { page, size });
+      const { list, total } = await logs.lines(
+        { nodeId: id, day: Day, level: Level, keyword: keyword?.trim() || undefined },
+        { page, size },
+      );
       return { list: list.map(toWire), total };
     },
     export: async ({ query: { id, Day, Level, keyword } }) => {
-      const { list } = await logs.lines({ nodeId: id, day: Day, level: Level, keyword: keyword?.trim() || undefined }, { page: 1, size: mostLines });
-      const text = [...list].reverse().map((line) => `${line.at.toISOString()} ${line.level.padEnd(5)} ${line.event} ${[line.source_name, line.status, line.stored !== null && `stored=${line.stored}`, line.took !== null && `ms=${line.took}`, line.detail].filter(Boolean).join(' ').replace(/[\r\n]+/g, ' ')}`);
-      return { name: `collector-${id}${Day ? `-${Day}` : ''}.log`, type: 'text/plain; charset=utf-8', content: Buffer.from(`${text.join('\n')}\n`) };
+      const { list } = await logs.lines(
+        { nodeId: id, day: Day, level: Level, keyword: keyword?.trim() || undefined },
+        { page: 1, size: mostLines },
+      );
+      const text = [...list].reverse().map(
+        (line) =>
+          `${line.at.toISOString()} ${line.level.padEnd(5)} ${line.event} ${[
+            line.source_name,
+            line.status,
+            line.stored !== null && `stored=${line.stored}`,
+            line.took !== null && `ms=${line.took}`,
+            line.detail,
+          ]
+            .filter(Boolean)
+            .join(' ')
+            .replace(/[\r\n]+/g, ' ')}`,
+      );
+      return {
+        name: `collector-${id}${Day ? `-${Day}` : ''}.log`,
+        type: 'text/plain; charset=utf-8',
+        content: Buffer.from(`${text.join('\n')}\n`),
+      };
     },
   };
 }
 
 const toWire = (line: NodeLogLine): ServerLogLine => ({
-  At: line.at.toISOString(), Level: line.level, Event: line.event, Run_ID: line.run_id, Source_Name: line.source_name, Status: line.status as ServerLogLine['Status'], Stored: line.stored, Milliseconds: line.took, Detail: line.detail,
+  At: line.at.toISOString(),
+  Level: line.level,
+  Event: line.event,
+  Run_ID: line.run_id,
+  Source_Name: line.source_name,
+  Status: line.status as ServerLogLine['Status'],
+  Stored: line.stored,
+  Milliseconds: line.took,
+  Detail: line.detail,
 });

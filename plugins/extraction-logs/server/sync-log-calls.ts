@@ -17,11 +17,26 @@ export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContrac
       const version = await log.get(Version);
       if (!version) throw new NotFoundError(`There is no version ${Version} of the configuration`);
       const [{ list, total }, uptakes] = [await log.changes(Version - 1, Version), await log.uptakes(Version)];
-      return { ...toWire(version), list: list.map(changeToWire), total, Uptakes: uptakes.map(({ node_id, node_name, at }) => ({ Node_ID: node_id, Node_Name: node_name, At: at.toISOString() })) };
+      return {
+        ...toWire(version),
+        list: list.map(changeToWire),
+        total,
+        Uptakes: uptakes.map(({ node_id, node_name, at }) => ({
+          Node_ID: node_id,
+          Node_Name: node_name,
+          At: at.toISOString(),
+        })),
+      };
     },
   };
 }
 
 const toWire = ({ version, hash, made_at, items, changes, people, taken }: ConfigVersionRecord): ConfigVersionRow => ({
-  Version: version, Hash: hash, Made_At: made_at.toISOString(), Items: items, Changes: changes, People: [...people], Taken: taken,
+  Version: version,
+  Hash: hash,
+  Made_At: made_at.toISOString(),
+  Items: items,
+  Changes: changes,
+  People: [...people],
+  Taken: taken,
 });

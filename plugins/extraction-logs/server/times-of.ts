@@ -5,7 +5,8 @@ export function timesOf(text: string | undefined, field: string): (Date | undefi
   return (text ?? '').split('..', 2).map((part) => {
     if (part === '') return undefined;
     const time = new Date(part);
-    if (Number.isNaN(time.getTime())) throw new InputError(`${field}: ${part} is no time`, 'input', { [field]: 'time' });
+    if (Number.isNaN(time.getTime()))
+      throw new InputError(`${field}: ${part} is no time`, 'input', { [field]: 'time' });
     return time;
   });
 }

@@ -2,7 +2,24 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
-import { Button, DataTable, EmptyState, ErrorState, IconButton, PageHeader, Pagination, Panel, Skeleton, StatCard, StatRow, TimeText, useUi, useUrlState, wireRangeOf, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  PageHeader,
+  Pagination,
+  Panel,
+  Skeleton,
+  StatCard,
+  StatRow,
+  TimeText,
+  useUi,
+  useUrlState,
+  wireRangeOf,
+  type GridColumn,
+} from '#shared/ui';
 import { extractionLogContract, type ExtractionRun } from '../contract';
 import styles from './extraction-log.module.css';
 import { RunDrawer } from './run-drawer';
@@ -23,11 +40,17 @@ export default observer(function ExtractionLogScreen() {
   const [state, change] = useUrlState(defaults);
   const [opened, setOpened] = useState<ExtractionRun | null>(null);
   const filter = {
-    Source_ID: state.source || undefined, Status: state.status || undefined, keyword: state.keyword || undefined,
-    Started_At: wireRangeOf(state.time, timeZone) || undefined, With_News: state.news === 'true' ? ('true' as const) : undefined,
+    Source_ID: state.source || undefined,
+    Status: state.status || undefined,
+    keyword: state.keyword || undefined,
+    Started_At: wireRangeOf(state.time, timeZone) || undefined,
+    With_News: state.news === 'true' ? ('true' as const) : undefined,
   };
   const key = JSON.stringify(filter);
-  const list = useLoaded((signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }), [client, key, state.page, state.size]);
+  const list = useLoaded(
+    (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
+    [client, key, state.page, state.size],
+  );
   const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key]);
   const reload = (): void => {
     list.reload();
@@ -40,47 +63,121 @@ export default observer(function ExtractionLogScreen() {
   }, [state.page]);
 
   const count = (value: number): string => formatNumber(value, language);
-  const column = (id: string, width: number, render: GridColumn<ExtractionRun>['render'], more: Partial<GridColumn<ExtractionRun>> = {}): GridColumn<ExtractionRun> => ({ id, title: t(`field.${id}`), width, render, ...more });
+  const column = (
+    id: string,
+    width: number,
+    render: GridColumn<ExtractionRun>['render'],
+    more: Partial<GridColumn<ExtractionRun>> = {},
+  ): GridColumn<ExtractionRun> => ({ id, title: t(`field.${id}`), width, render, ...more });
   const columns = [
     column('started', 160, ({ Started_At }) => <TimeText at={Started_At} form="full" />),
-    column('source', 220, (run) => <button type="button" className={styles.link} aria-label={t('open', { name: run.Source_Name })} onClick={() => setOpened(run)}>{run.Source_Name}</button>, { grow: 1 }),
+    column(
+      'source',
+      220,
+      (run) => (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={t('open', { name: run.Source_Name })}
+          onClick={() => setOpened(run)}
+        >
+          {run.Source_Name}
+        </button>
+      ),
+      { grow: 1 },
+    ),
     column('status', 90, ({ Status }) => <RunStatus status={Status} />),
     column('http', 70, ({ Http_Status }) => Http_Status ?? '—', { align: 'end' }),
     column('found', 70, ({ Found }) => count(Found), { align: 'end' }),
     column('stored', 70, ({ Stored }) => count(Stored), { align: 'end' }),
     column('duplicates', 70, ({ Duplicates }) => count(Duplicates), { align: 'end' }),
     column('rejected', 70, ({ Rejected }) => count(Rejected), { align: 'end' }),
-    column('pages', 90, ({ Pages, Page_Failures }) => (Page_Failures > 0 ? t('pagesOf', { pages: count(Pages), failed: count(Page_Failures) }) : count(Pages)), { align: 'end' }),
+    column(
+      'pages',
+      90,
+      ({ Pages, Page_Failures }) =>
+        Page_Failures > 0 ? t('pagesOf', { pages: count(Pages), failed: count(Page_Failures) }) : count(Pages),
+      { align: 'end' },
+    ),
     column('size', 90, ({ Bytes }) => formatFileSize(Bytes, language), { align: 'end' }),
-    column('duration', 90, ({ Milliseconds }) => (Milliseconds === null ? '—' : formatDuration(Milliseconds, language)), { align: 'end' }),
-    column('error', 260, (run) => <div className={styles.reason}><RunError run={run} /></div>),
+    column(
+      'duration',
+      90,
+      ({ Milliseconds }) => (Milliseconds === null ? '—' : formatDuration(Milliseconds, language)),
+      { align: 'end' },
+    ),
+    column('error', 260, (run) => (
+      <div className={styles.reason}>
+        <RunError run={run} />
+      </div>
+    )),
   ];
   const body = () => {
     if (list.error && !list.data) return <ErrorState message={messages.textOf(list.error)} onRetry={reload} />;
-    if (!list.data) return <div className={styles.padded}><Skeleton lines={10} /></div>;
+    if (!list.data)
+      return (
+        <div className={styles.padded}>
+          <Skeleton lines={10} />
+        </div>
+      );
     if (list.data.list.length === 0) {
-      return <EmptyState icon="history" title={t('empty')} text={t('emptyText')} action={<Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>{t('toTasks')}</Button>} />;
+      return (
+        <EmptyState
+          icon="history"
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
+              {t('toTasks')}
+            </Button>
+          }
+        />
+      );
     }
     return (
       <>
-        <DataTable label={t('title.extraction-log')} rows={list.data.list} rowKey={({ Run_ID }) => Run_ID} columns={columns} />
-        <Pagination page={Number(state.page)} size={Number(state.size)} total={list.data.total} onPage={(page) => change({ page: String(page) })} onSize={(size) => change({ size: String(size), page: '1' })} />
+        <DataTable
+          label={t('title.extraction-log')}
+          rows={list.data.list}
+          rowKey={({ Run_ID }) => Run_ID}
+          columns={columns}
+        />
+        <Pagination
+          page={Number(state.page)}
+          size={Number(state.size)}
+          total={list.data.total}
+          onPage={(page) => change({ page: String(page) })}
+          onSize={(size) => change({ size: String(size), page: '1' })}
+        />
       </>
     );
   };
   const sums = figures.data;
   return (
     <div className={styles.screen}>
-      <PageHeader title={t('title.extraction-log')} count={list.data?.total} actions={<IconButton icon="refresh" label={t('refresh')} onClick={reload} />} />
-      <RunFilters values={state} onChange={(changes, typing) => change({ page: '1', ...changes }, { replace: typing })} />
+      <PageHeader
+        title={t('title.extraction-log')}
+        count={list.data?.total}
+        actions={<IconButton icon="refresh" label={t('refresh')} onClick={reload} />}
+      />
+      <RunFilters
+        values={state}
+        onChange={(changes, typing) => change({ page: '1', ...changes }, { replace: typing })}
+      />
       <StatRow>
         <StatCard name={t('figure.runs')} value={sums?.Runs ?? null} />
-        <StatCard name={t('figure.failed')} value={sums?.Failed ?? null} tone={sums && sums.Failed > 0 ? 'negative' : undefined} />
+        <StatCard
+          name={t('figure.failed')}
+          value={sums?.Failed ?? null}
+          tone={sums && sums.Failed > 0 ? 'negative' : undefined}
+        />
         <StatCard name={t('figure.stored')} value={sums?.Stored ?? null} />
         <StatCard name={t('figure.duplicates')} value={sums?.Duplicates ?? null} />
         <StatCard name={t('figure.rejected')} value={sums?.Rejected ?? null} />
       </StatRow>
-      <Panel flush><div className={list.loading && list.data ? styles.loading : undefined}>{body()}</div></Panel>
+      <Panel flush>
+        <div className={list.loading && list.data ? styles.loading : undefined}>{body()}</div>
+      </Panel>
       {opened && <RunDrawer run={opened} onClose={() => setOpened(null)} />}
     </div>
   );

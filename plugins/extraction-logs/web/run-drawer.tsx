@@ -10,11 +10,27 @@ export function RunDrawer({ run, onClose }: { readonly run: ExtractionRun; reado
   const mayEdit = useService(PrivilegeService).can('task-schedule').modify;
   return (
     <Drawer
-      open title={`${t('detail')} · ${run.Source_Name}`} onClose={onClose}
+      open
+      title={`${t('detail')} · ${run.Source_Name}`}
+      onClose={onClose}
       footer={
         <>
-          <Button icon="article" onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log-detail?id=${run.Run_ID}`)}>{t('articles')}</Button>
-          {mayEdit && <Button icon="edit" onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${run.Source_ID}`)}>{t('edit')}</Button>}
+          <Button
+            icon="article"
+            onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log-detail?id=${run.Run_ID}`)}
+          >
+            {t('articles')}
+          </Button>
+          {mayEdit && (
+            <Button
+              icon="edit"
+              onClick={() =>
+                navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${run.Source_ID}`)
+              }
+            >
+              {t('edit')}
+            </Button>
+          )}
         </>
       }
     >

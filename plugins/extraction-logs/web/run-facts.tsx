@@ -17,7 +17,12 @@ export function RunFacts({ run, node }: { readonly run: ExtractionRun; readonly 
     ['by', t(run.Is_Pushed ? 'by.hub' : run.Is_By_Hand ? 'by.hand' : 'by.clock')],
     ...(run.Config_Version !== null ? [['config', String(run.Config_Version)] as const] : []),
     ...(node ? [['node', node] as const] : []),
-    ['address', <a key="address" href={run.Url} target="_blank" rel="noreferrer noopener">{run.Url}</a>],
+    [
+      'address',
+      <a key="address" href={run.Url} target="_blank" rel="noreferrer noopener">
+        {run.Url}
+      </a>,
+    ],
     ...(run.Final_Url && run.Final_Url !== run.Url ? [['final', run.Final_Url] as const] : []),
     ['started', <TimeText key="started" at={run.Started_At} form="full" />],
     ['ended', <TimeText key="ended" at={run.Ended_At} form="full" />],
@@ -32,8 +37,21 @@ export function RunFacts({ run, node }: { readonly run: ExtractionRun; readonly 
     ['rejected', count(run.Rejected)],
     ['pages', t('pagesOf', { pages: count(run.Pages), failed: count(run.Page_Failures) })],
     ...(run.Robots_Skips > 0 ? [['robots', count(run.Robots_Skips)] as const] : []),
-    ...(run.Error_Code ? [['error', <span key="error"><RunError run={run} /><br /><small>{run.Error_Message}</small></span>] as const] : []),
-    ...(run.Warnings.length > 0 ? [['warnings', run.Warnings.map((code) => extraction(`warning.${code}`)).join(' · ')] as const] : []),
+    ...(run.Error_Code
+      ? [
+          [
+            'error',
+            <span key="error">
+              <RunError run={run} />
+              <br />
+              <small>{run.Error_Message}</small>
+            </span>,
+          ] as const,
+        ]
+      : []),
+    ...(run.Warnings.length > 0
+      ? [['warnings', run.Warnings.map((code) => extraction(`warning.${code}`)).join(' · ')] as const]
+      : []),
     ['next', <TimeText key="next" at={run.Next_Run_At} form="full" />],
   ];
   return (

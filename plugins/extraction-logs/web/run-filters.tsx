@@ -1,6 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { HttpService, useLoaded, useService, useText } from '#core/web';
-import { ChoiceBox, DateRangePicker, FilterBar, FilterItem, SearchInput, SelectBox, shortcutOf, useDebounced, useUi, type ActiveFilter, type Choice, type OptionLoader } from '#shared/ui';
+import {
+  ChoiceBox,
+  DateRangePicker,
+  FilterBar,
+  FilterItem,
+  SearchInput,
+  SelectBox,
+  shortcutOf,
+  useDebounced,
+  useUi,
+  type ActiveFilter,
+  type Choice,
+  type OptionLoader,
+} from '#shared/ui';
 import { runStatuses } from '../contract';
 
 type Values = Readonly<Record<'source' | 'status' | 'keyword' | 'time' | 'news', string>>;
@@ -22,25 +35,88 @@ export function RunFilters({ values, onChange }: RunFiltersProps) {
     if (rested === typed && rested.trim() !== values.keyword) onChange({ keyword: rested.trim() }, true);
   }, [rested]);
   const sources = useCallback<OptionLoader>(
-    async (keyword, signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'extraction-source', keyword }, signal })).list, [http],
+    async (keyword, signal) =>
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: 'extraction-source', keyword },
+          signal,
+        })
+      ).list,
+    [http],
   );
   const chosen = useLoaded(
-    async (signal) => (values.source ? (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'extraction-source', ids: values.source }, signal })).list[0]?.label : undefined), [http, values.source],
+    async (signal) =>
+      values.source
+        ? (
+            await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+              query: { entity_name: 'extraction-source', ids: values.source },
+              signal,
+            })
+          ).list[0]?.label
+        : undefined,
+    [http, values.source],
   );
   const name = chosen.data ?? values.source;
   const shortcut = shortcutOf(values.time);
   const chips: readonly (readonly [keyof Values, string])[] = [
-    ['source', `${t('field.source')}: ${name}`], ['status', `${t('field.status')}: ${t(`status.${values.status}`)}`], ['time', `${t('field.time')}: ${shortcut ? ui(shortcut) : values.time}`],
-    ['keyword', `${t('field.keyword')}: ${values.keyword}`], ['news', t('news.true')],
+    ['source', `${t('field.source')}: ${name}`],
+    ['status', `${t('field.status')}: ${t(`status.${values.status}`)}`],
+    ['time', `${t('field.time')}: ${shortcut ? ui(shortcut) : values.time}`],
+    ['keyword', `${t('field.keyword')}: ${values.keyword}`],
+    ['news', t('news.true')],
   ];
-  const active: ActiveFilter[] = chips.filter(([key]) => values[key] !== '').map(([key, text]) => ({ key, text, onRemove: () => onChange({ [key]: '' }) }));
+  const active: ActiveFilter[] = chips
+    .filter(([key]) => values[key] !== '')
+    .map(([key, text]) => ({ key, text, onRemove: () => onChange({ [key]: '' }) }));
   return (
     <FilterBar active={active} onReset={() => onChange({ source: '', status: '', time: '', keyword: '', news: '' })}>
-      <FilterItem label={t('field.status')}>{(id) => <ChoiceBox id={id} value={values.status} empty={t('all')} choices={runStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))} onChange={(status) => onChange({ status })} />}</FilterItem>
-      <FilterItem label={t('field.source')}>{(id) => <SelectBox id={id} options={sources} labels={values.source ? { [values.source]: name } : undefined} placeholder={t('all')} value={values.source || null} onChange={(source) => onChange({ source: source ?? '' })} />}</FilterItem>
-      <FilterItem label={t('field.time')} wide>{(id) => <DateRangePicker id={id} value={values.time} onChange={(time) => onChange({ time })} />}</FilterItem>
-      <FilterItem label={t('field.keyword')}>{(id) => <SearchInput id={id} label={t('field.keyword')} value={typed} onChange={({ target }) => setTyped(target.value)} />}</FilterItem>
-      <FilterItem label={t('field.news')}>{(id) => <ChoiceBox id={id} value={values.news} empty={t('all')} choices={[{ value: 'true', label: t('news.true') }]} onChange={(news) => onChange({ news })} />}</FilterItem>
+      <FilterItem label={t('field.status')}>
+        {(id) => (
+          <ChoiceBox
+            id={id}
+            value={values.status}
+            empty={t('all')}
+            choices={runStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+            onChange={(status) => onChange({ status })}
+          />
+        )}
+      </FilterItem>
+      <FilterItem label={t('field.source')}>
+        {(id) => (
+          <SelectBox
+            id={id}
+            options={sources}
+            labels={values.source ? { [values.source]: name } : undefined}
+            placeholder={t('all')}
+            value={values.source || null}
+            onChange={(source) => onChange({ source: source ?? '' })}
+          />
+        )}
+      </FilterItem>
+      <FilterItem label={t('field.time')} wide>
+        {(id) => <DateRangePicker id={id} value={values.time} onChange={(time) => onChange({ time })} />}
+      </FilterItem>
+      <FilterItem label={t('field.keyword')}>
+        {(id) => (
+          <SearchInput
+            id={id}
+            label={t('field.keyword')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </FilterItem>
+      <FilterItem label={t('field.news')}>
+        {(id) => (
+          <ChoiceBox
+            id={id}
+            value={values.news}
+            empty={t('all')}
+            choices={[{ value: 'true', label: t('news.true') }]}
+            onChange={(news) => onChange({ news })}
+          />
+        )}
+      </FilterItem>
     </FilterBar>
   );
 }

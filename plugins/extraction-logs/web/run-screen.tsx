@@ -1,5 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { Button, EmptyState, ErrorState, PageHeader, Panel, Skeleton, TimeText, useUrlState } from '#shared/ui';
 import { extractionLogContract } from '../contract';
 import styles from './extraction-log.module.css';
@@ -15,23 +23,70 @@ export default observer(function RunScreen() {
   const navigation = useService(NavigationService);
   const mayEdit = useService(PrivilegeService).can('task-schedule').modify;
   const [{ id }] = useUrlState({ id: '' });
-  const { data, error, reload } = useLoaded(async (signal) => (id ? client.get({ query: { id } }, { signal }) : null), [client, id]);
-  const toLog = <Button icon="history" onClick={() => navigation.navigate(logPath)}>{t('title.extraction-log')}</Button>;
-  if (error && !data) return <><PageHeader title={t('title.extraction-log-detail')} actions={toLog} /><ErrorState message={messages.textOf(error)} onRetry={reload} /></>;
+  const { data, error, reload } = useLoaded(
+    async (signal) => (id ? client.get({ query: { id } }, { signal }) : null),
+    [client, id],
+  );
+  const toLog = (
+    <Button icon="history" onClick={() => navigation.navigate(logPath)}>
+      {t('title.extraction-log')}
+    </Button>
+  );
+  if (error && !data)
+    return (
+      <>
+        <PageHeader title={t('title.extraction-log-detail')} actions={toLog} />
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      </>
+    );
   if (data === undefined) return <Skeleton lines={12} />;
-  if (data === null) return <><PageHeader title={t('title.extraction-log-detail')} /><EmptyState icon="history" title={t('noRun')} action={toLog} /></>;
+  if (data === null)
+    return (
+      <>
+        <PageHeader title={t('title.extraction-log-detail')} />
+        <EmptyState icon="history" title={t('noRun')} action={toLog} />
+      </>
+    );
   return (
     <div className={styles.screen}>
       <PageHeader
-        title={t('title.extraction-log-detail')} text={data.Source_Name}
-        actions={<>{toLog}{mayEdit && <Button icon="edit" onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${data.Source_ID}`)}>{t('edit')}</Button>}</>}
+        title={t('title.extraction-log-detail')}
+        text={data.Source_Name}
+        actions={
+          <>
+            {toLog}
+            {mayEdit && (
+              <Button
+                icon="edit"
+                onClick={() =>
+                  navigation.navigate(
+                    `/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${data.Source_ID}`,
+                  )
+                }
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        }
       />
-      <Panel title={t('detail')}><RunFacts run={data} node={data.Node_Name} /></Panel>
+      <Panel title={t('detail')}>
+        <RunFacts run={data} node={data.Node_Name} />
+      </Panel>
       <Panel title={t('articles')}>
-        {data.Articles.length === 0 ? <EmptyState compact icon="article" title={t('noArticles')} /> : (
+        {data.Articles.length === 0 ? (
+          <EmptyState compact icon="article" title={t('noArticles')} />
+        ) : (
           <ol className={styles.articles}>
             {data.Articles.map(({ Article_ID, Title, Published_At }) => (
-              <li key={Article_ID}><a href={`/article/${Article_ID}`} target="_blank" rel="noreferrer">{Title}</a> <span className={styles.soft}><TimeText at={Published_At} form="full" /></span></li>
+              <li key={Article_ID}>
+                <a href={`/article/${Article_ID}`} target="_blank" rel="noreferrer">
+                  {Title}
+                </a>{' '}
+                <span className={styles.soft}>
+                  <TimeText at={Published_At} form="full" />
+                </span>
+              </li>
             ))}
           </ol>
         )}

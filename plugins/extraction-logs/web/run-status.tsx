@@ -3,7 +3,13 @@ import { useErrorText } from '#plugins/extraction/web';
 import { Tag, type Tone } from '#shared/ui';
 import type { ExtractionRun } from '../contract';
 
-const tones: Readonly<Record<ExtractionRun['Status'], Tone>> = { running: 'accent', success: 'positive', unchanged: 'neutral', failed: 'negative', lost: 'warning' };
+const tones: Readonly<Record<ExtractionRun['Status'], Tone>> = {
+  running: 'accent',
+  success: 'positive',
+  unchanged: 'neutral',
+  failed: 'negative',
+  lost: 'warning',
+};
 
 /** How a visit ended. */
 export function RunStatus({ status }: { readonly status: ExtractionRun['Status'] }) {

@@ -7,7 +7,16 @@ import type { ConfigVersionRow } from '../contract';
 import SyncLogScreen from './sync-log-screen';
 
 const path = '/v1/operate/system-monitor/extraction-sync-log';
-const version = (more: Partial<ConfigVersionRow>): ConfigVersionRow => ({ Version: 4, Hash: 'abcdef0123456789', Made_At: '2026-03-02T07:00:00.000Z', Items: 12, Changes: 1, People: ['张三'], Taken: 2, ...more });
+const version = (more: Partial<ConfigVersionRow>): ConfigVersionRow => ({
+  Version: 4,
+  Hash: 'abcdef0123456789',
+  Made_At: '2026-03-02T07:00:00.000Z',
+  Items: 12,
+  Changes: 1,
+  People: ['张三'],
+  Taken: 2,
+  ...more,
+});
 
 async function drawn(answers: Record<string, Answer>) {
   history.replaceState(null, '', '/operate/system-monitor/extraction-sync-log');
@@ -24,8 +33,22 @@ describe('SyncLogScreen', () => {
     await drawn({
       [`GET ${path}`]: () => ({ list: [version({}), version({ Version: 3, People: [] })], total: 2 }),
       [`GET ${path}/version`]: () => ({
-        ...version({}), total: 1, Uptakes: [{ Node_ID: '1', Node_Name: 'north-1', At: '2026-03-02T07:00:02.000Z' }],
-        list: [{ Version: 4, Kind: 'source', Item_ID: '5', Name: '晨报', Action: 'update', Made_At: '2026-03-02T07:00:00.000Z', User_Name: '张三', Before: { Content_Selector: null, Is_Enabled: true }, After: { Content_Selector: '.text', Is_Enabled: false } }],
+        ...version({}),
+        total: 1,
+        Uptakes: [{ Node_ID: '1', Node_Name: 'north-1', At: '2026-03-02T07:00:02.000Z' }],
+        list: [
+          {
+            Version: 4,
+            Kind: 'source',
+            Item_ID: '5',
+            Name: '晨报',
+            Action: 'update',
+            Made_At: '2026-03-02T07:00:00.000Z',
+            User_Name: '张三',
+            Before: { Content_Selector: null, Is_Enabled: true },
+            After: { Content_Selector: '.text', Is_Enabled: false },
+          },
+        ],
       }),
     });
     const own = (await screen.findByText('张三')).closest('tr') as HTMLElement;

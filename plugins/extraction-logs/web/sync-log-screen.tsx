@@ -3,7 +3,27 @@ import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { ConfigChanges } from '#plugins/extraction/web';
 import { formatDuration, formatNumber } from '#shared/format';
-import { Button, DataTable, DateRangePicker, Drawer, EmptyState, ErrorState, FilterBar, FilterItem, IconButton, PageHeader, Pagination, Panel, SearchInput, Skeleton, TimeText, useDebounced, useUi, useUrlState, wireRangeOf } from '#shared/ui';
+import {
+  Button,
+  DataTable,
+  DateRangePicker,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  FilterItem,
+  IconButton,
+  PageHeader,
+  Pagination,
+  Panel,
+  SearchInput,
+  Skeleton,
+  TimeText,
+  useDebounced,
+  useUi,
+  useUrlState,
+  wireRangeOf,
+} from '#shared/ui';
 import { syncLogContract, type ConfigVersionDetail, type ConfigVersionRow } from '../contract';
 import styles from './extraction-log.module.css';
 
@@ -22,10 +42,14 @@ export default observer(function SyncLogScreen() {
   const [typed, setTyped] = useState(state.keyword);
   const rested = useDebounced(typed, 300);
   useEffect(() => {
-    if (rested === typed && rested.trim() !== state.keyword) change({ keyword: rested.trim(), page: '1' }, { replace: true });
+    if (rested === typed && rested.trim() !== state.keyword)
+      change({ keyword: rested.trim(), page: '1' }, { replace: true });
   }, [rested]);
   const filter = { keyword: state.keyword || undefined, Made_At: wireRangeOf(state.time, timeZone) || undefined };
-  const { data, error, reload } = useLoaded((signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }), [client, JSON.stringify(filter), state.page, state.size]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
+    [client, JSON.stringify(filter), state.page, state.size],
+  );
   useEffect(() => {
     if (state.page !== '1') return undefined;
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
@@ -35,35 +59,122 @@ export default observer(function SyncLogScreen() {
   const open = (version: number): void => change({ version: String(version) });
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-    if (!data) return <div className={styles.padded}><Skeleton lines={8} /></div>;
-    if (data.list.length === 0) return <EmptyState icon="history" title={t('sync.empty')} text={t('sync.emptyText')} action={<Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/synchronise-config')}>{t('sync.toConfig')}</Button>} />;
+    if (!data)
+      return (
+        <div className={styles.padded}>
+          <Skeleton lines={8} />
+        </div>
+      );
+    if (data.list.length === 0)
+      return (
+        <EmptyState
+          icon="history"
+          title={t('sync.empty')}
+          text={t('sync.emptyText')}
+          action={
+            <Button
+              onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/synchronise-config')}
+            >
+              {t('sync.toConfig')}
+            </Button>
+          }
+        />
+      );
     return (
       <>
         <DataTable<ConfigVersionRow>
-          label={t('title.extraction-sync-log')} rows={data.list} rowKey={({ Version }) => String(Version)}
+          label={t('title.extraction-sync-log')}
+          rows={data.list}
+          rowKey={({ Version }) => String(Version)}
           columns={[
-            { id: 'version', title: t('field.version'), width: 120, render: ({ Version, Hash }) => <><button type="button" className={styles.link} onClick={() => open(Version)}>{t('sync.version', { version: count(Version) })}</button><br /><span className={styles.soft} title={Hash}>{Hash.slice(0, 12)}</span></> },
-            { id: 'made', title: t('field.made'), width: 170, render: ({ Made_At }) => <TimeText at={Made_At} form="full" /> },
-            { id: 'people', title: t('field.people'), width: 220, grow: 1, render: ({ People }) => (People.length > 0 ? People.join(', ') : t('sync.byItself')) },
-            { id: 'changes', title: t('field.changes'), width: 100, align: 'end', render: ({ Changes }) => count(Changes) },
+            {
+              id: 'version',
+              title: t('field.version'),
+              width: 120,
+              render: ({ Version, Hash }) => (
+                <>
+                  <button type="button" className={styles.link} onClick={() => open(Version)}>
+                    {t('sync.version', { version: count(Version) })}
+                  </button>
+                  <br />
+                  <span className={styles.soft} title={Hash}>
+                    {Hash.slice(0, 12)}
+                  </span>
+                </>
+              ),
+            },
+            {
+              id: 'made',
+              title: t('field.made'),
+              width: 170,
+              render: ({ Made_At }) => <TimeText at={Made_At} form="full" />,
+            },
+            {
+              id: 'people',
+              title: t('field.people'),
+              width: 220,
+              grow: 1,
+              render: ({ People }) => (People.length > 0 ? People.join(', ') : t('sync.byItself')),
+            },
+            {
+              id: 'changes',
+              title: t('field.changes'),
+              width: 100,
+              align: 'end',
+              render: ({ Changes }) => count(Changes),
+            },
             { id: 'items', title: t('field.items'), width: 100, align: 'end', render: ({ Items }) => count(Items) },
             { id: 'taken', title: t('field.taken'), width: 120, align: 'end', render: ({ Taken }) => count(Taken) },
           ]}
-          actions={({ Version }) => <Button small aria-label={t('sync.openOf', { version: Version })} onClick={() => open(Version)}>{t('look')}</Button>}
+          actions={({ Version }) => (
+            <Button small aria-label={t('sync.openOf', { version: Version })} onClick={() => open(Version)}>
+              {t('look')}
+            </Button>
+          )}
         />
-        <Pagination page={Number(state.page)} size={Number(state.size)} total={data.total} onPage={(page) => change({ page: String(page) })} onSize={(size) => change({ size: String(size), page: '1' })} />
+        <Pagination
+          page={Number(state.page)}
+          size={Number(state.size)}
+          total={data.total}
+          onPage={(page) => change({ page: String(page) })}
+          onSize={(size) => change({ size: String(size), page: '1' })}
+        />
       </>
     );
   };
   return (
     <div className={styles.screen}>
-      <PageHeader title={t('title.extraction-sync-log')} text={t('sync.text')} count={data?.total} actions={<IconButton icon="refresh" label={t('refresh')} onClick={reload} />} />
-      <FilterBar active={[]} onReset={() => { setTyped(''); change({ keyword: '', time: '', page: '1' }); }}>
-        <FilterItem label={t('field.made')} wide>{(id) => <DateRangePicker id={id} value={state.time} onChange={(time) => change({ time, page: '1' })} />}</FilterItem>
-        <FilterItem label={t('sync.search')}>{(id) => <SearchInput id={id} label={t('sync.search')} value={typed} onChange={({ target }) => setTyped(target.value)} />}</FilterItem>
+      <PageHeader
+        title={t('title.extraction-sync-log')}
+        text={t('sync.text')}
+        count={data?.total}
+        actions={<IconButton icon="refresh" label={t('refresh')} onClick={reload} />}
+      />
+      <FilterBar
+        active={[]}
+        onReset={() => {
+          setTyped('');
+          change({ keyword: '', time: '', page: '1' });
+        }}
+      >
+        <FilterItem label={t('field.made')} wide>
+          {(id) => <DateRangePicker id={id} value={state.time} onChange={(time) => change({ time, page: '1' })} />}
+        </FilterItem>
+        <FilterItem label={t('sync.search')}>
+          {(id) => (
+            <SearchInput
+              id={id}
+              label={t('sync.search')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </FilterItem>
       </FilterBar>
       <Panel flush>{body()}</Panel>
-      {/^\d{1,9}$/.test(state.version) && <VersionDrawer key={state.version} version={Number(state.version)} onClose={() => change({ version: '' })} />}
+      {/^\d{1,9}$/.test(state.version) && (
+        <VersionDrawer key={state.version} version={Number(state.version)} onClose={() => change({ version: '' })} />
+      )}
     </div>
   );
 });
@@ -72,15 +183,28 @@ function VersionDrawer({ version, onClose }: { readonly version: number; readonl
   const t = useText('extraction-logs');
   const client = useClient(syncLogContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.get({ query: { Version: version } }, { signal }), [client, version]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.get({ query: { Version: version } }, { signal }),
+    [client, version],
+  );
   return (
     <Drawer open wide title={t('sync.version', { version })} onClose={onClose}>
-      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={8} /> : (
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : (
         <div className={styles.screen}>
           <Uptakes of={data} />
           <h3 className={styles.heading}>{t('sync.changes')}</h3>
-          {data.list.length > 0 ? <ConfigChanges changes={data.list} /> : <p className={styles.soft}>{t('sync.noChanges')}</p>}
-          {data.total > data.list.length && <p className={styles.soft}>{t('sync.more', { count: data.total - data.list.length })}</p>}
+          {data.list.length > 0 ? (
+            <ConfigChanges changes={data.list} />
+          ) : (
+            <p className={styles.soft}>{t('sync.noChanges')}</p>
+          )}
+          {data.total > data.list.length && (
+            <p className={styles.soft}>{t('sync.more', { count: data.total - data.list.length })}</p>
+          )}
         </div>
       )}
     </Drawer>
@@ -94,11 +218,16 @@ function Uptakes({ of: { Made_At, Uptakes: uptakes } }: { readonly of: ConfigVer
   return (
     <>
       <h3 className={styles.heading}>{t('sync.uptakes')}</h3>
-      {uptakes.length === 0 ? <p className={styles.soft}>{t('sync.noUptakes')}</p> : (
+      {uptakes.length === 0 ? (
+        <p className={styles.soft}>{t('sync.noUptakes')}</p>
+      ) : (
         <dl className={styles.facts}>
           {uptakes.map(({ Node_ID, Node_Name, At }) => [
             <dt key={`${Node_ID} name`}>{Node_Name}</dt>,
-            <dd key={Node_ID}><TimeText at={At} form="full" /> · {t('sync.after', { time: formatDuration(Math.max(0, Date.parse(At) - Date.parse(Made_At)), language) })}</dd>,
+            <dd key={Node_ID}>
+              <TimeText at={At} form="full" /> ·{' '}
+              {t('sync.after', { time: formatDuration(Math.max(0, Date.parse(At) - Date.parse(Made_At)), language) })}
+            </dd>,
           ])}
         </dl>
       )}

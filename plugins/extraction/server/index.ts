@@ -1,5 +1,13 @@
 import { contribute, provide, type Contribution } from '#core';
-import { DatabaseService, defineServer, gaugeSources, selectSources, serve, serveResource, type SelectSource } from '#core/server';
+import {
+  DatabaseService,
+  defineServer,
+  gaugeSources,
+  selectSources,
+  serve,
+  serveResource,
+  type SelectSource,
+} from '#core/server';
 import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { extractionContract } from '../contract';
@@ -71,7 +79,14 @@ export { changeToWire } from './config/config-calls';
 export { ConfigKeeper } from './config/config-keeper';
 export { ConfigLog, type ConfigLogFilter, type ConfigVersionRecord } from './config/config-log';
 export { NodeLogReader, type NodeLogLine } from './runs/node-log-reader';
-export { RunReader, runStatuses, type RunFigures, type RunFilter, type RunRecord, type RunStatus } from './runs/run-reader';
+export {
+  RunReader,
+  runStatuses,
+  type RunFigures,
+  type RunFilter,
+  type RunRecord,
+  type RunStatus,
+} from './runs/run-reader';
 export { addListed, type AddedSources } from './sources/add-listed';
 export type { SourceRecord } from './sources/source-record';
 export { sourceCalls } from './sources/source-calls';
@@ -86,7 +101,10 @@ const parsers = serveResource(siteParser, siteParserRules);
 const forOperators = (select: Contribution): Contribution =>
   contribute(selectSources, (services): SelectSource => {
     const source = select.make(services) as SelectSource;
-    return { ...source, load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []) };
+    return {
+      ...source,
+      load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []),
+    };
   });
 
 export default defineServer(extraction, {
@@ -112,18 +130,38 @@ export default defineServer(extraction, {
     provide(MissingPages, PostgresMissingPages),
     provide(MissingReader, PostgresMissingReader),
   ],
-  calls: [serve(extractionContract, sourceCalls), sources.calls, serve(nodeContract, nodeCalls), serve(pushContract, pushCalls), serve(bulkContract, bulkCalls), serve(dataAgeContract, dataAgeCall), serve(configContract, configCalls), serve(missingContract, missingCalls), serve(websubContract, websubCalls), groups.calls, nodes.calls, parsers.calls],
+  calls: [
+    serve(extractionContract, sourceCalls),
+    sources.calls,
+    serve(nodeContract, nodeCalls),
+    serve(pushContract, pushCalls),
+    serve(bulkContract, bulkCalls),
+    serve(dataAgeContract, dataAgeCall),
+    serve(configContract, configCalls),
+    serve(missingContract, missingCalls),
+    serve(websubContract, websubCalls),
+    groups.calls,
+    nodes.calls,
+    parsers.calls,
+  ],
   migrations: extractionMigrations,
   jobs: collectJobs,
   contributions: [
     ...[sources, groups, nodes].map(({ select }) => forOperators(select)),
     contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
     contribute(articlesIntake, (services) => tellRun(services.get(DatabaseService))),
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'missing-pages', tell: (outcome) => services.get(MissingPages).hear(outcome) })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'missing-pages',
+      tell: (outcome) => services.get(MissingPages).hear(outcome),
+    })),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         const own = await services.get(SourceService).list({ clientId });
-        await services.get(SourceService).remove(own.map(({ source_id }) => source_id), tx);
+        await services.get(SourceService).remove(
+          own.map(({ source_id }) => source_id),
+          tx,
+        );
       },
     })),
   ],

@@ -74,7 +74,10 @@ export const extractionMigrations: readonly Migration[] = [
   },
   {
     name: 'health-of-sources',
-    up: async (tx) => void (await tx.query('alter table extraction_source add column if not exists health text, add column if not exists last_article_at timestamptz')),
+    up: async (tx) =>
+      void (await tx.query(
+        'alter table extraction_source add column if not exists health text, add column if not exists last_article_at timestamptz',
+      )),
   },
   {
     name: 'robots-and-settings',
@@ -146,5 +149,8 @@ export const extractionMigrations: readonly Migration[] = [
     },
   },
   resourceMigration(siteParser),
-  { name: 'prints-of-configuration', up: async (tx) => void (await tx.query('alter table extraction_config_item add column print text')) },
+  {
+    name: 'prints-of-configuration',
+    up: async (tx) => void (await tx.query('alter table extraction_config_item add column print text')),
+  },
 ];

@@ -16,7 +16,10 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
   const http = useService(HttpService);
   const navigation = useService(NavigationService);
   const { language } = useUi();
-  const { data, reload } = useLoaded((signal) => http.request<Row<typeof extractionSource>>('GET', `${extractionSource.path}/${id}`, { signal }), [http, id]);
+  const { data, reload } = useLoaded(
+    (signal) => http.request<Row<typeof extractionSource>>('GET', `${extractionSource.path}/${id}`, { signal }),
+    [http, id],
+  );
   const now = data && sourceNow(data);
   const isWaiting = data !== undefined && !data.Error_Code && (now === 'new' || now === 'running');
   useEffect(() => {
@@ -28,9 +31,23 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
     <div className={styles.added} role="status">
       <span>{t(isNew ? 'find.added' : 'find.known')}</span>
       {data && <SourceState row={data} />}
-      {data && !isWaiting && !data.Error_Code && <span>{t('find.stored', { count: formatNumber(data.Articles_24h ?? 0, language) })}</span>}
-      <Button small icon="history" onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${id}`)}>{t('action.log')}</Button>
-      <Button small icon="edit" onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${id}`)}>{t('find.edit')}</Button>
+      {data && !isWaiting && !data.Error_Code && (
+        <span>{t('find.stored', { count: formatNumber(data.Articles_24h ?? 0, language) })}</span>
+      )}
+      <Button
+        small
+        icon="history"
+        onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${id}`)}
+      >
+        {t('action.log')}
+      </Button>
+      <Button
+        small
+        icon="edit"
+        onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${id}`)}
+      >
+        {t('find.edit')}
+      </Button>
     </div>
   );
 }

@@ -2,7 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
-import { Button, ChoiceBox, ConfirmDialog, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, TextInput, useDebounced, useUi, type Choice, type OptionLoader } from '#shared/ui';
+import {
+  Button,
+  ChoiceBox,
+  ConfirmDialog,
+  ErrorState,
+  Field,
+  PageHeader,
+  Panel,
+  SelectBox,
+  Skeleton,
+  TextInput,
+  useDebounced,
+  useUi,
+  type Choice,
+  type OptionLoader,
+} from '#shared/ui';
 import { bulkContract, type SourceChanges, type SourceFilter } from '../bulk-contract';
 import { detailModes, priorities, sourceKinds, sourceStates } from '../resource';
 import styles from './extraction.module.css';
@@ -15,13 +30,30 @@ const noGroup = '0';
 type Texts = Readonly<Record<string, string>>;
 
 const filterOf = ({ keyword, Source_Kind, State, Priority, Node_Group_ID, Is_Enabled }: Texts): SourceFilter => ({
-  keyword: keyword || undefined, Source_Kind: (Source_Kind || undefined) as SourceFilter['Source_Kind'], State: (State || undefined) as SourceFilter['State'], Priority: (Priority || undefined) as SourceFilter['Priority'],
-  Node_Group_ID: Node_Group_ID || undefined, Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined,
+  keyword: keyword || undefined,
+  Source_Kind: (Source_Kind || undefined) as SourceFilter['Source_Kind'],
+  State: (State || undefined) as SourceFilter['State'],
+  Priority: (Priority || undefined) as SourceFilter['Priority'],
+  Node_Group_ID: Node_Group_ID || undefined,
+  Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined,
 });
 
-const changesOf = ({ Interval_Seconds, Priority, Detail_Mode, Robots_Mode, Is_Adaptive, Is_Enabled, Node_Group_ID }: Texts): SourceChanges => ({
-  Interval_Seconds: Interval_Seconds ? Number(Interval_Seconds) : undefined, Priority: (Priority || undefined) as SourceChanges['Priority'], Detail_Mode: (Detail_Mode || undefined) as SourceChanges['Detail_Mode'], Robots_Mode: (Robots_Mode || undefined) as SourceChanges['Robots_Mode'],
-  Is_Adaptive: Is_Adaptive ? Is_Adaptive === 'true' : undefined, Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined, Node_Group_ID: Node_Group_ID ? (Node_Group_ID === noGroup ? null : Node_Group_ID) : undefined,
+const changesOf = ({
+  Interval_Seconds,
+  Priority,
+  Detail_Mode,
+  Robots_Mode,
+  Is_Adaptive,
+  Is_Enabled,
+  Node_Group_ID,
+}: Texts): SourceChanges => ({
+  Interval_Seconds: Interval_Seconds ? Number(Interval_Seconds) : undefined,
+  Priority: (Priority || undefined) as SourceChanges['Priority'],
+  Detail_Mode: (Detail_Mode || undefined) as SourceChanges['Detail_Mode'],
+  Robots_Mode: (Robots_Mode || undefined) as SourceChanges['Robots_Mode'],
+  Is_Adaptive: Is_Adaptive ? Is_Adaptive === 'true' : undefined,
+  Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined,
+  Node_Group_ID: Node_Group_ID ? (Node_Group_ID === noGroup ? null : Node_Group_ID) : undefined,
 });
 
 /** Changes many tasks at once: which, what, and a look at them before. */
@@ -36,14 +68,19 @@ export default observer(function BatchScreen() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const rested = useDebounced(filter, 300);
-  const { data, error, reload } = useLoaded((signal) => client.preview({ body: { filter: filterOf(rested) } }, { signal }), [client, JSON.stringify(rested)]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.preview({ body: { filter: filterOf(rested) } }, { signal }),
+    [client, JSON.stringify(rested)],
+  );
   const isSettled = rested === filter;
   const total = data?.total ?? 0;
   const hasChanges = Object.values(changesOf(changes)).some((value) => value !== undefined);
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { changed } = await client.apply({ body: { filter: filterOf(filter), changes: changesOf(changes), expected: total } });
+      const { changed } = await client.apply({
+        body: { filter: filterOf(filter), changes: changesOf(changes), expected: total },
+      });
       messages.show('success', t('batch.done', { count: changed }));
       setChanges({});
     } catch (failure) {
@@ -60,8 +97,23 @@ export default observer(function BatchScreen() {
         <div className={styles.stack}>
           <Panel title={t('batch.which')}>
             <div className={styles.grid}>
-              <Field label={t('batch.keyword')}>{(field) => <TextInput {...field} maxLength={200} value={filter.keyword ?? ''} onChange={({ target }) => setFilter({ ...filter, keyword: target.value })} />}</Field>
-              <Choices name="Source_Kind" values={sourceKinds} state={filter} onChange={setFilter} empty={t('batch.any')} />
+              <Field label={t('batch.keyword')}>
+                {(field) => (
+                  <TextInput
+                    {...field}
+                    maxLength={200}
+                    value={filter.keyword ?? ''}
+                    onChange={({ target }) => setFilter({ ...filter, keyword: target.value })}
+                  />
+                )}
+              </Field>
+              <Choices
+                name="Source_Kind"
+                values={sourceKinds}
+                state={filter}
+                onChange={setFilter}
+                empty={t('batch.any')}
+              />
               <Choices name="State" values={sourceStates} state={filter} onChange={setFilter} empty={t('batch.any')} />
               <Choices name="Priority" values={priorities} state={filter} onChange={setFilter} empty={t('batch.any')} />
               <Switch name="Is_Enabled" state={filter} onChange={setFilter} empty={t('batch.any')} />
@@ -71,29 +123,92 @@ export default observer(function BatchScreen() {
           <Panel title={t('batch.what')}>
             <div className={styles.grid}>
               <Field label={t('extraction-source.fields.Interval_Seconds')}>
-                {(field) => <ChoiceBox {...field} value={changes.Interval_Seconds ?? ''} empty={t('batch.keep')} choices={intervals.map((seconds) => ({ value: String(seconds), label: formatDuration(seconds * 1000, language) }))} onChange={(value) => setChanges({ ...changes, Interval_Seconds: value })} />}
+                {(field) => (
+                  <ChoiceBox
+                    {...field}
+                    value={changes.Interval_Seconds ?? ''}
+                    empty={t('batch.keep')}
+                    choices={intervals.map((seconds) => ({
+                      value: String(seconds),
+                      label: formatDuration(seconds * 1000, language),
+                    }))}
+                    onChange={(value) => setChanges({ ...changes, Interval_Seconds: value })}
+                  />
+                )}
               </Field>
-              <Choices name="Priority" values={priorities} state={changes} onChange={setChanges} empty={t('batch.keep')} />
-              <Choices name="Detail_Mode" values={detailModes} state={changes} onChange={setChanges} empty={t('batch.keep')} />
-              <Choices name="Robots_Mode" values={['default', 'obey']} state={changes} onChange={setChanges} empty={t('batch.keep')} />
+              <Choices
+                name="Priority"
+                values={priorities}
+                state={changes}
+                onChange={setChanges}
+                empty={t('batch.keep')}
+              />
+              <Choices
+                name="Detail_Mode"
+                values={detailModes}
+                state={changes}
+                onChange={setChanges}
+                empty={t('batch.keep')}
+              />
+              <Choices
+                name="Robots_Mode"
+                values={['default', 'obey']}
+                state={changes}
+                onChange={setChanges}
+                empty={t('batch.keep')}
+              />
               <Switch name="Is_Adaptive" state={changes} onChange={setChanges} empty={t('batch.keep')} />
               <Switch name="Is_Enabled" state={changes} onChange={setChanges} empty={t('batch.keep')} />
               <Group state={changes} onChange={setChanges} placeholder={t('batch.keep')} none={t('batch.noGroup')} />
             </div>
           </Panel>
-          {mayChange && <div className={styles.buttons}><Button kind="primary" busy={busy} disabled={!isSettled || total === 0 || !hasChanges} onClick={() => setAsking(true)}>{t('batch.action', { count: formatNumber(total, language) })}</Button></div>}
+          {mayChange && (
+            <div className={styles.buttons}>
+              <Button
+                kind="primary"
+                busy={busy}
+                disabled={!isSettled || total === 0 || !hasChanges}
+                onClick={() => setAsking(true)}
+              >
+                {t('batch.action', { count: formatNumber(total, language) })}
+              </Button>
+            </div>
+          )}
         </div>
         <Panel title={t('batch.preview')}>
-          {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={6} /> : (
+          {error && !data ? (
+            <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+          ) : !data ? (
+            <Skeleton lines={6} />
+          ) : (
             <div className={styles.stack} aria-live="polite">
-              <p><strong>{t('batch.total', { count: formatNumber(total, language) })}</strong></p>
-              <ul className={styles.found}>{data.list.map(({ Source_ID, Source_Name, Url }) => <li key={Source_ID}><span>{Source_Name}</span><span className={styles.note}>{Url}</span></li>)}</ul>
-              {total > data.list.length && <p className={styles.note}>{t('batch.more', { count: formatNumber(total - data.list.length, language) })}</p>}
+              <p>
+                <strong>{t('batch.total', { count: formatNumber(total, language) })}</strong>
+              </p>
+              <ul className={styles.found}>
+                {data.list.map(({ Source_ID, Source_Name, Url }) => (
+                  <li key={Source_ID}>
+                    <span>{Source_Name}</span>
+                    <span className={styles.note}>{Url}</span>
+                  </li>
+                ))}
+              </ul>
+              {total > data.list.length && (
+                <p className={styles.note}>
+                  {t('batch.more', { count: formatNumber(total - data.list.length, language) })}
+                </p>
+              )}
             </div>
           )}
         </Panel>
       </div>
-      <ConfirmDialog open={asking} title={t('title.batch')} action={t('batch.action', { count: formatNumber(total, language) })} onConfirm={apply} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title={t('title.batch')}
+        action={t('batch.action', { count: formatNumber(total, language) })}
+        onConfirm={apply}
+        onClose={() => setAsking(false)}
+      >
         {t('batch.confirm', { count: formatNumber(total, language) })}
       </ConfirmDialog>
     </div>
@@ -105,11 +220,25 @@ interface PartProps {
   readonly onChange: (state: Texts) => void;
 }
 
-function Choices({ name, values, state, onChange, empty }: PartProps & { readonly name: string; readonly values: readonly string[]; readonly empty: string }) {
+function Choices({
+  name,
+  values,
+  state,
+  onChange,
+  empty,
+}: PartProps & { readonly name: string; readonly values: readonly string[]; readonly empty: string }) {
   const t = useText('extraction');
   return (
     <Field label={t(`extraction-source.fields.${name}`)}>
-      {(field) => <ChoiceBox {...field} value={state[name] ?? ''} empty={empty} choices={values.map((value) => ({ value, label: t(`extraction-source.choices.${name}.${value}`) }))} onChange={(value) => onChange({ ...state, [name]: value })} />}
+      {(field) => (
+        <ChoiceBox
+          {...field}
+          value={state[name] ?? ''}
+          empty={empty}
+          choices={values.map((value) => ({ value, label: t(`extraction-source.choices.${name}.${value}`) }))}
+          onChange={(value) => onChange({ ...state, [name]: value })}
+        />
+      )}
     </Field>
   );
 }
@@ -118,18 +247,49 @@ function Switch({ name, state, onChange, empty }: PartProps & { readonly name: s
   const t = useText('extraction');
   return (
     <Field label={t(`extraction-source.fields.${name}`)}>
-      {(field) => <ChoiceBox {...field} value={state[name] ?? ''} empty={empty} choices={['true', 'false'].map((value) => ({ value, label: t(`batch.${value}`) }))} onChange={(value) => onChange({ ...state, [name]: value })} />}
+      {(field) => (
+        <ChoiceBox
+          {...field}
+          value={state[name] ?? ''}
+          empty={empty}
+          choices={['true', 'false'].map((value) => ({ value, label: t(`batch.${value}`) }))}
+          onChange={(value) => onChange({ ...state, [name]: value })}
+        />
+      )}
     </Field>
   );
 }
 
 /** A group of collectors; with `none` the way out of any. */
-function Group({ state, onChange, placeholder, none }: PartProps & { readonly placeholder: string; readonly none?: string }) {
+function Group({
+  state,
+  onChange,
+  placeholder,
+  none,
+}: PartProps & { readonly placeholder: string; readonly none?: string }) {
   const t = useText('extraction');
   const http = useService(HttpService);
-  const options = useCallback<OptionLoader>(async (keyword, signal) => {
-    const { list } = await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'node-group', keyword }, signal });
-    return none && !keyword ? [{ value: noGroup, label: none }, ...list] : list;
-  }, [http, none]);
-  return <Field label={t('extraction-source.fields.Node_Group_ID')}>{(field) => <SelectBox {...field} options={options} placeholder={placeholder} value={state.Node_Group_ID || null} onChange={(value) => onChange({ ...state, Node_Group_ID: value ?? '' })} />}</Field>;
+  const options = useCallback<OptionLoader>(
+    async (keyword, signal) => {
+      const { list } = await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+        query: { entity_name: 'node-group', keyword },
+        signal,
+      });
+      return none && !keyword ? [{ value: noGroup, label: none }, ...list] : list;
+    },
+    [http, none],
+  );
+  return (
+    <Field label={t('extraction-source.fields.Node_Group_ID')}>
+      {(field) => (
+        <SelectBox
+          {...field}
+          options={options}
+          placeholder={placeholder}
+          value={state.Node_Group_ID || null}
+          onChange={(value) => onChange({ ...state, Node_Group_ID: value ?? '' })}
+        />
+      )}
+    </Field>
+  );
 }

@@ -5,11 +5,21 @@ import { Tag, TimeText, useUi, type Tone } from '#shared/ui';
 import type { ConfigChange } from '../config-contract';
 import styles from './config.module.css';
 
-const tones: Readonly<Record<ConfigChange['Action'], Tone>> = { create: 'positive', update: 'accent', delete: 'negative' };
+const tones: Readonly<Record<ConfigChange['Action'], Tone>> = {
+  create: 'positive',
+  update: 'accent',
+  delete: 'negative',
+};
 const chosen: ReadonlySet<string> = new Set(['Source_Kind', 'Media_Type', 'Priority', 'Robots_Mode', 'Detail_Mode']);
 
 /** What differs between versions of the configuration: each thing with its fields before and after. */
-export function ConfigChanges({ changes, withVersion }: { readonly changes: readonly ConfigChange[]; readonly withVersion?: boolean }) {
+export function ConfigChanges({
+  changes,
+  withVersion,
+}: {
+  readonly changes: readonly ConfigChange[];
+  readonly withVersion?: boolean;
+}) {
   const t = useText('extraction');
   return (
     <ol className={styles.changes}>
@@ -18,7 +28,10 @@ export function ConfigChanges({ changes, withVersion }: { readonly changes: read
           <p className={styles.head}>
             <Tag tone={tones[change.Action]}>{t(`config.actions.${change.Action}`)}</Tag>
             <strong>{change.Kind === 'setting' ? t('config.settings') : change.Name}</strong>
-            <span className={styles.soft}>{withVersion && `${t('config.versionOf', { version: change.Version })} · `}<TimeText at={change.Made_At} form="full" /> · {change.User_Name ?? t('config.byItself')}</span>
+            <span className={styles.soft}>
+              {withVersion && `${t('config.versionOf', { version: change.Version })} · `}
+              <TimeText at={change.Made_At} form="full" /> · {change.User_Name ?? t('config.byItself')}
+            </span>
           </p>
           <ChangedFields change={change} />
         </li>
@@ -30,23 +43,48 @@ export function ConfigChanges({ changes, withVersion }: { readonly changes: read
 function ChangedFields({ change: { Kind, Action, Before, After } }: { readonly change: ConfigChange }) {
   const t = useText('extraction');
   const all = Action === 'delete' ? Before : After;
-  const names = Object.keys(all ?? {}).filter((name) => Action === 'update' || (all?.[name] !== null && all?.[name] !== ''));
-  const label = (name: string): string => t(Kind === 'setting' ? `config.fields.${name}` : Kind === 'parser' ? `site-parser.fields.${name}` : `extraction-source.fields.${name}`);
+  const names = Object.keys(all ?? {}).filter(
+    (name) => Action === 'update' || (all?.[name] !== null && all?.[name] !== ''),
+  );
+  const label = (name: string): string =>
+    t(
+      Kind === 'setting'
+        ? `config.fields.${name}`
+        : Kind === 'parser'
+          ? `site-parser.fields.${name}`
+          : `extraction-source.fields.${name}`,
+    );
   return (
     <dl className={styles.fields}>
       {names.map((name) => [
         <dt key={`${name} name`}>{label(name)}</dt>,
         <dd key={name}>
-          {Action !== 'create' && <del><Value kind={Kind} name={name} value={Before?.[name]} /></del>}
+          {Action !== 'create' && (
+            <del>
+              <Value kind={Kind} name={name} value={Before?.[name]} />
+            </del>
+          )}
           {Action === 'update' && <span aria-hidden="true"> → </span>}
-          {Action !== 'delete' && <ins><Value kind={Kind} name={name} value={After?.[name]} /></ins>}
+          {Action !== 'delete' && (
+            <ins>
+              <Value kind={Kind} name={name} value={After?.[name]} />
+            </ins>
+          )}
         </dd>,
       ])}
     </dl>
   );
 }
 
-function Value({ kind, name, value }: { readonly kind: ConfigChange['Kind']; readonly name: string; readonly value: unknown }): ReactNode {
+function Value({
+  kind,
+  name,
+  value,
+}: {
+  readonly kind: ConfigChange['Kind'];
+  readonly name: string;
+  readonly value: unknown;
+}): ReactNode {
   const t = useText('extraction');
   const { language } = useUi();
   if (value === null || value === undefined || value === '') return t('config.nothing');

@@ -8,7 +8,15 @@ import styles from './extraction.module.css';
 type Settings = ResultOf<typeof configContract.state>['Settings'];
 
 /** What holds for all collectors: whether robots.txt is kept to, and the pace. */
-export function ConfigSettings({ settings, mayChange, onSaved }: { readonly settings: Settings; readonly mayChange: boolean; readonly onSaved: () => void }) {
+export function ConfigSettings({
+  settings,
+  mayChange,
+  onSaved,
+}: {
+  readonly settings: Settings;
+  readonly mayChange: boolean;
+  readonly onSaved: () => void;
+}) {
   const t = useText('extraction');
   const core = useText('core');
   const client = useClient(configContract);
@@ -38,21 +46,54 @@ export function ConfigSettings({ settings, mayChange, onSaved }: { readonly sett
           <Field label={t('config.fields.Robots')} hint={t('config.robotsHint')}>
             {(field) => (
               <ChoiceBox
-                {...field} disabled={!mayChange} value={draft.Robots} choices={(['obey', 'ignore'] as const).map((value) => ({ value, label: t(`extraction-source.choices.Robots_Mode.${value}`) }))}
+                {...field}
+                disabled={!mayChange}
+                value={draft.Robots}
+                choices={(['obey', 'ignore'] as const).map((value) => ({
+                  value,
+                  label: t(`extraction-source.choices.Robots_Mode.${value}`),
+                }))}
                 onChange={(value) => value && setDraft({ ...draft, Robots: value })}
               />
             )}
           </Field>
           {draft.Robots === 'ignore' && (
-            <Field label={t('config.fields.Robots_Reason')} required error={lacksReason ? t('fault.robots-reason') : undefined}>
-              {(field) => <TextInput {...field} disabled={!mayChange} maxLength={300} value={draft.Robots_Reason} onChange={({ target }) => setDraft({ ...draft, Robots_Reason: target.value })} />}
+            <Field
+              label={t('config.fields.Robots_Reason')}
+              required
+              error={lacksReason ? t('fault.robots-reason') : undefined}
+            >
+              {(field) => (
+                <TextInput
+                  {...field}
+                  disabled={!mayChange}
+                  maxLength={300}
+                  value={draft.Robots_Reason}
+                  onChange={({ target }) => setDraft({ ...draft, Robots_Reason: target.value })}
+                />
+              )}
             </Field>
           )}
           <Field label={t('config.fields.Gap_Seconds')} hint={t('config.gapHint')}>
-            {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={60} value={draft.Gap_Seconds} onChange={(value) => setDraft({ ...draft, Gap_Seconds: Math.min(60, Math.max(1, value ?? 1)) })} />}
+            {(field) => (
+              <NumberInput
+                {...field}
+                disabled={!mayChange}
+                min={1}
+                max={60}
+                value={draft.Gap_Seconds}
+                onChange={(value) => setDraft({ ...draft, Gap_Seconds: Math.min(60, Math.max(1, value ?? 1)) })}
+              />
+            )}
           </Field>
         </div>
-        {mayChange && <div className={styles.buttons}><Button type="submit" kind="primary" busy={busy} disabled={!isChanged || lacksReason}>{core('resource.save')}</Button></div>}
+        {mayChange && (
+          <div className={styles.buttons}>
+            <Button type="submit" kind="primary" busy={busy} disabled={!isChanged || lacksReason}>
+              {core('resource.save')}
+            </Button>
+          </div>
+        )}
       </form>
     </Panel>
   );

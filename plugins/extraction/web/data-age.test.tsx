@@ -14,7 +14,12 @@ beforeEach(() => localStorage.clear());
 
 describe('DataAge', () => {
   it('names the sources that are missing', async () => {
-    await drawn({ Sources: 40, Latest_At: new Date().toISOString(), total: 2, list: [{ Name: '晨报', Trouble: 'silent', Last_Article_At: null }] });
+    await drawn({
+      Sources: 40,
+      Latest_At: new Date().toISOString(),
+      total: 2,
+      list: [{ Name: '晨报', Trouble: 'silent', Last_Article_At: null }],
+    });
     expect(await screen.findByText(/40 个来源中有 2 个异常/)).toBeInTheDocument();
     expect(screen.getByText(/晨报 · 沉默/)).toBeInTheDocument();
     expect(screen.getByText('另有 1 个')).toBeInTheDocument();

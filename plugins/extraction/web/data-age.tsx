@@ -20,14 +20,40 @@ export default observer(function DataAge() {
     return () => clearInterval(timer);
   }, [reload]);
   if (!data || data.Sources === 0) return null;
-  const age = data.Latest_At ? <>{t('age.latest')} <TimeText at={data.Latest_At} /></> : t('age.never');
-  if (data.total === 0) return <p className={styles.age}><Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}</p>;
+  const age = data.Latest_At ? (
+    <>
+      {t('age.latest')} <TimeText at={data.Latest_At} />
+    </>
+  ) : (
+    t('age.never')
+  );
+  if (data.total === 0)
+    return (
+      <p className={styles.age}>
+        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}
+      </p>
+    );
   return (
     <details className={styles.age}>
-      <summary><Icon name="warning" size={14} /> {age} · {t('age.missing', { count: formatNumber(data.total, language), sources: formatNumber(data.Sources, language) })}</summary>
+      <summary>
+        <Icon name="warning" size={14} /> {age} ·{' '}
+        {t('age.missing', { count: formatNumber(data.total, language), sources: formatNumber(data.Sources, language) })}
+      </summary>
       <ul>
-        {data.list.map(({ Name, Trouble, Last_Article_At }, index) => <li key={index}>{Name} · {t(`age.trouble.${Trouble}`)}{Last_Article_At && <> · {t('age.last')} <TimeText at={Last_Article_At} /></>}</li>)}
-        {data.total > data.list.length && <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>}
+        {data.list.map(({ Name, Trouble, Last_Article_At }, index) => (
+          <li key={index}>
+            {Name} · {t(`age.trouble.${Trouble}`)}
+            {Last_Article_At && (
+              <>
+                {' '}
+                · {t('age.last')} <TimeText at={Last_Article_At} />
+              </>
+            )}
+          </li>
+        ))}
+        {data.total > data.list.length && (
+          <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>
+        )}
       </ul>
     </details>
   );

@@ -9,13 +9,22 @@ export default defineWeb(extraction, {
     batch: () => import(/* webpackChunkName: "source-batch" */ './batch-screen'),
     'generate-schedules': () => import(/* webpackChunkName: "source-batch" */ './schedules-screen'),
     'push-extraction-task': () => import(/* webpackChunkName: "push-extraction-task" */ './push-screen'),
-    'site-parser': resourceScreen(siteParser, () => import(/* webpackChunkName: "site-parser" */ './site-parser-parts')),
+    'site-parser': resourceScreen(
+      siteParser,
+      () => import(/* webpackChunkName: "site-parser" */ './site-parser-parts'),
+    ),
     'synchronise-config': () => import(/* webpackChunkName: "synchronise-config" */ './synchronise-screen'),
     'missing-detail-page': () => import(/* webpackChunkName: "missing-detail-page" */ './missing-screen'),
     server: resourceScreen(collectorNode, () => import(/* webpackChunkName: "collector-nodes" */ './server-parts')),
     'server-form': () => import(/* webpackChunkName: "collector-nodes" */ './server-form-screen'),
-    'node-group': resourceScreen(nodeGroup, () => import(/* webpackChunkName: "collector-nodes" */ './node-group-parts')),
-    'task-schedule': resourceScreen(extractionSource, () => import(/* webpackChunkName: "task-schedule" */ './task-schedule-parts')),
+    'node-group': resourceScreen(
+      nodeGroup,
+      () => import(/* webpackChunkName: "collector-nodes" */ './node-group-parts'),
+    ),
+    'task-schedule': resourceScreen(
+      extractionSource,
+      () => import(/* webpackChunkName: "task-schedule" */ './task-schedule-parts'),
+    ),
     'source-form': () => import(/* webpackChunkName: "task-schedule" */ './source-form-screen'),
   },
   widgets: {

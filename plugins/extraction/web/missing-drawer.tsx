@@ -2,7 +2,21 @@ import { useState, type FormEvent } from 'react';
 import type { ResultOf } from '#core';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { Button, Checkbox, Drawer, ErrorState, Field, Segmented, Skeleton, Tabs, Tag, TextArea, TextInput, TimeText, useUi } from '#shared/ui';
+import {
+  Button,
+  Checkbox,
+  Drawer,
+  ErrorState,
+  Field,
+  Segmented,
+  Skeleton,
+  Tabs,
+  Tag,
+  TextArea,
+  TextInput,
+  TimeText,
+  useUi,
+} from '#shared/ui';
 import { missingContract, type MissingPageDetail } from '../missing-contract';
 import styles from './extraction.module.css';
 import { useErrorText } from './use-error-text';
@@ -10,7 +24,13 @@ import { useErrorText } from './use-error-text';
 type Tried = ResultOf<typeof missingContract.tryOut>;
 type Way = 'text' | 'selectors';
 
-const selectorNames = ['Content_Selector', 'Title_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector'] as const;
+const selectorNames = [
+  'Content_Selector',
+  'Title_Selector',
+  'Author_Selector',
+  'Date_Selector',
+  'Remove_Selector',
+] as const;
 type Selectors = Readonly<Record<(typeof selectorNames)[number], string>>;
 /** Whose selectors are set: those of the source, or of the whole site. */
 type Scope = 'source' | 'site';
@@ -40,13 +60,30 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   };
   const ways = (page: MissingPageDetail) => {
     const mayTry = page.Selectors !== null || page.May_Edit_Site;
-    const panel = way === 'text' || !mayTry ? <PasteForm page={page} onDone={done} /> : <SelectorForm page={page} onDone={done} />;
+    const panel =
+      way === 'text' || !mayTry ? <PasteForm page={page} onDone={done} /> : <SelectorForm page={page} onDone={done} />;
     if (!mayTry) return panel;
-    return <Tabs<Way> label={t('missing.ways')} tabs={[{ key: 'text', title: t('missing.paste') }, { key: 'selectors', title: t('missing.selectors') }]} value={way} onChange={setWay}>{panel}</Tabs>;
+    return (
+      <Tabs<Way>
+        label={t('missing.ways')}
+        tabs={[
+          { key: 'text', title: t('missing.paste') },
+          { key: 'selectors', title: t('missing.selectors') },
+        ]}
+        value={way}
+        onChange={setWay}
+      >
+        {panel}
+      </Tabs>
+    );
   };
   return (
     <Drawer open wide title={data?.Title || t('title.missing-detail-page')} onClose={onClose}>
-      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={8} /> : (
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : (
         <div className={styles.stack}>
           <PageFacts page={data} />
           {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && ways(data)}
@@ -62,12 +99,34 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
   const { language } = useUi();
   return (
     <>
-      <p className={styles.wrap}><a href={page.Url} target="_blank" rel="noreferrer noopener">{page.Url}</a></p>
-      <p className={styles.note}>{page.Source_Name ?? t('missing.pushed')} · {t('missing.triesOf', { count: formatNumber(page.Tries, language) })} · <TimeText at={page.Last_At} form="full" /></p>
-      {page.State === 'fixed' ? <p><Tag tone="positive">{t(`missing.by.${page.Repaired_By ?? 'fetch'}`)}</Tag></p> : (
-        <div className={styles.failure}><p><strong>{errorText(page.Error_Code, page.Error_Message)}</strong></p><p className={styles.note}>{page.Error_Message}</p></div>
+      <p className={styles.wrap}>
+        <a href={page.Url} target="_blank" rel="noreferrer noopener">
+          {page.Url}
+        </a>
+      </p>
+      <p className={styles.note}>
+        {page.Source_Name ?? t('missing.pushed')} ·{' '}
+        {t('missing.triesOf', { count: formatNumber(page.Tries, language) })} ·{' '}
+        <TimeText at={page.Last_At} form="full" />
+      </p>
+      {page.State === 'fixed' ? (
+        <p>
+          <Tag tone="positive">{t(`missing.by.${page.Repaired_By ?? 'fetch'}`)}</Tag>
+        </p>
+      ) : (
+        <div className={styles.failure}>
+          <p>
+            <strong>{errorText(page.Error_Code, page.Error_Message)}</strong>
+          </p>
+          <p className={styles.note}>{page.Error_Message}</p>
+        </div>
       )}
-      {page.Text && <details className={styles.selectors}><summary>{t('missing.stored', { count: formatNumber(page.Text.length, language) })}</summary><p className={styles.text}>{page.Text}</p></details>}
+      {page.Text && (
+        <details className={styles.selectors}>
+          <summary>{t('missing.stored', { count: formatNumber(page.Text.length, language) })}</summary>
+          <p className={styles.text}>{page.Text}</p>
+        </details>
+      )}
     </>
   );
 }
@@ -96,10 +155,28 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
   };
   return (
     <form className={styles.stack} onSubmit={(event) => void save(event)}>
-      {page.Body_Length === null && <Field label={t('missing.title')}>{(field) => <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />}</Field>}
-      <Field label={t('missing.body')} hint={t('missing.bodyHint')} required>{(field) => <TextArea {...field} rows={12} maxLength={200_000} value={text} onChange={({ target }) => setText(target.value)} />}</Field>
+      {page.Body_Length === null && (
+        <Field label={t('missing.title')}>
+          {(field) => (
+            <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+          )}
+        </Field>
+      )}
+      <Field label={t('missing.body')} hint={t('missing.bodyHint')} required>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={12}
+            maxLength={200_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={busy} disabled={length < 10}>{t('missing.pasteAction')}</Button>
+        <Button type="submit" kind="primary" busy={busy} disabled={length < 10}>
+          {t('missing.pasteAction')}
+        </Button>
         <span className={styles.note}>{t('try.characters', { count: formatNumber(length, language) })}</span>
       </div>
     </form>
@@ -124,7 +201,9 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
       if (which === 'try') {
         setTried(await client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
       } else {
-        const { asked } = await client.saveSelectors({ body: { id: page.Missing_ID, Scope: scope, ...draft, All: all } });
+        const { asked } = await client.saveSelectors({
+          body: { id: page.Missing_ID, Scope: scope, ...draft, All: all },
+        });
         messages.show('success', t('missing.selectorsSaved', { count: asked }));
         onDone();
       }
@@ -139,21 +218,50 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
       <p className={styles.note}>{t(mayEdit ? 'missing.selectorsText' : 'missing.selectorsOthers')}</p>
       {page.May_Edit_Source && page.May_Edit_Site && (
         <Segmented<Scope>
-          label={t('missing.scope')} value={scope} choices={[{ value: 'source', label: t('missing.ofSource', { name: page.Source_Name ?? '' }) }, { value: 'site', label: t('missing.ofSite', { host: page.Site_Host }) }]}
-          onChange={(next) => { setScope(next); setDraft(draftOf(page, next)); }}
+          label={t('missing.scope')}
+          value={scope}
+          choices={[
+            { value: 'source', label: t('missing.ofSource', { name: page.Source_Name ?? '' }) },
+            { value: 'site', label: t('missing.ofSite', { host: page.Site_Host }) },
+          ]}
+          onChange={(next) => {
+            setScope(next);
+            setDraft(draftOf(page, next));
+          }}
         />
       )}
       <div className={styles.grid}>
         {selectorNames.map((name) => (
-          <Field key={name} label={t(`extraction-source.fields.${name}`)}>{(field) => <TextInput {...field} maxLength={300} value={draft[name]} onChange={({ target }) => setDraft({ ...draft, [name]: target.value })} />}</Field>
+          <Field key={name} label={t(`extraction-source.fields.${name}`)}>
+            {(field) => (
+              <TextInput
+                {...field}
+                maxLength={300}
+                value={draft[name]}
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              />
+            )}
+          </Field>
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button icon="bolt" busy={busy === 'try'} onClick={() => void work('try')}>{t('try.action')}</Button>
-        {mayEdit && <Button kind="primary" busy={busy === 'save'} onClick={() => void work('save')}>{t('missing.selectorsSave')}</Button>}
+        <Button icon="bolt" busy={busy === 'try'} onClick={() => void work('try')}>
+          {t('try.action')}
+        </Button>
+        {mayEdit && (
+          <Button kind="primary" busy={busy === 'save'} onClick={() => void work('save')}>
+            {t('missing.selectorsSave')}
+          </Button>
+        )}
       </div>
-      {mayEdit && others > 0 && <Checkbox checked={all} onChange={setAll}>{t('missing.others', { count: formatNumber(others, language) })}</Checkbox>}
-      <div aria-live="polite" className={styles.stack}>{tried && <TriedPage tried={tried} />}</div>
+      {mayEdit && others > 0 && (
+        <Checkbox checked={all} onChange={setAll}>
+          {t('missing.others', { count: formatNumber(others, language) })}
+        </Checkbox>
+      )}
+      <div aria-live="polite" className={styles.stack}>
+        {tried && <TriedPage tried={tried} />}
+      </div>
     </div>
   );
 }
@@ -162,13 +270,35 @@ function TriedPage({ tried: { Page, Error: failure } }: { readonly tried: Tried 
   const t = useText('extraction');
   const errorText = useErrorText();
   const { language } = useUi();
-  if (failure) return <div className={styles.failure} role="alert"><p><strong>{errorText(failure.Code, failure.Message)}</strong></p><p className={styles.note}>{failure.Message}</p></div>;
+  if (failure)
+    return (
+      <div className={styles.failure} role="alert">
+        <p>
+          <strong>{errorText(failure.Code, failure.Message)}</strong>
+        </p>
+        <p className={styles.note}>{failure.Message}</p>
+      </div>
+    );
   if (!Page) return null;
   return (
     <>
-      <p><strong>{Page.Title || t('try.untitled')}</strong> · {t('try.characters', { count: formatNumber(Page.Text_Length, language) })}</p>
-      <p className={styles.note}>{Page.Published_At ? <TimeText at={Page.Published_At} form="full" /> : t('try.noDate')}{Page.Author && <> · {Page.Author}</>}</p>
-      {Page.Warnings.length > 0 && <p className={styles.buttons}>{Page.Warnings.map((code) => <Tag key={code} tone="warning">{t(`warning.${code}`)}</Tag>)}</p>}
+      <p>
+        <strong>{Page.Title || t('try.untitled')}</strong> ·{' '}
+        {t('try.characters', { count: formatNumber(Page.Text_Length, language) })}
+      </p>
+      <p className={styles.note}>
+        {Page.Published_At ? <TimeText at={Page.Published_At} form="full" /> : t('try.noDate')}
+        {Page.Author && <> · {Page.Author}</>}
+      </p>
+      {Page.Warnings.length > 0 && (
+        <p className={styles.buttons}>
+          {Page.Warnings.map((code) => (
+            <Tag key={code} tone="warning">
+              {t(`warning.${code}`)}
+            </Tag>
+          ))}
+        </p>
+      )}
       <p className={styles.text}>{Page.Text}</p>
     </>
   );

@@ -21,8 +21,19 @@ const GroupSummary = observer(function GroupSummary({ id }: { readonly id: strin
   const count = (value: number): string => formatNumber(value, language);
   return (
     <span className={styles.address}>
-      {t('node.summary', { live: count(own.Live_Nodes), nodes: count(own.Nodes), sources: count(own.Sources), running: count(own.Running), overdue: count(own.Overdue) })}
-      {own.Sources > 0 && own.Live_Nodes === 0 && <> <Tag tone="negative">{t('node.nobody')}</Tag></>}
+      {t('node.summary', {
+        live: count(own.Live_Nodes),
+        nodes: count(own.Nodes),
+        sources: count(own.Sources),
+        running: count(own.Running),
+        overdue: count(own.Overdue),
+      })}
+      {own.Sources > 0 && own.Live_Nodes === 0 && (
+        <>
+          {' '}
+          <Tag tone="negative">{t('node.nobody')}</Tag>
+        </>
+      )}
     </span>
   );
 });
@@ -42,13 +53,32 @@ const GroupToolbar = observer(function GroupToolbar() {
     return () => clearInterval(timer);
   }, [reload]);
   const free = figures.get('');
-  if (error) return <span className={styles.note} role="alert">{messages.textOf(error)}</span>;
-  return free ? <span className={styles.note}>{t('node.free', { sources: formatNumber(free.Sources, language), nodes: formatNumber(free.Live_Nodes, language) })}</span> : null;
+  if (error)
+    return (
+      <span className={styles.note} role="alert">
+        {messages.textOf(error)}
+      </span>
+    );
+  return free ? (
+    <span className={styles.note}>
+      {t('node.free', {
+        sources: formatNumber(free.Sources, language),
+        nodes: formatNumber(free.Live_Nodes, language),
+      })}
+    </span>
+  ) : null;
 });
 
 /** What the list of groups has of its own: who is there, and what they have to do. */
 const nodeGroupParts: ResourceParts<typeof nodeGroup> = {
-  cells: { Group_Name: ({ Group_Name, Node_Group_ID }) => <>{Group_Name}<GroupSummary id={Node_Group_ID} /></> },
+  cells: {
+    Group_Name: ({ Group_Name, Node_Group_ID }) => (
+      <>
+        {Group_Name}
+        <GroupSummary id={Node_Group_ID} />
+      </>
+    ),
+  },
   toolbar: GroupToolbar,
   removal: 'confirm',
 };

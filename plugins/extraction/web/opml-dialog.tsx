@@ -41,12 +41,30 @@ export function OpmlDialog({ onDone, onClose }: { readonly onDone: () => void; r
         <p className={styles.note}>{t('opml.text')}</p>
         <FileDrop types={['.opml', '.xml']} disabled={busy} onFiles={(files) => void send(files)} />
         {busy && <ProgressBar value={1} label={t('opml.title')} />}
-        {result && <p role="status"><strong>{t('opml.done', { created: result.created, existing: result.existing, refused: result.refused.length })}</strong></p>}
+        {result && (
+          <p role="status">
+            <strong>
+              {t('opml.done', { created: result.created, existing: result.existing, refused: result.refused.length })}
+            </strong>
+          </p>
+        )}
         {result && result.refused.length > 0 && (
           <div className={styles.refused} tabIndex={0} role="region" aria-label={t('opml.reason')}>
             <table>
-              <thead><tr><th scope="col">{t('opml.url')}</th><th scope="col">{t('opml.reason')}</th></tr></thead>
-              <tbody>{result.refused.slice(0, 200).map(({ Url, Code, Message }, index) => <tr key={index}><td>{Url}</td><td>{errorText(Code, Message)}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{t('opml.url')}</th>
+                  <th scope="col">{t('opml.reason')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {result.refused.slice(0, 200).map(({ Url, Code, Message }, index) => (
+                  <tr key={index}>
+                    <td>{Url}</td>
+                    <td>{errorText(Code, Message)}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         )}

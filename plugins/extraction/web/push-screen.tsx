@@ -1,15 +1,48 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import type { ResultOf } from '#core';
-import { HttpService, MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { formatNumber } from '#shared/format';
 import { mediaTypes, type MediaType } from '#shared/query';
-import { Button, ChoiceBox, DataTable, EmptyState, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, Tag, TextArea, TimeText, useUi, useUrlState, type Choice, type OptionLoader, type Tone } from '#shared/ui';
+import {
+  Button,
+  ChoiceBox,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Field,
+  PageHeader,
+  Panel,
+  SelectBox,
+  Skeleton,
+  Tag,
+  TextArea,
+  TimeText,
+  useUi,
+  useUrlState,
+  type Choice,
+  type OptionLoader,
+  type Tone,
+} from '#shared/ui';
 import { pushContract, type PushedItem, type PushedTask } from '../push-contract';
 import styles from './extraction.module.css';
 import { useErrorText } from './use-error-text';
 
-const tones: Readonly<Record<PushedItem['State'], Tone>> = { waiting: 'neutral', running: 'accent', done: 'positive', failed: 'negative' };
+const tones: Readonly<Record<PushedItem['State'], Tone>> = {
+  waiting: 'neutral',
+  running: 'accent',
+  done: 'positive',
+  failed: 'negative',
+};
 /** Results come while one looks, in milliseconds. */
 const refreshEvery = 3000;
 
@@ -34,18 +67,42 @@ export default observer(function PushScreen() {
   };
   const count = (value: number): string => formatNumber(value, language);
   const history = () => {
-    if (pushes.error && !pushes.data) return <ErrorState compact message={messages.textOf(pushes.error)} onRetry={pushes.reload} />;
+    if (pushes.error && !pushes.data)
+      return <ErrorState compact message={messages.textOf(pushes.error)} onRetry={pushes.reload} />;
     if (!pushes.data) return <Skeleton lines={4} />;
     if (pushes.data.list.length === 0) return <EmptyState compact icon="send" title={t('push.empty')} />;
     return (
       <DataTable<PushedTask>
-        label={t('push.history')} rows={pushes.data.list} rowKey={({ Push_ID }) => Push_ID}
+        label={t('push.history')}
+        rows={pushes.data.list}
+        rowKey={({ Push_ID }) => Push_ID}
         columns={[
-          { id: 'at', title: t('push.at'), width: 160, grow: 1, render: ({ Created_At }) => <TimeText at={Created_At} form="full" /> },
-          { id: 'group', title: t('push.group'), width: 120, render: ({ Node_Group_Label }) => Node_Group_Label ?? t('push.anyGroup') },
-          { id: 'progress', title: t('push.progress'), width: 140, align: 'end', render: ({ Done, Failed, Total }) => `${count(Done)} / ${count(Failed)} / ${count(Total)}` },
+          {
+            id: 'at',
+            title: t('push.at'),
+            width: 160,
+            grow: 1,
+            render: ({ Created_At }) => <TimeText at={Created_At} form="full" />,
+          },
+          {
+            id: 'group',
+            title: t('push.group'),
+            width: 120,
+            render: ({ Node_Group_Label }) => Node_Group_Label ?? t('push.anyGroup'),
+          },
+          {
+            id: 'progress',
+            title: t('push.progress'),
+            width: 140,
+            align: 'end',
+            render: ({ Done, Failed, Total }) => `${count(Done)} / ${count(Failed)} / ${count(Total)}`,
+          },
         ]}
-        actions={({ Push_ID }) => <Button small aria-pressed={Push_ID === state.id} onClick={() => change({ id: Push_ID })}>{t('push.open')}</Button>}
+        actions={({ Push_ID }) => (
+          <Button small aria-pressed={Push_ID === state.id} onClick={() => change({ id: Push_ID })}>
+            {t('push.open')}
+          </Button>
+        )}
       />
     );
   };
@@ -53,7 +110,9 @@ export default observer(function PushScreen() {
     <div className={styles.stack}>
       <PageHeader title={t('title.push-extraction-task')} />
       {mayPush && <PushForm onSent={sent} />}
-      <Panel title={t('push.history')} flush>{history()}</Panel>
+      <Panel title={t('push.history')} flush>
+        {history()}
+      </Panel>
       {state.id && <PushResults key={state.id} id={state.id} />}
     </div>
   );
@@ -72,7 +131,14 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const [refused, setRefused] = useState<ResultOf<typeof pushContract.create>['refused']>([]);
   const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
   const groups = useCallback<OptionLoader>(
-    async (keyword, signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'node-group', keyword }, signal })).list, [http],
+    async (keyword, signal) =>
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: 'node-group', keyword },
+          signal,
+        })
+      ).list,
+    [http],
   );
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -93,16 +159,64 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   return (
     <Panel>
       <form className={styles.stack} onSubmit={(event) => void send(event)}>
-        <Field label={t('push.urls')} hint={t('push.urlsHint')}>{(field) => <TextArea {...field} rows={5} inputMode="url" value={text} onChange={({ target }) => setText(target.value)} />}</Field>
+        <Field label={t('push.urls')} hint={t('push.urlsHint')}>
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={5}
+              inputMode="url"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
         <div className={styles.grid}>
-          <Field label={t('push.group')}>{(field) => <SelectBox {...field} options={groups} placeholder={t('push.anyGroup')} value={group} onChange={setGroup} />}</Field>
-          <Field label={t('push.mediaType')}>{(field) => <ChoiceBox {...field} value={media} choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({ value, label: t(`extraction-source.choices.Media_Type.${value}`) }))} onChange={(value) => value && setMedia(value)} />}</Field>
+          <Field label={t('push.group')}>
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={groups}
+                placeholder={t('push.anyGroup')}
+                value={group}
+                onChange={setGroup}
+              />
+            )}
+          </Field>
+          <Field label={t('push.mediaType')}>
+            {(field) => (
+              <ChoiceBox
+                {...field}
+                value={media}
+                choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                  value,
+                  label: t(`extraction-source.choices.Media_Type.${value}`),
+                }))}
+                onChange={(value) => value && setMedia(value)}
+              />
+            )}
+          </Field>
         </div>
-        <div className={styles.buttons}><Button type="submit" kind="primary" icon="bolt" busy={busy} disabled={urls.length === 0 || urls.length > 500}>{t('push.action')}</Button></div>
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            kind="primary"
+            icon="bolt"
+            busy={busy}
+            disabled={urls.length === 0 || urls.length > 500}
+          >
+            {t('push.action')}
+          </Button>
+        </div>
         {refused.length > 0 && (
           <div className={styles.failure} role="alert">
-            <p><strong>{t('push.refused')}</strong></p>
-            {refused.slice(0, 50).map(({ Url, Code, Message }) => <p key={Url} className={styles.note}>{Url} · {errorText(Code, Message)}</p>)}
+            <p>
+              <strong>{t('push.refused')}</strong>
+            </p>
+            {refused.slice(0, 50).map(({ Url, Code, Message }) => (
+              <p key={Url} className={styles.note}>
+                {Url} · {errorText(Code, Message)}
+              </p>
+            ))}
           </div>
         )}
       </form>
@@ -118,7 +232,10 @@ function PushResults({ id }: { readonly id: string }) {
   const errorText = useErrorText();
   const { language } = useUi();
   const { data, error, reload } = useLoaded((signal) => client.items({ query: { id } }, { signal }), [client, id]);
-  const isOpen = data?.list.some(({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID)) ?? false;
+  const isOpen =
+    data?.list.some(
+      ({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID),
+    ) ?? false;
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
@@ -129,15 +246,54 @@ function PushResults({ id }: { readonly id: string }) {
   return (
     <Panel title={t('push.results')} flush>
       <DataTable<PushedItem>
-        label={t('push.results')} rows={data.list} rowKey={({ Item_ID }) => Item_ID}
+        label={t('push.results')}
+        rows={data.list}
+        rowKey={({ Item_ID }) => Item_ID}
         columns={[
-          { id: 'url', title: t('push.url'), width: 280, grow: 1, render: ({ Url, Title }) => <>{Title}<span className={styles.address} title={Url}>{Url}</span></> },
-          { id: 'state', title: t('push.state'), width: 90, render: ({ State }) => <Tag tone={tones[State]}>{t(`push.states.${State}`)}</Tag> },
-          { id: 'size', title: t('push.size'), width: 90, align: 'end', render: ({ Text_Length }) => (Text_Length === null ? '—' : t('try.characters', { count: formatNumber(Text_Length, language) })) },
+          {
+            id: 'url',
+            title: t('push.url'),
+            width: 280,
+            grow: 1,
+            render: ({ Url, Title }) => (
+              <>
+                {Title}
+                <span className={styles.address} title={Url}>
+                  {Url}
+                </span>
+              </>
+            ),
+          },
+          {
+            id: 'state',
+            title: t('push.state'),
+            width: 90,
+            render: ({ State }) => <Tag tone={tones[State]}>{t(`push.states.${State}`)}</Tag>,
+          },
+          {
+            id: 'size',
+            title: t('push.size'),
+            width: 90,
+            align: 'end',
+            render: ({ Text_Length }) =>
+              Text_Length === null ? '—' : t('try.characters', { count: formatNumber(Text_Length, language) }),
+          },
           { id: 'node', title: t('push.node'), width: 120, render: ({ Node_Name }) => Node_Name ?? '—' },
-          { id: 'reason', title: t('push.reason'), width: 220, render: ({ Error_Code, Error_Message }) => (Error_Code ? <span className={styles.reason}>{errorText(Error_Code, Error_Message)}</span> : '—') },
+          {
+            id: 'reason',
+            title: t('push.reason'),
+            width: 220,
+            render: ({ Error_Code, Error_Message }) =>
+              Error_Code ? <span className={styles.reason}>{errorText(Error_Code, Error_Message)}</span> : '—',
+          },
         ]}
-        actions={({ Article_ID }) => Article_ID && <Button small onClick={() => navigation.navigate(`/article/${Article_ID}`)}>{t('push.article')}</Button>}
+        actions={({ Article_ID }) =>
+          Article_ID && (
+            <Button small onClick={() => navigation.navigate(`/article/${Article_ID}`)}>
+              {t('push.article')}
+            </Button>
+          )
+        }
       />
     </Panel>
   );

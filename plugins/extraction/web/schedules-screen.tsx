@@ -1,6 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { formatDuration, formatNumber, formatPercent } from '#shared/format';
 import { Button, DataTable, EmptyState, ErrorState, PageHeader, Panel, Skeleton, useUi } from '#shared/ui';
 import { bulkContract, type ScheduleProposal } from '../bulk-contract';
@@ -37,21 +45,71 @@ export default observer(function SchedulesScreen() {
     if (data.list.length === 0) {
       return (
         <EmptyState
-          icon="check" title={t('schedules.empty')} text={t('schedules.considered', { count: formatNumber(data.Considered, language) })}
-          action={<Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>{t('title.task-schedule')}</Button>}
+          icon="check"
+          title={t('schedules.empty')}
+          text={t('schedules.considered', { count: formatNumber(data.Considered, language) })}
+          action={
+            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
+              {t('title.task-schedule')}
+            </Button>
+          }
         />
       );
     }
     return (
       <DataTable<ScheduleProposal>
-        label={t('title.generate-schedules')} rows={data.list} rowKey={({ Source_ID }) => Source_ID} nameOf={({ Source_Name }) => Source_Name}
-        selected={mayChange ? selected : undefined} onSelected={setSelected}
+        label={t('title.generate-schedules')}
+        rows={data.list}
+        rowKey={({ Source_ID }) => Source_ID}
+        nameOf={({ Source_Name }) => Source_Name}
+        selected={mayChange ? selected : undefined}
+        onSelected={setSelected}
         columns={[
-          { id: 'name', title: t('extraction-source.fields.Source_Name'), width: 240, grow: 1, render: ({ Source_Name, Url }) => <>{Source_Name}<span className={styles.address} title={Url}>{Url}</span></> },
-          { id: 'articles', title: t('schedules.articles'), width: 110, align: 'end', render: ({ Articles }) => formatNumber(Articles, language) },
-          { id: 'idle', title: t('schedules.idle'), width: 110, align: 'end', render: ({ Idle_Share }) => formatPercent(Idle_Share, language, 0) },
-          { id: 'now', title: t('schedules.now'), width: 140, render: ({ Interval_Seconds, Priority }) => `${interval(Interval_Seconds)} · ${t(`extraction-source.choices.Priority.${Priority}`)}` },
-          { id: 'proposed', title: t('schedules.proposed'), width: 140, render: ({ Proposed_Interval, Proposed_Priority }) => <strong>{interval(Proposed_Interval)} · {t(`extraction-source.choices.Priority.${Proposed_Priority}`)}</strong> },
+          {
+            id: 'name',
+            title: t('extraction-source.fields.Source_Name'),
+            width: 240,
+            grow: 1,
+            render: ({ Source_Name, Url }) => (
+              <>
+                {Source_Name}
+                <span className={styles.address} title={Url}>
+                  {Url}
+                </span>
+              </>
+            ),
+          },
+          {
+            id: 'articles',
+            title: t('schedules.articles'),
+            width: 110,
+            align: 'end',
+            render: ({ Articles }) => formatNumber(Articles, language),
+          },
+          {
+            id: 'idle',
+            title: t('schedules.idle'),
+            width: 110,
+            align: 'end',
+            render: ({ Idle_Share }) => formatPercent(Idle_Share, language, 0),
+          },
+          {
+            id: 'now',
+            title: t('schedules.now'),
+            width: 140,
+            render: ({ Interval_Seconds, Priority }) =>
+              `${interval(Interval_Seconds)} · ${t(`extraction-source.choices.Priority.${Priority}`)}`,
+          },
+          {
+            id: 'proposed',
+            title: t('schedules.proposed'),
+            width: 140,
+            render: ({ Proposed_Interval, Proposed_Priority }) => (
+              <strong>
+                {interval(Proposed_Interval)} · {t(`extraction-source.choices.Priority.${Proposed_Priority}`)}
+              </strong>
+            ),
+          },
         ]}
       />
     );
@@ -59,13 +117,22 @@ export default observer(function SchedulesScreen() {
   return (
     <div className={styles.stack}>
       <PageHeader
-        title={t('title.generate-schedules')} text={t('schedules.text')}
-        actions={mayChange && data && data.list.length > 0 && (
-          <>
-            <Button busy={busy} disabled={selected.size === 0} onClick={() => void take([...selected])}>{t('schedules.takeSome', { count: formatNumber(selected.size, language) })}</Button>
-            <Button kind="primary" busy={busy} onClick={() => void take(data.list.map(({ Source_ID }) => Source_ID))}>{t('schedules.takeAll', { count: formatNumber(data.list.length, language) })}</Button>
-          </>
-        )}
+        title={t('title.generate-schedules')}
+        text={t('schedules.text')}
+        actions={
+          mayChange &&
+          data &&
+          data.list.length > 0 && (
+            <>
+              <Button busy={busy} disabled={selected.size === 0} onClick={() => void take([...selected])}>
+                {t('schedules.takeSome', { count: formatNumber(selected.size, language) })}
+              </Button>
+              <Button kind="primary" busy={busy} onClick={() => void take(data.list.map(({ Source_ID }) => Source_ID))}>
+                {t('schedules.takeAll', { count: formatNumber(data.list.length, language) })}
+              </Button>
+            </>
+          )
+        }
       />
       <Panel flush>{body()}</Panel>
     </div>

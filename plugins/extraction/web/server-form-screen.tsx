@@ -28,7 +28,9 @@ function ServerForm({ row }: { readonly row: Node | null }) {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [first] = useState(() => firstDraft(collectorNode, row, { Lanes: 4, Is_Draining: false }));
-  const form = useDraft(collectorNode, first, (draft) => http.request(row ? 'PUT' : 'POST', collectorNode.path, { body: row ? { ...draft, Node_ID: row.Node_ID } : draft }));
+  const form = useDraft(collectorNode, first, (draft) =>
+    http.request(row ? 'PUT' : 'POST', collectorNode.path, { body: row ? { ...draft, Node_ID: row.Node_ID } : draft }),
+  );
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await form.submit())) return;
@@ -44,15 +46,31 @@ function ServerForm({ row }: { readonly row: Node | null }) {
         <div className={styles.stack}>
           <Panel title={t('node.section')}>
             <div className={styles.grid}>
-              <DraftField resource={collectorNode} form={form} name="Node_Name" hint={t('hint.Node_Name')} disabled={row !== null} />
-              <DraftField resource={collectorNode} form={form} name="Node_Group_ID" label={row?.Node_Group_ID_Label} hint={t('hint.Node_Group_ID')} />
+              <DraftField
+                resource={collectorNode}
+                form={form}
+                name="Node_Name"
+                hint={t('hint.Node_Name')}
+                disabled={row !== null}
+              />
+              <DraftField
+                resource={collectorNode}
+                form={form}
+                name="Node_Group_ID"
+                label={row?.Node_Group_ID_Label}
+                hint={t('hint.Node_Group_ID')}
+              />
               <DraftField resource={collectorNode} form={form} name="Lanes" hint={t('hint.Lanes')} />
               <DraftField resource={collectorNode} form={form} name="Is_Draining" hint={t('hint.Is_Draining')} />
-              <div className={styles.wide}><DraftField resource={collectorNode} form={form} name="Remark" /></div>
+              <div className={styles.wide}>
+                <DraftField resource={collectorNode} form={form} name="Remark" />
+              </div>
             </div>
           </Panel>
           <div className={styles.buttons}>
-            <Button type="submit" kind="primary" busy={form.saving}>{core('resource.save')}</Button>
+            <Button type="submit" kind="primary" busy={form.saving}>
+              {core('resource.save')}
+            </Button>
             <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
           </div>
         </div>
@@ -60,8 +78,12 @@ function ServerForm({ row }: { readonly row: Node | null }) {
           <div className={styles.stack}>
             {row && <NodeState row={row} />}
             <p className={styles.note}>{t('node.startText')}</p>
-            <pre className={styles.command} tabIndex={0}>{command}</pre>
-            <div><CopyButton text={command}>{t('node.copy')}</CopyButton></div>
+            <pre className={styles.command} tabIndex={0}>
+              {command}
+            </pre>
+            <div>
+              <CopyButton text={command}>{t('node.copy')}</CopyButton>
+            </div>
           </div>
         </Panel>
       </div>

@@ -1,7 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Row } from '#core/resource';
-import { MessageService, NavigationService, PrivilegeService, useClient, useService, useText, type ResourceParts } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useService,
+  useText,
+  type ResourceParts,
+} from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
 import { Button, IconButton, useUi } from '#shared/ui';
 import { nodeContract } from '../node-contract';
@@ -20,7 +28,9 @@ function useDrain(reload: () => void) {
   const messages = useService(MessageService);
   return async (rows: readonly Node[], Is_Draining: boolean): Promise<void> => {
     try {
-      const { changed } = await client.changeDrainStatus({ body: { id: rows.map(({ Node_ID }) => Node_ID), Is_Draining } });
+      const { changed } = await client.changeDrainStatus({
+        body: { id: rows.map(({ Node_ID }) => Node_ID), Is_Draining },
+      });
       messages.show('success', t(Is_Draining ? 'done.drain' : 'done.undrain', { count: changed }));
       reload();
     } catch (error) {
@@ -29,7 +39,13 @@ function useDrain(reload: () => void) {
   };
 }
 
-const NodeActions = observer(function NodeActions({ row, reload }: { readonly row: Node; readonly reload: () => void }) {
+const NodeActions = observer(function NodeActions({
+  row,
+  reload,
+}: {
+  readonly row: Node;
+  readonly reload: () => void;
+}) {
   const t = useText('extraction');
   const privileges = useService(PrivilegeService);
   const navigation = useService(NavigationService);
@@ -37,13 +53,33 @@ const NodeActions = observer(function NodeActions({ row, reload }: { readonly ro
   const name = row.Node_Name;
   return (
     <>
-      {privileges.can('server').action && <IconButton small icon={row.Is_Draining ? 'play' : 'pause'} label={t(row.Is_Draining ? 'named.undrain' : 'named.drain', { name })} onClick={() => void drain([row], !row.Is_Draining)} />}
-      {privileges.can('server-log').browse && <IconButton small icon="history" label={t('named.log', { name })} onClick={() => navigation.navigate(`/operate/system-monitor/server-log-file?id=${row.Node_ID}`)} />}
+      {privileges.can('server').action && (
+        <IconButton
+          small
+          icon={row.Is_Draining ? 'play' : 'pause'}
+          label={t(row.Is_Draining ? 'named.undrain' : 'named.drain', { name })}
+          onClick={() => void drain([row], !row.Is_Draining)}
+        />
+      )}
+      {privileges.can('server-log').browse && (
+        <IconButton
+          small
+          icon="history"
+          label={t('named.log', { name })}
+          onClick={() => navigation.navigate(`/operate/system-monitor/server-log-file?id=${row.Node_ID}`)}
+        />
+      )}
     </>
   );
 });
 
-const NodeToolbar = observer(function NodeToolbar({ selected, reload }: { readonly selected: readonly Node[]; readonly reload: () => void }) {
+const NodeToolbar = observer(function NodeToolbar({
+  selected,
+  reload,
+}: {
+  readonly selected: readonly Node[];
+  readonly reload: () => void;
+}) {
   const t = useText('extraction');
   const allowed = useService(PrivilegeService).can('server');
   const drain = useDrain(reload);
@@ -54,8 +90,12 @@ const NodeToolbar = observer(function NodeToolbar({ selected, reload }: { readon
   if (selected.length === 0 || !allowed.action) return null;
   return (
     <>
-      <Button icon="pause" onClick={() => void drain(selected, true)}>{t('action.drain')}</Button>
-      <Button icon="play" onClick={() => void drain(selected, false)}>{t('action.undrain')}</Button>
+      <Button icon="pause" onClick={() => void drain(selected, true)}>
+        {t('action.drain')}
+      </Button>
+      <Button icon="play" onClick={() => void drain(selected, false)}>
+        {t('action.undrain')}
+      </Button>
     </>
   );
 });

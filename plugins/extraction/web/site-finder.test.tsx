@@ -9,7 +9,15 @@ import { SiteFinder } from './site-finder';
 
 const { path } = extractionSource;
 const feed: FoundSource = {
-  Url: 'https://a.example/rss', Source_Kind: 'rss', Format: 'rss', Title: '晨报', Found_By: 'declared', Found: 30, Latest_At: '2026-03-02T07:00:00.000Z', Interval_Seconds: 600, Known_Source_ID: null,
+  Url: 'https://a.example/rss',
+  Source_Kind: 'rss',
+  Format: 'rss',
+  Title: '晨报',
+  Found_By: 'declared',
+  Found: 30,
+  Latest_At: '2026-03-02T07:00:00.000Z',
+  Interval_Seconds: 600,
+  Known_Source_ID: null,
   list: [{ Title: '城东修路', Url: 'https://a.example/1', Published_At: null }],
 };
 
@@ -30,19 +38,40 @@ describe('SiteFinder', () => {
     const http = await drawn({
       [`POST ${path}/discover`]: () => ({ Final_Url: 'https://a.example/', Requests: 3, Error: null, list: [feed] }),
       [`POST ${path}`]: () => ({ Source_ID: '9' }),
-      [`GET ${path}/9`]: () => ({ Source_ID: '9', State: states.length > 1 ? states.shift() : states[0], Is_Enabled: true, Articles_24h: 28, Running_Until: null, Error_Code: null, Failure_Count: 0 }),
+      [`GET ${path}/9`]: () => ({
+        Source_ID: '9',
+        State: states.length > 1 ? states.shift() : states[0],
+        Is_Enabled: true,
+        Articles_24h: 28,
+        Running_Until: null,
+        Error_Code: null,
+        Failure_Count: 0,
+      }),
     });
     expect(await screen.findByText('找到 1 个来源（请求 3 次）')).toBeVisible();
     expect(screen.getByRole('link', { name: '城东修路' })).toHaveAttribute('href', 'https://a.example/1');
     await userEvent.click(screen.getByRole('button', { name: '添加采集 晨报' }));
     expect(await screen.findByText('已添加，首次采集随即开始')).toBeVisible();
-    expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({ Source_Name: '晨报', Url: feed.Url, Source_Kind: 'rss', Interval_Seconds: 600, Is_Enabled: true });
+    expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({
+      Source_Name: '晨报',
+      Url: feed.Url,
+      Source_Kind: 'rss',
+      Interval_Seconds: 600,
+      Is_Enabled: true,
+    });
     await waitFor(() => expect(screen.getByText('24 小时入库 28 篇')).toBeVisible(), { timeout: 5000 });
     expect(screen.queryByRole('button', { name: '添加采集 晨报' })).toBeNull();
   });
 
   it('says why nothing was found', async () => {
-    await drawn({ [`POST ${path}/discover`]: () => ({ Final_Url: 'https://a.example/', Requests: 1, list: [], Error: { Code: 'outbound.unresolved', Message: 'a.example is unknown' } }) });
+    await drawn({
+      [`POST ${path}/discover`]: () => ({
+        Final_Url: 'https://a.example/',
+        Requests: 1,
+        list: [],
+        Error: { Code: 'outbound.unresolved', Message: 'a.example is unknown' },
+      }),
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('域名无法解析');
   });
 });

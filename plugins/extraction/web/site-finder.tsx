@@ -11,7 +11,10 @@ import { useErrorText } from './use-error-text';
 
 type Found = ResultOf<typeof extractionContract.discover>;
 
-/** Finds what a site publishes by its address alone; what is found is added with one press. `first` stands in the field to begin with. */
+/**
+ * Finds what a site publishes by its address alone; what is found is added with one press. `first` stands in the field
+ * to begin with.
+ */
 export function SiteFinder({ first = '' }: { readonly first?: string }) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
@@ -38,20 +41,45 @@ export function SiteFinder({ first = '' }: { readonly first?: string }) {
       <div className={styles.stack}>
         <form className={styles.findForm} onSubmit={(event) => void find(event)}>
           <Field label={t('find.address')} hint={t('find.hint')}>
-            {(field) => <TextInput {...field} inputMode="url" placeholder="www.example.com" maxLength={2000} value={address} onChange={({ target }) => setAddress(target.value)} />}
+            {(field) => (
+              <TextInput
+                {...field}
+                inputMode="url"
+                placeholder="www.example.com"
+                maxLength={2000}
+                value={address}
+                onChange={({ target }) => setAddress(target.value)}
+              />
+            )}
           </Field>
-          <Button type="submit" kind="primary" icon="search" busy={busy} disabled={!address.trim()}>{t('find.action')}</Button>
+          <Button type="submit" kind="primary" icon="search" busy={busy} disabled={!address.trim()}>
+            {t('find.action')}
+          </Button>
         </form>
         <div className={styles.stack} aria-live="polite">
-          {busy && <><p className={styles.note}>{t('find.running')}</p><Skeleton lines={3} /></>}
+          {busy && (
+            <>
+              <p className={styles.note}>{t('find.running')}</p>
+              <Skeleton lines={3} />
+            </>
+          )}
           {found?.Error && found.list.length === 0 && (
-            <div className={styles.failure} role="alert"><p><strong>{errorText(found.Error.Code, found.Error.Message)}</strong></p><p className={styles.note}>{found.Error.Message}</p></div>
+            <div className={styles.failure} role="alert">
+              <p>
+                <strong>{errorText(found.Error.Code, found.Error.Message)}</strong>
+              </p>
+              <p className={styles.note}>{found.Error.Message}</p>
+            </div>
           )}
           {found && !found.Error && found.list.length === 0 && <p role="alert">{t('find.nothing')}</p>}
           {found && found.list.length > 0 && (
             <>
               <p className={styles.note}>{t('find.found', { count: found.list.length, requests: found.Requests })}</p>
-              <ul className={styles.found}>{found.list.map((source) => <FoundLine key={source.Url} source={source} />)}</ul>
+              <ul className={styles.found}>
+                {found.list.map((source) => (
+                  <FoundLine key={source.Url} source={source} />
+                ))}
+              </ul>
             </>
           )}
         </div>
@@ -73,7 +101,17 @@ function FoundLine({ source }: { readonly source: FoundSource }) {
     setBusy(true);
     try {
       const { Source_ID } = await http.request<{ readonly Source_ID: string }>('POST', extractionSource.path, {
-        body: { Source_Name: name, Url: source.Url, Source_Kind: source.Source_Kind, Media_Type: 'news', Interval_Seconds: source.Interval_Seconds, Is_Adaptive: true, Priority: 'normal', Detail_Mode: 'auto', Is_Enabled: true },
+        body: {
+          Source_Name: name,
+          Url: source.Url,
+          Source_Kind: source.Source_Kind,
+          Media_Type: 'news',
+          Interval_Seconds: source.Interval_Seconds,
+          Is_Adaptive: true,
+          Priority: 'normal',
+          Detail_Mode: 'auto',
+          Is_Enabled: true,
+        },
       });
       setAdded(Source_ID);
     } catch (error) {
@@ -85,17 +123,49 @@ function FoundLine({ source }: { readonly source: FoundSource }) {
   return (
     <li>
       <div className={styles.foundHead}>
-        <span><strong>{name}</strong> <Tag>{t(`format.${source.Format}`)}</Tag> <Tag tone="accent">{t(`find.by.${source.Found_By}`)}</Tag></span>
-        {added ? null : <Button small kind="primary" icon="add" busy={busy} aria-label={t('find.addNamed', { name })} onClick={() => void add()}>{t('find.add')}</Button>}
+        <span>
+          <strong>{name}</strong> <Tag>{t(`format.${source.Format}`)}</Tag>{' '}
+          <Tag tone="accent">{t(`find.by.${source.Found_By}`)}</Tag>
+        </span>
+        {added ? null : (
+          <Button
+            small
+            kind="primary"
+            icon="add"
+            busy={busy}
+            aria-label={t('find.addNamed', { name })}
+            onClick={() => void add()}
+          >
+            {t('find.add')}
+          </Button>
+        )}
       </div>
       <span className={styles.note}>{source.Url}</span>
       <span className={styles.note}>
-        {t('find.facts', { count: formatNumber(source.Found, language), interval: formatDuration(source.Interval_Seconds * 1000, language) })}
-        {source.Latest_At && <> · {t('find.latest')} <TimeText at={source.Latest_At} /></>}
+        {t('find.facts', {
+          count: formatNumber(source.Found, language),
+          interval: formatDuration(source.Interval_Seconds * 1000, language),
+        })}
+        {source.Latest_At && (
+          <>
+            {' '}
+            · {t('find.latest')} <TimeText at={source.Latest_At} />
+          </>
+        )}
       </span>
       {source.list.length > 0 && (
         <ul className={styles.samples}>
-          {source.list.map((item, index) => <li key={index}>{item.Url ? <a href={item.Url} target="_blank" rel="noreferrer noopener">{item.Title || item.Url}</a> : item.Title || t('try.untitled')}</li>)}
+          {source.list.map((item, index) => (
+            <li key={index}>
+              {item.Url ? (
+                <a href={item.Url} target="_blank" rel="noreferrer noopener">
+                  {item.Title || item.Url}
+                </a>
+              ) : (
+                item.Title || t('try.untitled')
+              )}
+            </li>
+          ))}
         </ul>
       )}
       {added && <AddedSource id={added} isNew={source.Known_Source_ID === null} />}

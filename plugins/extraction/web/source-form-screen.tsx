@@ -16,10 +16,27 @@ import { SourceTry } from './source-try';
 type Source = Row<typeof extractionSource> & { readonly [Label in `${string}_Label`]?: string };
 
 const listPath = '/operate/extraction-manage/schedule-manage/task-schedule';
-const selectors = ['List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector'] as const;
+const selectors = [
+  'List_Selector',
+  'Title_Selector',
+  'Content_Selector',
+  'Author_Selector',
+  'Date_Selector',
+  'Remove_Selector',
+] as const;
 /** Seconds. */
 const intervals = [10, 30, 60, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800];
-const hinted: ReadonlySet<string> = new Set(['Url', 'Site_Name', 'Client_ID', 'Is_Adaptive', 'Robots_Mode', 'Detail_Mode', 'List_Selector', 'Content_Selector', 'Remove_Selector']);
+const hinted: ReadonlySet<string> = new Set([
+  'Url',
+  'Site_Name',
+  'Client_ID',
+  'Is_Adaptive',
+  'Robots_Mode',
+  'Detail_Mode',
+  'List_Selector',
+  'Content_Selector',
+  'Remove_Selector',
+]);
 
 /** A new source, or one that is changed: `?id=`. */
 export default observer(function SourceFormScreen() {
@@ -45,7 +62,11 @@ function SourceForm({ row }: { readonly row: Source | null }) {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [first] = useState(() => firstDraft(extractionSource, row, { Source_Kind: 'rss' }));
-  const form = useDraft(extractionSource, first, (draft) => http.request(row ? 'PUT' : 'POST', extractionSource.path, { body: row ? { ...draft, Source_ID: row.Source_ID } : draft }));
+  const form = useDraft(extractionSource, first, (draft) =>
+    http.request(row ? 'PUT' : 'POST', extractionSource.path, {
+      body: row ? { ...draft, Source_ID: row.Source_ID } : draft,
+    }),
+  );
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await form.submit())) return;
@@ -59,7 +80,16 @@ function SourceForm({ row }: { readonly row: Source | null }) {
     form.set('Url', url);
     form.set('Source_Kind', 'rss');
   };
-  const field = (name: string) => <DraftField key={name} resource={extractionSource} form={form} name={name} label={row?.[`${name}_Label`]} hint={hinted.has(name) ? t(`hint.${name}`) : undefined} />;
+  const field = (name: string) => (
+    <DraftField
+      key={name}
+      resource={extractionSource}
+      form={form}
+      name={name}
+      label={row?.[`${name}_Label`]}
+      hint={hinted.has(name) ? t(`hint.${name}`) : undefined}
+    />
+  );
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
       {!row && <h2 className={styles.heading}>{t('byHand')}</h2>}
@@ -70,14 +100,28 @@ function SourceForm({ row }: { readonly row: Source | null }) {
             {['Source_Kind', 'Source_Name', 'Media_Type', 'Site_Name'].map(field)}
             <RegionField form={form} />
             {field('Client_ID')}
-            <DraftField resource={extractionSource} form={form} name="Node_Group_ID" label={row?.Node_Group_ID_Label} hint={t('hint.Source_Node_Group')} />
+            <DraftField
+              resource={extractionSource}
+              form={form}
+              name="Node_Group_ID"
+              label={row?.Node_Group_ID_Label}
+              hint={t('hint.Source_Node_Group')}
+            />
           </div>
         </Panel>
         <Panel title={t('section.schedule')}>
           <div className={styles.grid}>
             <IntervalField form={form} />
             {['Priority', 'Is_Adaptive', 'Is_Enabled', 'Robots_Mode'].map(field)}
-            {form.draft.Robots_Mode === 'ignore' && <DraftField resource={extractionSource} form={form} name="Robots_Reason" required hint={t('hint.Robots_Reason')} />}
+            {form.draft.Robots_Mode === 'ignore' && (
+              <DraftField
+                resource={extractionSource}
+                form={form}
+                name="Robots_Reason"
+                required
+                hint={t('hint.Robots_Reason')}
+              />
+            )}
           </div>
           {row && <HubNote row={row} />}
         </Panel>
@@ -86,12 +130,18 @@ function SourceForm({ row }: { readonly row: Source | null }) {
             <div className={styles.grid}>{field('Detail_Mode')}</div>
             <details className={styles.selectors} open={selectors.some((name) => Boolean(first[name]))}>
               <summary>{t('selectors')}</summary>
-              <div className={styles.grid}>{selectors.filter((name) => name !== 'List_Selector' || form.draft.Source_Kind === 'list-page').map(field)}</div>
+              <div className={styles.grid}>
+                {selectors
+                  .filter((name) => name !== 'List_Selector' || form.draft.Source_Kind === 'list-page')
+                  .map(field)}
+              </div>
             </details>
           </div>
         </Panel>
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" busy={form.saving}>{core('resource.save')}</Button>
+          <Button type="submit" kind="primary" busy={form.saving}>
+            {core('resource.save')}
+          </Button>
           <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
         </div>
       </div>
@@ -105,10 +155,23 @@ function IntervalField({ form }: { readonly form: DraftForm }) {
   const t = useText('extraction');
   const { language } = useUi();
   const value = Number(form.draft.Interval_Seconds ?? 1800);
-  const choices = [...new Set([...intervals, value])].sort((a, b) => a - b).map((seconds) => ({ value: String(seconds), label: formatDuration(seconds * 1000, language) }));
+  const choices = [...new Set([...intervals, value])]
+    .sort((a, b) => a - b)
+    .map((seconds) => ({ value: String(seconds), label: formatDuration(seconds * 1000, language) }));
   return (
-    <Field label={t('extraction-source.fields.Interval_Seconds')} hint={t('hint.Interval_Seconds')} error={form.fault('Interval_Seconds')}>
-      {(field) => <ChoiceBox {...field} value={String(value)} choices={choices} onChange={(next) => form.set('Interval_Seconds', Number(next))} />}
+    <Field
+      label={t('extraction-source.fields.Interval_Seconds')}
+      hint={t('hint.Interval_Seconds')}
+      error={form.fault('Interval_Seconds')}
+    >
+      {(field) => (
+        <ChoiceBox
+          {...field}
+          value={String(value)}
+          choices={choices}
+          onChange={(next) => form.set('Interval_Seconds', Number(next))}
+        />
+      )}
     </Field>
   );
 }
@@ -118,11 +181,22 @@ function RegionField({ form }: { readonly form: DraftForm }) {
   const t = useText('extraction');
   const { language } = useUi();
   const value = typeof form.draft.Region === 'string' ? form.draft.Region : '';
-  const provinces = Object.entries(provinceNames).map(([code, [short, english]]) => ({ value: code, label: language.startsWith('zh') ? short : english }));
+  const provinces = Object.entries(provinceNames).map(([code, [short, english]]) => ({
+    value: code,
+    label: language.startsWith('zh') ? short : english,
+  }));
   const choices = value && !(value in provinceNames) ? [...provinces, { value, label: value }] : provinces;
   return (
     <Field label={t('extraction-source.fields.Region')} error={form.fault('Region')}>
-      {(field) => <ChoiceBox {...field} value={value} empty={t('region.any')} choices={choices} onChange={(next) => form.set('Region', next || null)} />}
+      {(field) => (
+        <ChoiceBox
+          {...field}
+          value={value}
+          empty={t('region.any')}
+          choices={choices}
+          onChange={(next) => form.set('Region', next || null)}
+        />
+      )}
     </Field>
   );
 }

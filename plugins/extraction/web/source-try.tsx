@@ -9,7 +9,18 @@ import { useErrorText } from './use-error-text';
 type Draft = Readonly<Record<string, unknown>>;
 
 /** The parts of a draft that decide what a visit finds. */
-const asked = ['Url', 'Source_Kind', 'Detail_Mode', 'Robots_Mode', 'List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector'] as const;
+const asked = [
+  'Url',
+  'Source_Kind',
+  'Detail_Mode',
+  'Robots_Mode',
+  'List_Selector',
+  'Title_Selector',
+  'Content_Selector',
+  'Author_Selector',
+  'Date_Selector',
+  'Remove_Selector',
+] as const;
 const bodyOf = (draft: Draft) => Object.fromEntries(asked.map((name) => [name, draft[name] || undefined]));
 
 interface SourceTryProps {
@@ -33,7 +44,9 @@ export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps)
   const visit = async (): Promise<void> => {
     setBusy(true);
     try {
-      const found = await (own ? own(body as Trial) : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
+      const found = await (own
+        ? own(body as Trial)
+        : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
       setTried({ of: JSON.stringify(body), found });
       if (!found.Error) onFound(found);
     } catch (error) {
@@ -43,10 +56,22 @@ export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps)
     }
   };
   return (
-    <Panel title={t('try.title')} actions={<Button icon="bolt" busy={busy} disabled={!body.Url || !body.Source_Kind} onClick={() => void visit()}>{t('try.action')}</Button>}>
+    <Panel
+      title={t('try.title')}
+      actions={
+        <Button icon="bolt" busy={busy} disabled={!body.Url || !body.Source_Kind} onClick={() => void visit()}>
+          {t('try.action')}
+        </Button>
+      }
+    >
       <div className={styles.stack} aria-live="polite">
         {!tried && !busy && <p className={styles.note}>{t('try.text')}</p>}
-        {busy && <><p className={styles.note}>{t('try.running')}</p><Skeleton lines={6} /></>}
+        {busy && (
+          <>
+            <p className={styles.note}>{t('try.running')}</p>
+            <Skeleton lines={6} />
+          </>
+        )}
         {!busy && tried && tried.of !== JSON.stringify(body) && <p className={styles.note}>{t('try.stale')}</p>}
         {!busy && tried && <TriedResult found={tried.found} onUse={onUse} />}
       </div>
@@ -62,18 +87,46 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
   return (
     <>
       {found.Error ? (
-        <div className={styles.failure} role="alert"><p><strong>{errorText(found.Error.Code, found.Error.Message)}</strong></p><p className={styles.note}>{found.Error.Message}</p></div>
+        <div className={styles.failure} role="alert">
+          <p>
+            <strong>{errorText(found.Error.Code, found.Error.Message)}</strong>
+          </p>
+          <p className={styles.note}>{found.Error.Message}</p>
+        </div>
       ) : (
-        <p><strong>{t('try.found', { count: found.Found, format: t(`format.${found.Format}`) })}</strong>{found.Title && <> · {found.Title}</>}</p>
+        <p>
+          <strong>{t('try.found', { count: found.Found, format: t(`format.${found.Format}`) })}</strong>
+          {found.Title && <> · {found.Title}</>}
+        </p>
       )}
-      {found.Http_Status !== null && <p className={styles.note}>{t('try.facts', { status: found.Http_Status, size: formatFileSize(found.Bytes, language), time: formatDuration(found.Milliseconds, language) })}</p>}
+      {found.Http_Status !== null && (
+        <p className={styles.note}>
+          {t('try.facts', {
+            status: found.Http_Status,
+            size: formatFileSize(found.Bytes, language),
+            time: formatDuration(found.Milliseconds, language),
+          })}
+        </p>
+      )}
       {found.Moved_Url && <p className={styles.note}>{t('try.moved', { url: found.Moved_Url })}</p>}
       <Warnings codes={found.Warnings} />
       {found.Feeds.length > 0 && (
         <>
           <p>{t('try.feeds')}</p>
           <ul className={styles.found}>
-            {found.Feeds.map(({ Url, Title }) => <li key={Url}><span>{Title || Url} {onUse && <Button small onClick={() => onUse(Url)}>{t('try.use')}</Button>}</span><span className={styles.note}>{Url}</span></li>)}
+            {found.Feeds.map(({ Url, Title }) => (
+              <li key={Url}>
+                <span>
+                  {Title || Url}{' '}
+                  {onUse && (
+                    <Button small onClick={() => onUse(Url)}>
+                      {t('try.use')}
+                    </Button>
+                  )}
+                </span>
+                <span className={styles.note}>{Url}</span>
+              </li>
+            ))}
           </ul>
         </>
       )}
@@ -81,19 +134,43 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
         <ol className={styles.found}>
           {found.list.map((item, index) => (
             <li key={index}>
-              <strong>{item.Url ? <a href={item.Url} target="_blank" rel="noreferrer noopener">{item.Title || item.Url}</a> : item.Title || t('try.untitled')}</strong>
-              <span className={styles.note}>{item.Published_At ? <TimeText at={item.Published_At} form="full" /> : t('try.noDate')}{item.Author && <> · {item.Author}</>} · {item.Needs_Page ? t('try.needsPage') : characters(item.Text_Length)}</span>
+              <strong>
+                {item.Url ? (
+                  <a href={item.Url} target="_blank" rel="noreferrer noopener">
+                    {item.Title || item.Url}
+                  </a>
+                ) : (
+                  item.Title || t('try.untitled')
+                )}
+              </strong>
+              <span className={styles.note}>
+                {item.Published_At ? <TimeText at={item.Published_At} form="full" /> : t('try.noDate')}
+                {item.Author && <> · {item.Author}</>} ·{' '}
+                {item.Needs_Page ? t('try.needsPage') : characters(item.Text_Length)}
+              </span>
               {item.Text && <span>{item.Text}</span>}
             </li>
           ))}
         </ol>
       )}
-      {found.Page_Error && <div className={styles.failure}><p><strong>{t('try.pageFailed')}</strong></p><p>{errorText(found.Page_Error.Code, found.Page_Error.Message)}</p></div>}
+      {found.Page_Error && (
+        <div className={styles.failure}>
+          <p>
+            <strong>{t('try.pageFailed')}</strong>
+          </p>
+          <p>{errorText(found.Page_Error.Code, found.Page_Error.Message)}</p>
+        </div>
+      )}
       {found.Page && (
         <div className={styles.stack}>
-          <p><strong>{t('try.page')}</strong> · {characters(found.Page.Text_Length)}</p>
+          <p>
+            <strong>{t('try.page')}</strong> · {characters(found.Page.Text_Length)}
+          </p>
           <p>{found.Page.Title || t('try.untitled')}</p>
-          <p className={styles.note}>{found.Page.Published_At ? <TimeText at={found.Page.Published_At} form="full" /> : t('try.noDate')}{found.Page.Author && <> · {found.Page.Author}</>}</p>
+          <p className={styles.note}>
+            {found.Page.Published_At ? <TimeText at={found.Page.Published_At} form="full" /> : t('try.noDate')}
+            {found.Page.Author && <> · {found.Page.Author}</>}
+          </p>
           <p>{found.Page.Text}</p>
           <Warnings codes={found.Page.Warnings} />
         </div>
@@ -105,5 +182,13 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
 function Warnings({ codes }: { readonly codes: readonly string[] }) {
   const t = useText('extraction');
   if (codes.length === 0) return null;
-  return <p className={styles.buttons}>{codes.map((code) => <Tag key={code} tone="warning">{t(`warning.${code}`)}</Tag>)}</p>;
+  return (
+    <p className={styles.buttons}>
+      {codes.map((code) => (
+        <Tag key={code} tone="warning">
+          {t(`warning.${code}`)}
+        </Tag>
+      ))}
+    </p>
+  );
 }

@@ -9,15 +9,51 @@ import SynchroniseScreen from './synchronise-screen';
 
 const path = '/v1/operate/extraction-manage/schedule-manage/synchronise-config';
 const now = new Date().toISOString();
-const node = (more: Partial<ConfigNodeState>): ConfigNodeState => ({ Node_ID: '1', Node_Name: 'north-1', Group_Name: null, Heartbeat_At: now, Started_At: now, Is_Draining: false, Running: 1, Is_Live: true, Version: 9, Taken_At: now, Is_Asked: false, ...more });
-const state = { Version: 9, Hash: 'abcdef0123456789', Made_At: now, Items: 12, Changes: 2, People: ['张三'], Settings: { Robots: 'obey', Robots_Reason: '', Gap_Seconds: 1 }, Nodes: [node({}), node({ Node_ID: '2', Node_Name: 'south-1', Version: 7, Is_Asked: true })] };
-const change: ConfigChange = { Version: 9, Kind: 'source', Item_ID: '5', Name: '晨报', Action: 'update', Made_At: now, User_Name: '张三', Before: { Interval_Seconds: '600', Robots_Mode: 'default' }, After: { Interval_Seconds: '60', Robots_Mode: 'obey' } };
+const node = (more: Partial<ConfigNodeState>): ConfigNodeState => ({
+  Node_ID: '1',
+  Node_Name: 'north-1',
+  Group_Name: null,
+  Heartbeat_At: now,
+  Started_At: now,
+  Is_Draining: false,
+  Running: 1,
+  Is_Live: true,
+  Version: 9,
+  Taken_At: now,
+  Is_Asked: false,
+  ...more,
+});
+const state = {
+  Version: 9,
+  Hash: 'abcdef0123456789',
+  Made_At: now,
+  Items: 12,
+  Changes: 2,
+  People: ['张三'],
+  Settings: { Robots: 'obey', Robots_Reason: '', Gap_Seconds: 1 },
+  Nodes: [node({}), node({ Node_ID: '2', Node_Name: 'south-1', Version: 7, Is_Asked: true })],
+};
+const change: ConfigChange = {
+  Version: 9,
+  Kind: 'source',
+  Item_ID: '5',
+  Name: '晨报',
+  Action: 'update',
+  Made_At: now,
+  User_Name: '张三',
+  Before: { Interval_Seconds: '600', Robots_Mode: 'default' },
+  After: { Interval_Seconds: '60', Robots_Mode: 'obey' },
+};
 
 async function drawn(answers: Record<string, Answer> = {}, may = true) {
   history.replaceState(null, '', '/operate/extraction-manage/schedule-manage/synchronise-config');
   const { kernel, http } = testKernel({
     answers: { [`GET ${path}`]: () => state, ...answers },
-    replacements: [provideValue(PrivilegeService, { can: () => ({ browse: true, modify: may, action: may, delete: may }) } as unknown as PrivilegeService)],
+    replacements: [
+      provideValue(PrivilegeService, {
+        can: () => ({ browse: true, modify: may, action: may, delete: may }),
+      } as unknown as PrivilegeService),
+    ],
   });
   await kernel.get(LocaleService).load(['core', 'extraction']);
   renderWith(kernel, <SynchroniseScreen />);
@@ -47,7 +83,12 @@ describe('SynchroniseScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '立即同步全部' }));
     await waitFor(() => expect(http.countOf(`POST ${path}/push`)).toBe(1));
     await userEvent.click(screen.getByRole('button', { name: '立即同步 south-1' }));
-    await waitFor(() => expect(http.calls.filter(({ call }) => call === `POST ${path}/push`).map(({ body }) => body)).toEqual([{}, { id: ['2'] }]));
+    await waitFor(() =>
+      expect(http.calls.filter(({ call }) => call === `POST ${path}/push`).map(({ body }) => body)).toEqual([
+        {},
+        { id: ['2'] },
+      ]),
+    );
   });
 
   it('wants a reason before robots.txt is ignored', async () => {
@@ -57,7 +98,13 @@ describe('SynchroniseScreen', () => {
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText(/^忽略的理由/), '内网站点');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === `PUT ${path}/settings`)?.body).toEqual({ Robots: 'ignore', Robots_Reason: '内网站点', Gap_Seconds: 1 }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `PUT ${path}/settings`)?.body).toEqual({
+        Robots: 'ignore',
+        Robots_Reason: '内网站点',
+        Gap_Seconds: 1,
+      }),
+    );
   });
 
   it('offers nothing to those who may only look', async () => {

@@ -2,7 +2,16 @@ import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Row } from '#core/resource';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText, type ResourceParts } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+  type ResourceParts,
+} from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import { Button, IconButton, Tag, TimeText, useUi } from '#shared/ui';
 import { extractionContract } from '../contract';
@@ -36,13 +45,24 @@ function useTaskActions(reload: () => void) {
   };
   const ids = (rows: readonly Source[]): string[] => rows.map(({ Source_ID }) => Source_ID);
   return {
-    run: (rows: readonly Source[]) => after(client.run({ body: { id: ids(rows) } }).then(({ asked }) => t('done.run', { count: asked }))),
+    run: (rows: readonly Source[]) =>
+      after(client.run({ body: { id: ids(rows) } }).then(({ asked }) => t('done.run', { count: asked }))),
     enable: (rows: readonly Source[], on: boolean) =>
-      after(client.changeEnableStatus({ body: { id: ids(rows), Is_Enabled: on } }).then(({ changed }) => t(on ? 'done.resume' : 'done.pause', { count: changed }))),
+      after(
+        client
+          .changeEnableStatus({ body: { id: ids(rows), Is_Enabled: on } })
+          .then(({ changed }) => t(on ? 'done.resume' : 'done.pause', { count: changed })),
+      ),
   };
 }
 
-const TaskActions = observer(function TaskActions({ row, reload }: { readonly row: Source; readonly reload: () => void }) {
+const TaskActions = observer(function TaskActions({
+  row,
+  reload,
+}: {
+  readonly row: Source;
+  readonly reload: () => void;
+}) {
   const t = useText('extraction');
   const privileges = useService(PrivilegeService);
   const navigation = useService(NavigationService);
@@ -51,16 +71,36 @@ const TaskActions = observer(function TaskActions({ row, reload }: { readonly ro
   const name = row.Source_Name;
   return (
     <>
-      {allowed.action && <IconButton small icon="bolt" label={t('named.run', { name })} onClick={() => void run([row])} />}
-      {allowed.modify && <IconButton small icon={row.Is_Enabled ? 'pause' : 'play'} label={t(row.Is_Enabled ? 'named.pause' : 'named.resume', { name })} onClick={() => void enable([row], !row.Is_Enabled)} />}
+      {allowed.action && (
+        <IconButton small icon="bolt" label={t('named.run', { name })} onClick={() => void run([row])} />
+      )}
+      {allowed.modify && (
+        <IconButton
+          small
+          icon={row.Is_Enabled ? 'pause' : 'play'}
+          label={t(row.Is_Enabled ? 'named.pause' : 'named.resume', { name })}
+          onClick={() => void enable([row], !row.Is_Enabled)}
+        />
+      )}
       {privileges.can('extraction-log').browse && (
-        <IconButton small icon="history" label={t('named.log', { name })} onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${row.Source_ID}`)} />
+        <IconButton
+          small
+          icon="history"
+          label={t('named.log', { name })}
+          onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${row.Source_ID}`)}
+        />
       )}
     </>
   );
 });
 
-const TaskToolbar = observer(function TaskToolbar({ selected, reload }: { readonly selected: readonly Source[]; readonly reload: () => void }) {
+const TaskToolbar = observer(function TaskToolbar({
+  selected,
+  reload,
+}: {
+  readonly selected: readonly Source[];
+  readonly reload: () => void;
+}) {
   const t = useText('extraction');
   const { language } = useUi();
   const client = useClient(extractionContract);
@@ -84,11 +124,36 @@ const TaskToolbar = observer(function TaskToolbar({ selected, reload }: { readon
   const count = (value: number): string => formatNumber(value, language);
   return (
     <>
-      {data && data.Total > 0 && <span className={styles.note}>{t('figures', { enabled: count(data.Enabled), total: count(data.Total), failing: count(data.Failing), articles: count(data.Articles_24h) })}</span>}
-      {selected.length > 0 && allowed.action && <Button icon="bolt" onClick={() => void run(selected)}>{t('action.run')}</Button>}
-      {selected.length > 0 && allowed.modify && <Button icon="pause" onClick={() => void enable(selected, false)}>{t('action.pause')}</Button>}
-      {selected.length > 0 && allowed.modify && <Button icon="play" onClick={() => void enable(selected, true)}>{t('action.resume')}</Button>}
-      {allowed.modify && <Button icon="rss" onClick={() => setImporting(true)}>{t('action.opml')}</Button>}
+      {data && data.Total > 0 && (
+        <span className={styles.note}>
+          {t('figures', {
+            enabled: count(data.Enabled),
+            total: count(data.Total),
+            failing: count(data.Failing),
+            articles: count(data.Articles_24h),
+          })}
+        </span>
+      )}
+      {selected.length > 0 && allowed.action && (
+        <Button icon="bolt" onClick={() => void run(selected)}>
+          {t('action.run')}
+        </Button>
+      )}
+      {selected.length > 0 && allowed.modify && (
+        <Button icon="pause" onClick={() => void enable(selected, false)}>
+          {t('action.pause')}
+        </Button>
+      )}
+      {selected.length > 0 && allowed.modify && (
+        <Button icon="play" onClick={() => void enable(selected, true)}>
+          {t('action.resume')}
+        </Button>
+      )}
+      {allowed.modify && (
+        <Button icon="rss" onClick={() => setImporting(true)}>
+          {t('action.opml')}
+        </Button>
+      )}
       {importing && <OpmlDialog onDone={done} onClose={() => setImporting(false)} />}
     </>
   );
@@ -96,7 +161,12 @@ const TaskToolbar = observer(function TaskToolbar({ selected, reload }: { readon
 
 function SampleMark() {
   const t = useText('extraction');
-  return <> <Tag tone="warning">{t('sample')}</Tag></>;
+  return (
+    <>
+      {' '}
+      <Tag tone="warning">{t('sample')}</Tag>
+    </>
+  );
 }
 
 function Kind({ kind }: { readonly kind: Source['Source_Kind'] }) {
@@ -118,10 +188,20 @@ function NextVisit({ at }: { readonly at: string | null }) {
   return <time dateTime={at}>{wait < 1000 ? t('due') : t('dueIn', { time: formatDuration(wait, language) })}</time>;
 }
 
-/** What the list of tasks has of its own: states with their reasons, visits at once, and forms on pages of their own. */
+/**
+ * What the list of tasks has of its own: states with their reasons, visits at once, and forms on pages of their own.
+ */
 const taskScheduleParts: ResourceParts<typeof extractionSource> = {
   cells: {
-    Source_Name: ({ Source_Name, Url, Is_Sample }) => <>{Source_Name}{Is_Sample && <SampleMark />}<span className={styles.address} title={Url}>{Url.replace(/^https?:\/\//, '')}</span></>,
+    Source_Name: ({ Source_Name, Url, Is_Sample }) => (
+      <>
+        {Source_Name}
+        {Is_Sample && <SampleMark />}
+        <span className={styles.address} title={Url}>
+          {Url.replace(/^https?:\/\//, '')}
+        </span>
+      </>
+    ),
     State: (row) => <SourceState row={row} />,
     Source_Kind: ({ Source_Kind }) => <Kind kind={Source_Kind} />,
     Interval_Seconds: ({ Interval_Seconds }) => <Interval seconds={Interval_Seconds} />,

@@ -10,16 +10,60 @@ import { sourceNow } from './source-state';
 const { path } = extractionSource;
 const future = new Date(Date.now() + 60_000).toISOString();
 const row = (more: object) => ({
-  Source_ID: '1', Source_Name: '晨报', Url: 'https://a.example/feed', Source_Kind: 'rss', Media_Type: 'news', Interval_Seconds: 600, Is_Enabled: true, State: 'healthy', Last_Run_At: '2026-03-02T07:00:00.000Z',
-  Next_Run_At: future, Articles_24h: 12, Failure_Count: 0, Running_Until: null, Http_Status: 200, Error_Code: null, Error_Message: null, ...more,
+  Source_ID: '1',
+  Source_Name: '晨报',
+  Url: 'https://a.example/feed',
+  Source_Kind: 'rss',
+  Media_Type: 'news',
+  Interval_Seconds: 600,
+  Is_Enabled: true,
+  State: 'healthy',
+  Last_Run_At: '2026-03-02T07:00:00.000Z',
+  Next_Run_At: future,
+  Articles_24h: 12,
+  Failure_Count: 0,
+  Running_Until: null,
+  Http_Status: 200,
+  Error_Code: null,
+  Error_Message: null,
+  ...more,
 });
-const rows = [row({}), row({ Source_ID: '2', Source_Name: '晚报', State: 'failing', Failure_Count: 6, Error_Code: 'outbound.timeout', Error_Message: 'slow' }), row({ Source_ID: '3', Source_Name: '周报', Is_Enabled: false })];
+const rows = [
+  row({}),
+  row({
+    Source_ID: '2',
+    Source_Name: '晚报',
+    State: 'failing',
+    Failure_Count: 6,
+    Error_Code: 'outbound.timeout',
+    Error_Message: 'slow',
+  }),
+  row({ Source_ID: '3', Source_Name: '周报', Is_Enabled: false }),
+];
 
 async function drawn(answers: Record<string, Answer>) {
   history.replaceState(null, '', '/');
   const { kernel, http } = testKernel({
-    answers: { [`GET ${path}`]: () => ({ list: rows, total: 3 }), [`GET ${path}/figures`]: () => ({ Total: 3, Enabled: 2, Running: 0, Failing: 1, Overdue: 0, Articles_24h: 36, Runs_24h: 9, Failed_Runs_24h: 1 }), 'GET /v1/select-helper': () => ({ list: [] }), ...answers },
-    replacements: [provideValue(PrivilegeService, { can: () => ({ browse: true, modify: true, action: true, delete: true }) } as unknown as PrivilegeService)],
+    answers: {
+      [`GET ${path}`]: () => ({ list: rows, total: 3 }),
+      [`GET ${path}/figures`]: () => ({
+        Total: 3,
+        Enabled: 2,
+        Running: 0,
+        Failing: 1,
+        Overdue: 0,
+        Articles_24h: 36,
+        Runs_24h: 9,
+        Failed_Runs_24h: 1,
+      }),
+      'GET /v1/select-helper': () => ({ list: [] }),
+      ...answers,
+    },
+    replacements: [
+      provideValue(PrivilegeService, {
+        can: () => ({ browse: true, modify: true, action: true, delete: true }),
+      } as unknown as PrivilegeService),
+    ],
   });
   await kernel.get(LocaleService).load(['core', 'extraction']);
   const { default: Screen } = await resourceScreen(extractionSource, () => import('./task-schedule-parts'))();
@@ -33,13 +77,18 @@ beforeEach(() => localStorage.clear());
 describe('task schedule', () => {
   it('says what each source does, with the reason of a failure', async () => {
     await drawn({});
-    expect(within(screen.getByText('晚报').closest('tr') as HTMLElement).getByText('网站没有及时响应 · 连续失败 6 次')).toBeVisible();
+    expect(
+      within(screen.getByText('晚报').closest('tr') as HTMLElement).getByText('网站没有及时响应 · 连续失败 6 次'),
+    ).toBeVisible();
     expect(within(screen.getByText('周报').closest('tr') as HTMLElement).getByText('已暂停')).toBeVisible();
     expect(await screen.findByText('启用 2 / 3，失败 1，24 小时入库 36 篇')).toBeVisible();
   });
 
   it('runs, pauses and resumes one or several', async () => {
-    const http = await drawn({ [`POST ${path}/run`]: () => ({ asked: 1 }), [`PUT ${path}/change-enable-status`]: () => ({ changed: 1 }) });
+    const http = await drawn({
+      [`POST ${path}/run`]: () => ({ asked: 1 }),
+      [`PUT ${path}/change-enable-status`]: () => ({ changed: 1 }),
+    });
     await userEvent.click(screen.getByRole('button', { name: '立即采集 晨报' }));
     await userEvent.click(screen.getByRole('button', { name: '恢复 周报' }));
     await userEvent.click(screen.getByRole('checkbox', { name: /晨报/ }));
@@ -47,14 +96,27 @@ describe('task schedule', () => {
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     await waitFor(() => expect(http.countOf(`PUT ${path}/change-enable-status`)).toBe(2));
     await waitFor(() => expect(http.countOf(`GET ${path}/figures`)).toBeGreaterThanOrEqual(4));
-    expect(http.calls.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([{ id: ['1'] }, { id: ['3'], Is_Enabled: true }, { id: ['1', '2'], Is_Enabled: false }]);
+    expect(http.calls.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([
+      { id: ['1'] },
+      { id: ['3'], Is_Enabled: true },
+      { id: ['1', '2'], Is_Enabled: false },
+    ]);
   });
 
   it('imports subscriptions and shows what was refused', async () => {
-    await drawn({ [`POST ${path}/import-opml`]: () => ({ created: 2, existing: 1, refused: [{ Url: 'http://10.0.0.1/', Code: 'outbound.denied-address', Message: 'no' }] }) });
+    await drawn({
+      [`POST ${path}/import-opml`]: () => ({
+        created: 2,
+        existing: 1,
+        refused: [{ Url: 'http://10.0.0.1/', Code: 'outbound.denied-address', Message: 'no' }],
+      }),
+    });
     await userEvent.click(screen.getByRole('button', { name: '导入 OPML' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, new File(['<opml/>'], 'list.opml'));
+    await userEvent.upload(
+      dialog.querySelector('input[type="file"]') as HTMLInputElement,
+      new File(['<opml/>'], 'list.opml'),
+    );
     expect(await within(dialog).findByText('新增 2 个，已存在 1 个，拒绝 1 个')).toBeVisible();
     expect(within(dialog).getByText('不是公网地址')).toBeVisible();
   });
@@ -63,7 +125,14 @@ describe('task schedule', () => {
 describe('sourceNow', () => {
   it('names what matters most', () => {
     const now = Date.parse('2026-03-02T08:00:00Z');
-    const of = (Running_Until: string | null, State: 'new' | 'healthy' | 'failing' | 'gone', Is_Enabled: boolean) => sourceNow({ Running_Until, State, Is_Enabled }, now);
-    expect([of('2026-03-02T08:01:00Z', 'failing', false), of('2026-03-02T07:59:00Z', 'failing', true), of(null, 'gone', false), of(null, 'healthy', false), of(null, 'new', true)]).toEqual(['running', 'failing', 'gone', 'paused', 'new']);
+    const of = (Running_Until: string | null, State: 'new' | 'healthy' | 'failing' | 'gone', Is_Enabled: boolean) =>
+      sourceNow({ Running_Until, State, Is_Enabled }, now);
+    expect([
+      of('2026-03-02T08:01:00Z', 'failing', false),
+      of('2026-03-02T07:59:00Z', 'failing', true),
+      of(null, 'gone', false),
+      of(null, 'healthy', false),
+      of(null, 'new', true),
+    ]).toEqual(['running', 'failing', 'gone', 'paused', 'new']);
   });
 });

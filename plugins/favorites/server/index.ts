@@ -19,9 +19,12 @@ export default defineServer(favorites, {
         return { changed: rowCount ?? 0 };
       },
       release: async ({ caller, query }) => {
-        const { rowCount } = await services.get(DatabaseService).query(
-          'delete from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])', [caller.userId, caller.clientId, query.id],
-        );
+        const { rowCount } = await services
+          .get(DatabaseService)
+          .query(
+            'delete from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])',
+            [caller.userId, caller.clientId, query.id],
+          );
         return { changed: rowCount ?? 0 };
       },
       list: async ({ caller, query }) => {
@@ -30,19 +33,34 @@ export default defineServer(favorites, {
         const { from, where, parameters } = await reader.sql(caller, {});
         const own = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
         const seen = `f.article_id in (select m.article_id from ${from} where ${where} and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
-        const folders = await database.query<{ folder: string; count: string }>(`select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1 order by 1`, [...parameters.values]);
+        const folders = await database.query<{ folder: string; count: string }>(
+          `select f.folder, count(*) as count from user_favorite_article f where ${own} and ${seen} group by 1 order by 1`,
+          [...parameters.values],
+        );
         const narrower = [
           query.Folder === undefined ? '' : ` and f.folder = ${parameters.add(query.Folder)}`,
           query.keyword ? ` and position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0` : '',
           query.after ? ` and f.favorite_id < ${parameters.add(query.after)}::bigint` : '',
         ].join('');
-        const { rows } = await database.query<{ favorite_id: string; article_id: string; folder: string; created_at: Date }>(
+        const { rows } = await database.query<{
+          favorite_id: string;
+          article_id: string;
+          folder: string;
+          created_at: Date;
+        }>(
           `select f.favorite_id, f.article_id, f.folder, f.created_at from user_favorite_article f join article kept on kept.article_id = f.article_id
            where ${own} and ${seen}${narrower} order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
           parameters.values,
         );
         const shown = rows.slice(0, query.size);
-        const articles = new Map((await reader.rows(caller, shown.map(({ article_id }) => article_id))).map((row) => [row.Article_ID, row]));
+        const articles = new Map(
+          (
+            await reader.rows(
+              caller,
+              shown.map(({ article_id }) => article_id),
+            )
+          ).map((row) => [row.Article_ID, row]),
+        );
         return {
           list: shown.flatMap(({ article_id, folder, created_at }) => {
             const row = articles.get(article_id);
@@ -53,24 +71,41 @@ export default defineServer(favorites, {
         };
       },
       moveFolder: async ({ caller, body }) => {
-        const { rowCount } = await services.get(DatabaseService).query(
-          'update user_favorite_article set folder = $4 where user_id = $1 and client_id = $2 and folder = $3', [caller.userId, caller.clientId, body.Folder, body.New_Folder],
-        );
+        const { rowCount } = await services
+          .get(DatabaseService)
+          .query('update user_favorite_article set folder = $4 where user_id = $1 and client_id = $2 and folder = $3', [
+            caller.userId,
+            caller.clientId,
+            body.Folder,
+            body.New_Folder,
+          ]);
         return { changed: rowCount ?? 0 };
       },
       isCollected: async ({ caller, query }) => {
-        const { rows } = await services.get(DatabaseService).query('select 1 from user_favorite_article where user_id = $1 and client_id = $2 and article_id = $3', [caller.userId, caller.clientId, query.id]);
+        const { rows } = await services
+          .get(DatabaseService)
+          .query('select 1 from user_favorite_article where user_id = $1 and client_id = $2 and article_id = $3', [
+            caller.userId,
+            caller.clientId,
+            query.id,
+          ]);
         return { Is_Favorite: rows.length > 0 };
       },
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from user_favorite_article where client_id = $1', [clientId])) })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from user_favorite_article where client_id = $1', [clientId])),
+    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
-        const { rows } = await services.get(DatabaseService).query<{ article_id: string }>(
-          'select article_id from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])', [caller.userId, caller.clientId, articleIds],
-        );
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ article_id: string }>(
+            'select article_id from user_favorite_article where user_id = $1 and client_id = $2 and article_id = any($3::bigint[])',
+            [caller.userId, caller.clientId, articleIds],
+          );
         return new Map(rows.map(({ article_id }) => [article_id, { Is_Favorite: true }]));
       },
     })),

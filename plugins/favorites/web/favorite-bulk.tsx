@@ -16,7 +16,8 @@ export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; r
     setBusy(true);
     try {
       let count = 0;
-      for (let from = 0; from < ids.length; from += most) count += (await client.keep({ body: { id: ids.slice(from, from + most) } })).changed;
+      for (let from = 0; from < ids.length; from += most)
+        count += (await client.keep({ body: { id: ids.slice(from, from + most) } })).changed;
       showToast({ text: t('keptMany', { count }), kind: 'success' });
       done();
     } catch (error) {
@@ -25,7 +26,11 @@ export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; r
       setBusy(false);
     }
   };
-  return <Button small icon="star" busy={busy} onClick={() => void keep()}>{t('keep')}</Button>;
+  return (
+    <Button small icon="star" busy={busy} onClick={() => void keep()}>
+      {t('keep')}
+    </Button>
+  );
 }
 
 export default FavoriteBulk;

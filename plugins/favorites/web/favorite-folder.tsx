@@ -17,17 +17,34 @@ export function FavoriteFolder({ row }: { readonly row: ArticleRow }) {
   const folders = (data?.Folders ?? []).map(({ Folder }) => Folder).filter(Boolean);
   return (
     <>
-      <Button small icon="star" className={kept ? styles.kept : undefined} aria-pressed={kept} onClick={() => void (kept ? release() : keep())}>{t(kept ? 'kept' : 'keep')}</Button>
+      <Button
+        small
+        icon="star"
+        className={kept ? styles.kept : undefined}
+        aria-pressed={kept}
+        onClick={() => void (kept ? release() : keep())}
+      >
+        {t(kept ? 'kept' : 'keep')}
+      </Button>
       <MenuButton
-        small icon="folder" label={t('chooseFolder')}
+        small
+        icon="folder"
+        label={t('chooseFolder')}
         items={[
-          ...folders.map((folder) => ({ key: folder, label: folder, icon: 'folder' as const, onSelect: () => void keep(folder) })),
+          ...folders.map((folder) => ({
+            key: folder,
+            label: folder,
+            icon: 'folder' as const,
+            onSelect: () => void keep(folder),
+          })),
           { key: 'none', label: t('noFolder'), icon: 'inbox', onSelect: () => void keep('') },
           null,
           { key: 'new', label: t('newFolder'), icon: 'add', onSelect: () => setAsking(true) },
         ]}
       />
-      {asking && <FolderDialog title={t('newFolderTitle')} onName={(name) => void keep(name)} onClose={() => setAsking(false)} />}
+      {asking && (
+        <FolderDialog title={t('newFolderTitle')} onName={(name) => void keep(name)} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

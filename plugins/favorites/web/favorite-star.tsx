@@ -8,7 +8,16 @@ import { useFavorite } from './use-favorite';
 export function FavoriteStar({ row }: { readonly row: ArticleRow }) {
   const t = useText('favorites');
   const { kept, keep, release } = useFavorite(row);
-  return <IconButton small icon="star" className={kept ? styles.kept : undefined} pressed={kept} label={t(kept ? 'release' : 'keep')} onClick={() => void (kept ? release() : keep())} />;
+  return (
+    <IconButton
+      small
+      icon="star"
+      className={kept ? styles.kept : undefined}
+      pressed={kept}
+      label={t(kept ? 'release' : 'keep')}
+      onClick={() => void (kept ? release() : keep())}
+    />
+  );
 }
 
 export default FavoriteStar;

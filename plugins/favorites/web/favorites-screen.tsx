@@ -1,10 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, NavigationService, PrivilegeService, useClient, usePages, useService, useText } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  usePages,
+  useService,
+  useText,
+} from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleLine } from '#plugins/articles/web';
-import { Button, EmptyState, ErrorState, MenuButton, PageHeader, SearchInput, showToast, showUndo, Skeleton, SplitPane, Tag, TimeText, useDebounced, useUrlState, VirtualGrid, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  MenuButton,
+  PageHeader,
+  SearchInput,
+  showToast,
+  showUndo,
+  Skeleton,
+  SplitPane,
+  Tag,
+  TimeText,
+  useDebounced,
+  useUrlState,
+  VirtualGrid,
+  type GridColumn,
+} from '#shared/ui';
 import { favoriteContract } from '../contract';
 import styles from './favorites-screen.module.css';
 import { FolderDialog } from './folder-dialog';
@@ -29,7 +54,18 @@ const FavoritesScreen = observer(() => {
   const [typed, setTyped] = useState(state.keyword);
   const keyword = useDebounced(typed.trim());
   const pages = usePages(
-    (after, signal) => client.list({ query: { size: 50, ...(state.folder === everyFolder ? {} : { Folder: state.folder }), ...(keyword ? { keyword } : {}), ...(after ? { after } : {}) } }, { signal }),
+    (after, signal) =>
+      client.list(
+        {
+          query: {
+            size: 50,
+            ...(state.folder === everyFolder ? {} : { Folder: state.folder }),
+            ...(keyword ? { keyword } : {}),
+            ...(after ? { after } : {}),
+          },
+        },
+        { signal },
+      ),
     [client, state.folder, keyword],
   );
   const folders = pages.first?.Folders ?? [];
@@ -45,36 +81,58 @@ const FavoritesScreen = observer(() => {
       pages.reload();
     }
   };
-  const move = (rows: readonly Favorite[], folder: string): Promise<void> => run(async () => {
-    const { changed } = await client.keep({ body: { id: rows.map(keyOf), Folder: folder } });
-    showToast({ text: t('moved', { count: changed, name: folder || t('noFolder') }), kind: 'success' });
-  });
-  const release = (rows: readonly Favorite[]): Promise<void> => run(async () => {
-    const gone = new Set(rows.map(keyOf));
-    pages.drop((row) => gone.has(row.Article_ID));
-    const { changed } = await client.release({ query: { id: [...gone] } });
-    showUndo({
-      text: t('released', { count: changed }), label: t('undo'),
-      undo: () => void run(async () => {
-        for (const folder of new Set(rows.map(({ Folder }) => Folder))) await client.keep({ body: { id: rows.filter(({ Folder }) => Folder === folder).map(keyOf), Folder: folder } });
-      }),
+  const move = (rows: readonly Favorite[], folder: string): Promise<void> =>
+    run(async () => {
+      const { changed } = await client.keep({ body: { id: rows.map(keyOf), Folder: folder } });
+      showToast({ text: t('moved', { count: changed, name: folder || t('noFolder') }), kind: 'success' });
     });
-  });
-  const rename = (folder: string, name: string): Promise<void> => run(async () => {
-    await client.moveFolder({ body: { Folder: folder, New_Folder: name } });
-    if (state.folder === folder) setState({ folder: name === '' ? everyFolder : name }, { replace: true });
-    if (name === '') showToast({ text: t('dissolved', { name: folder }), kind: 'success' });
-  });
+  const release = (rows: readonly Favorite[]): Promise<void> =>
+    run(async () => {
+      const gone = new Set(rows.map(keyOf));
+      pages.drop((row) => gone.has(row.Article_ID));
+      const { changed } = await client.release({ query: { id: [...gone] } });
+      showUndo({
+        text: t('released', { count: changed }),
+        label: t('undo'),
+        undo: () =>
+          void run(async () => {
+            for (const folder of new Set(rows.map(({ Folder }) => Folder)))
+              await client.keep({
+                body: { id: rows.filter(({ Folder }) => Folder === folder).map(keyOf), Folder: folder },
+              });
+          }),
+      });
+    });
+  const rename = (folder: string, name: string): Promise<void> =>
+    run(async () => {
+      await client.moveFolder({ body: { Folder: folder, New_Folder: name } });
+      if (state.folder === folder) setState({ folder: name === '' ? everyFolder : name }, { replace: true });
+      if (name === '') showToast({ text: t('dissolved', { name: folder }), kind: 'success' });
+    });
 
-  const columns = useMemo((): GridColumn<Favorite>[] => [{
-    id: 'article', title: t('article'), width: 320, grow: 1, fixed: true,
-    render: (row) => (
-      <>
-        <ArticleLine row={row} onOpen={() => navigation.navigate(`/article/${row.Article_ID}`)} />
-        <div className={styles.note}><span>{t('keptAt')} <TimeText at={row.Favorited_At} /></span>{row.Folder && <Tag>{row.Folder}</Tag>}</div>
-      </>
-    ),
-  }], [t, navigation]);
+  const columns = useMemo(
+    (): GridColumn<Favorite>[] => [
+      {
+        id: 'article',
+        title: t('article'),
+        width: 320,
+        grow: 1,
+        fixed: true,
+        render: (row) => (
+          <>
+            <ArticleLine row={row} onOpen={() => navigation.navigate(`/article/${row.Article_ID}`)} />
+            <div className={styles.note}>
+              <span>
+                {t('keptAt')} <TimeText at={row.Favorited_At} />
+              </span>
+              {row.Folder && <Tag>{row.Folder}</Tag>}
+            </div>
+          </>
+        ),
+      },
+    ],
+    [t, navigation],
+  );
 
   const targets = folders.map(({ Folder }) => Folder).filter(Boolean);
   const list = (
@@ -84,40 +142,117 @@ const FavoritesScreen = observer(() => {
           <>
             <span>{t('selected', { count: chosen.length })}</span>
             <MenuButton
-              small withText icon="folder" label={t('moveTo')}
+              small
+              withText
+              icon="folder"
+              label={t('moveTo')}
               items={[
-                ...targets.map((folder) => ({ key: folder, label: folder, icon: 'folder' as const, onSelect: () => void move(chosen, folder) })),
+                ...targets.map((folder) => ({
+                  key: folder,
+                  label: folder,
+                  icon: 'folder' as const,
+                  onSelect: () => void move(chosen, folder),
+                })),
                 { key: 'none', label: t('noFolder'), icon: 'inbox', onSelect: () => void move(chosen, '') },
                 null,
                 { key: 'new', label: t('newFolder'), icon: 'add', onSelect: () => setAsking(true) },
               ]}
             />
-            <Button small icon="star" onClick={() => void release(chosen)}>{t('release')}</Button>
+            <Button small icon="star" onClick={() => void release(chosen)}>
+              {t('release')}
+            </Button>
           </>
         ) : (
-          <SearchInput className={styles.search} label={t('keyword')} value={typed} onChange={({ target }) => { setTyped(target.value); setState({ keyword: target.value.trim() }, { replace: true }); }} />
-        )}
-      </div>
-      {pages.error && pages.rows.length === 0 ? <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-        : pages.loading && !pages.first ? <Skeleton lines={12} />
-        : pages.rows.length === 0 ? (
-          folders.length === 0
-            ? <EmptyState icon="star" title={t('empty')} text={t('emptyText')} action={<Link href="/front/classified-info">{t('toList')}</Link>} />
-            : <EmptyState title={t('emptyFiltered')} action={<Button onClick={() => { setTyped(''); setState(defaults); }}>{t('showAll')}</Button>} />
-        ) : (
-          <VirtualGrid
-            label={t('list')} className={styles.grid} rows={pages.rows} rowKey={keyOf} columns={columns} hideHead rowHeight={130}
-            selected={mayModify ? selected : undefined} onSelected={setSelected} cursor={cursor} onCursor={setCursor} onOpen={(row) => navigation.navigate(`/article/${row.Article_ID}`)}
-            total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length} onEnd={pages.more}
+          <SearchInput
+            className={styles.search}
+            label={t('keyword')}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setState({ keyword: target.value.trim() }, { replace: true });
+            }}
           />
         )}
-      {asking && <FolderDialog title={t('newFolderTitle')} onName={(name) => void move(chosen, name)} onClose={() => setAsking(false)} />}
+      </div>
+      {pages.error && pages.rows.length === 0 ? (
+        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
+      ) : pages.loading && !pages.first ? (
+        <Skeleton lines={12} />
+      ) : pages.rows.length === 0 ? (
+        folders.length === 0 ? (
+          <EmptyState
+            icon="star"
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<Link href="/front/classified-info">{t('toList')}</Link>}
+          />
+        ) : (
+          <EmptyState
+            title={t('emptyFiltered')}
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('');
+                  setState(defaults);
+                }}
+              >
+                {t('showAll')}
+              </Button>
+            }
+          />
+        )
+      ) : (
+        <VirtualGrid
+          label={t('list')}
+          className={styles.grid}
+          rows={pages.rows}
+          rowKey={keyOf}
+          columns={columns}
+          hideHead
+          rowHeight={130}
+          selected={mayModify ? selected : undefined}
+          onSelected={setSelected}
+          cursor={cursor}
+          onCursor={setCursor}
+          onOpen={(row) => navigation.navigate(`/article/${row.Article_ID}`)}
+          total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length}
+          onEnd={pages.more}
+        />
+      )}
+      {asking && (
+        <FolderDialog
+          title={t('newFolderTitle')}
+          onName={(name) => void move(chosen, name)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.user-favorite-article')} count={folders.reduce((sum, { Count }) => sum + Count, 0)} />
-      <SplitPane width={220} side={<div className={styles.side}>{!pages.first ? <Skeleton lines={3} className={styles.waiting} /> : <FolderList folders={folders} value={state.folder} onChoose={(folder) => { setSelected(new Set()); setState({ folder }); }} onRename={mayModify ? (folder, name) => void rename(folder, name) : undefined} />}</div>}>{list}</SplitPane>
+      <SplitPane
+        width={220}
+        side={
+          <div className={styles.side}>
+            {!pages.first ? (
+              <Skeleton lines={3} className={styles.waiting} />
+            ) : (
+              <FolderList
+                folders={folders}
+                value={state.folder}
+                onChoose={(folder) => {
+                  setSelected(new Set());
+                  setState({ folder });
+                }}
+                onRename={mayModify ? (folder, name) => void rename(folder, name) : undefined}
+              />
+            )}
+          </div>
+        }
+      >
+        {list}
+      </SplitPane>
     </div>
   );
 });

@@ -12,24 +12,72 @@ import FavoritesScreen from './favorites-screen';
 
 const path = '/v1/article/user-favorite-article';
 const navigate = rs.fn();
-const article = (Article_ID: string, Title: string, Folder = '', more: Partial<ArticleRow> = {}) => ({
-  Article_ID, Title, Summary: '', Url: null, Site: '新闻网', Domain: 'news.example', Media_Type: 'news', Author: '', Region: null, Emotion: 'neutral', Emotion_Probability: 0.9, Is_Emotion_Set: false,
-  Published_At: '2026-11-20T08:00:00.000Z', Discovered_At: '2026-11-20T08:00:00.000Z', Views: 0, Likes: 0, Comments: 0, Reposts: 0, Heat: 0, Similar_Count: 0, Cluster_ID: Article_ID, Parent_ID: null, Status: 'open',
-  Tags: [], Subject_IDs: [], Words: [], Is_Read: false, Is_Pinned: false, Is_Sample: false, Is_Favorite: true, Folder, Favorited_At: '2026-11-21T08:00:00.000Z', ...more,
-} as unknown as ArticleRow & { Folder: string });
+const article = (Article_ID: string, Title: string, Folder = '', more: Partial<ArticleRow> = {}) =>
+  ({
+    Article_ID,
+    Title,
+    Summary: '',
+    Url: null,
+    Site: '新闻网',
+    Domain: 'news.example',
+    Media_Type: 'news',
+    Author: '',
+    Region: null,
+    Emotion: 'neutral',
+    Emotion_Probability: 0.9,
+    Is_Emotion_Set: false,
+    Published_At: '2026-11-20T08:00:00.000Z',
+    Discovered_At: '2026-11-20T08:00:00.000Z',
+    Views: 0,
+    Likes: 0,
+    Comments: 0,
+    Reposts: 0,
+    Heat: 0,
+    Similar_Count: 0,
+    Cluster_ID: Article_ID,
+    Parent_ID: null,
+    Status: 'open',
+    Tags: [],
+    Subject_IDs: [],
+    Words: [],
+    Is_Read: false,
+    Is_Pinned: false,
+    Is_Sample: false,
+    Is_Favorite: true,
+    Folder,
+    Favorited_At: '2026-11-21T08:00:00.000Z',
+    ...more,
+  }) as unknown as ArticleRow & { Folder: string };
 
-async function drawn(content: React.ReactNode, rows: (ArticleRow & { Folder: string })[] = [], more: Record<string, Answer> = {}, privileges: PrivilegeMap = { 'user-favorite-article': { b: 1, m: 1 } }) {
+async function drawn(
+  content: React.ReactNode,
+  rows: (ArticleRow & { Folder: string })[] = [],
+  more: Record<string, Answer> = {},
+  privileges: PrivilegeMap = { 'user-favorite-article': { b: 1, m: 1 } },
+) {
   let kept = rows;
-  const folders = () => [...new Set(kept.map(({ Folder }) => Folder))].sort().map((Folder) => ({ Folder, Count: kept.filter((row) => row.Folder === Folder).length }));
+  const folders = () =>
+    [...new Set(kept.map(({ Folder }) => Folder))]
+      .sort()
+      .map((Folder) => ({ Folder, Count: kept.filter((row) => row.Folder === Folder).length }));
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${path}`]: ({ query }) => {
         const { Folder, keyword } = query as Record<string, string>;
-        return { list: kept.filter((row) => (Folder === undefined || row.Folder === Folder) && (!keyword || row.Title.includes(keyword))), next: null, Folders: folders() };
+        return {
+          list: kept.filter(
+            (row) => (Folder === undefined || row.Folder === Folder) && (!keyword || row.Title.includes(keyword)),
+          ),
+          next: null,
+          Folders: folders(),
+        };
       },
       [`POST ${path}`]: ({ body }) => {
         const { id, Folder } = body as { id: string[]; Folder: string };
-        kept = [...kept.filter((row) => !id.includes(row.Article_ID)), ...rows.filter((row) => id.includes(row.Article_ID)).map((row) => ({ ...row, Folder }))];
+        kept = [
+          ...kept.filter((row) => !id.includes(row.Article_ID)),
+          ...rows.filter((row) => id.includes(row.Article_ID)).map((row) => ({ ...row, Folder })),
+        ];
         return { changed: id.length };
       },
       [`DELETE ${path}`]: ({ query }) => {
@@ -44,7 +92,12 @@ async function drawn(content: React.ReactNode, rows: (ArticleRow & { Folder: str
       },
       ...more,
     },
-    replacements: [provideValue(NavigationService, { navigate, path: '/front/report/user-favorite-article' } as unknown as NavigationService)],
+    replacements: [
+      provideValue(NavigationService, {
+        navigate,
+        path: '/front/report/user-favorite-article',
+      } as unknown as NavigationService),
+    ],
   });
   await kernel.get(LocaleService).load(['core', 'articles', 'favorites']);
   kernel.get(PrivilegeService).take(privileges);
@@ -67,26 +120,38 @@ describe('the star', () => {
     const { http } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />);
     await userEvent.click(screen.getByRole('button', { name: '收藏', pressed: false }));
     await userEvent.click(screen.getByRole('button', { name: '取消收藏', pressed: true }));
-    expect(http.calls.map(({ call, body, query }) => [call, body ?? query])).toEqual([[`POST ${path}`, { id: ['1'] }], [`DELETE ${path}`, { id: ['1'] }]]);
+    expect(http.calls.map(({ call, body, query }) => [call, body ?? query])).toEqual([
+      [`POST ${path}`, { id: ['1'] }],
+      [`DELETE ${path}`, { id: ['1'] }],
+    ]);
     expect(screen.getByRole('button', { name: '收藏', pressed: false })).toBeVisible();
   });
 
   it('goes back to what it was when the server refuses', async () => {
-    const { kernel } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />, [], { [`POST ${path}`]: () => { throw new PermissionError('no'); } });
+    const { kernel } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />, [], {
+      [`POST ${path}`]: () => {
+        throw new PermissionError('no');
+      },
+    });
     await userEvent.click(screen.getByRole('button', { name: '收藏' }));
     await waitFor(() => expect(kernel.get(MessageService).messages).toHaveLength(1));
     expect(screen.getByRole('button', { name: '收藏', pressed: false })).toBeVisible();
   });
 
   it('puts an article into a folder, known or new', async () => {
-    const { http } = await drawn(<FavoriteFolder row={article('1', '召回', '', { Is_Favorite: false })} />, [article('2', '别的', '月报')]);
+    const { http } = await drawn(<FavoriteFolder row={article('1', '召回', '', { Is_Favorite: false })} />, [
+      article('2', '别的', '月报'),
+    ]);
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(1));
     await userEvent.click(screen.getByRole('button', { name: '收藏到…' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '月报' }));
     await userEvent.click(screen.getByRole('button', { name: '收藏到…' }));
     await userEvent.click(screen.getByRole('menuitem', { name: '新建收藏夹…' }));
     await userEvent.type(screen.getByLabelText(/收藏夹名称/), '季报{Enter}');
-    expect(http.calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([{ id: ['1'], Folder: '月报' }, { id: ['1'], Folder: '季报' }]);
+    expect(http.calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+      { id: ['1'], Folder: '月报' },
+      { id: ['1'], Folder: '季报' },
+    ]);
     expect(screen.getByRole('button', { name: '已收藏', pressed: true })).toBeVisible();
   });
 });
@@ -109,7 +174,12 @@ describe('FavoritesScreen', () => {
   it('shows folders with what they hold, and one of them', async () => {
     await drawn(<FavoritesScreen />, rows);
     expect(await screen.findByRole('link', { name: '召回公告' })).toBeVisible();
-    expect(folders().getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean)).toEqual(['全部3', '未分类1', '月报2']);
+    expect(
+      folders()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['全部3', '未分类1', '月报2']);
     await userEvent.click(folders().getByRole('button', { name: /^月报/ }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '召回公告' })).toBeNull());
     expect([location.search, screen.getAllByRole('row').length]).toEqual([`?folder=${encodeURIComponent('月报')}`, 2]);
@@ -132,7 +202,10 @@ describe('FavoritesScreen', () => {
     await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: '取消收藏' }));
     await waitFor(() => expect(folders().getByRole('button', { name: /^月报/ })).toHaveTextContent('月报2'));
-    expect(http.calls.filter(({ call }) => !call.startsWith('GET')).map(({ body, query }) => body ?? query)).toEqual([{ id: ['1'], Folder: '月报' }, { id: [expect.any(String)] }]);
+    expect(http.calls.filter(({ call }) => !call.startsWith('GET')).map(({ body, query }) => body ?? query)).toEqual([
+      { id: ['1'], Folder: '月报' },
+      { id: [expect.any(String)] },
+    ]);
   });
 
   it('renames a folder and dissolves it', async () => {
@@ -156,6 +229,9 @@ describe('FavoritesScreen', () => {
   it('lets those who may only look change nothing', async () => {
     await drawn(<FavoritesScreen />, rows, {}, { 'user-favorite-article': { b: 1 } });
     await screen.findByRole('link', { name: '召回公告' });
-    expect([screen.queryAllByRole('checkbox'), folders().queryByRole('button', { name: '收藏夹 月报' })]).toEqual([[], null]);
+    expect([screen.queryAllByRole('checkbox'), folders().queryByRole('button', { name: '收藏夹 月报' })]).toEqual([
+      [],
+      null,
+    ]);
   });
 });

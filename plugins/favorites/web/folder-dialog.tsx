@@ -16,7 +16,9 @@ export function FolderDialog({ title, name: given = '', onName, onClose }: Folde
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" form="favorite-folder" kind="primary" disabled={name.trim() === ''}>{t('confirm')}</Button>
+      <Button type="submit" form="favorite-folder" kind="primary" disabled={name.trim() === ''}>
+        {t('confirm')}
+      </Button>
     </>
   );
   return (
@@ -30,7 +32,17 @@ export function FolderDialog({ title, name: given = '', onName, onClose }: Folde
           onClose();
         }}
       >
-        <Field label={t('folderName')} required>{(field) => <TextInput {...field} data-autofocus maxLength={50} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
+        <Field label={t('folderName')} required>
+          {(field) => (
+            <TextInput
+              {...field}
+              data-autofocus
+              maxLength={50}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
       </form>
     </Dialog>
   );

@@ -22,27 +22,52 @@ export function FolderList({ folders, value, onChoose, onRename }: FolderListPro
   const { language } = useUi();
   const [renamed, setRenamed] = useState<string | null>(null);
   const total = folders.reduce((sum, { Count }) => sum + Count, 0);
-  const lines = [{ Folder: everyFolder, Count: total, name: t('allFolders') }, ...folders.map((folder) => ({ ...folder, name: folder.Folder || t('noFolder') }))];
+  const lines = [
+    { Folder: everyFolder, Count: total, name: t('allFolders') },
+    ...folders.map((folder) => ({ ...folder, name: folder.Folder || t('noFolder') })),
+  ];
   return (
     <nav aria-label={t('folders')}>
       <ul className={styles.folders}>
         {lines.map(({ Folder, Count, name }) => (
           <li key={Folder} className={styles.folder}>
-            <button type="button" className={styles.choose} aria-current={Folder === value} onClick={() => onChoose(Folder)}>
+            <button
+              type="button"
+              className={styles.choose}
+              aria-current={Folder === value}
+              onClick={() => onChoose(Folder)}
+            >
               <Icon name={Folder === everyFolder ? 'star' : Folder === '' ? 'inbox' : 'folder'} size={15} />
               <span className={styles.folderName}>{name}</span>
               <span className={styles.count}>{formatNumber(Count, language)}</span>
             </button>
             {onRename && Folder !== everyFolder && Folder !== '' && (
               <MenuButton
-                small label={`${t('folder')} ${name}`}
-                items={[{ key: 'rename', label: t('renameFolder'), icon: 'edit', onSelect: () => setRenamed(Folder) }, { key: 'dissolve', label: t('dissolveFolder'), icon: 'delete', danger: true, onSelect: () => onRename(Folder, '') }]}
+                small
+                label={`${t('folder')} ${name}`}
+                items={[
+                  { key: 'rename', label: t('renameFolder'), icon: 'edit', onSelect: () => setRenamed(Folder) },
+                  {
+                    key: 'dissolve',
+                    label: t('dissolveFolder'),
+                    icon: 'delete',
+                    danger: true,
+                    onSelect: () => onRename(Folder, ''),
+                  },
+                ]}
               />
             )}
           </li>
         ))}
       </ul>
-      {renamed !== null && onRename && <FolderDialog title={t('renameFolder')} name={renamed} onName={(name) => onRename(renamed, name)} onClose={() => setRenamed(null)} />}
+      {renamed !== null && onRename && (
+        <FolderDialog
+          title={t('renameFolder')}
+          name={renamed}
+          onName={(name) => onRename(renamed, name)}
+          onClose={() => setRenamed(null)}
+        />
+      )}
     </nav>
   );
 }

@@ -3,5 +3,9 @@ import { favorites } from '../plugin';
 
 export default defineWeb(favorites, {
   screens: { 'user-favorite-article': () => import('./favorites-screen') },
-  widgets: { 'favorite-star': () => import('./favorite-star'), 'favorite-bulk': () => import('./favorite-bulk'), 'favorite-folder': () => import('./favorite-folder') },
+  widgets: {
+    'favorite-star': () => import('./favorite-star'),
+    'favorite-bulk': () => import('./favorite-bulk'),
+    'favorite-folder': () => import('./favorite-folder'),
+  },
 });

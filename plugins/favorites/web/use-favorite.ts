@@ -4,7 +4,11 @@ import type { ArticleRow } from '#plugins/articles';
 import { favoriteContract } from '../contract';
 
 /** Whether an article is kept: shown at once, taken back when the server refuses. */
-export function useFavorite(row: ArticleRow): { readonly kept: boolean; readonly keep: (folder?: string) => Promise<void>; readonly release: () => Promise<void> } {
+export function useFavorite(row: ArticleRow): {
+  readonly kept: boolean;
+  readonly keep: (folder?: string) => Promise<void>;
+  readonly release: () => Promise<void>;
+} {
   const client = useClient(favoriteContract);
   const messages = useService(MessageService);
   const [kept, setKept] = useState(row.Is_Favorite === true);

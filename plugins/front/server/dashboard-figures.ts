@@ -29,14 +29,28 @@ interface CellRow {
   readonly count: number;
 }
 
-const toCell = (row: CellRow): Cell => ({ at: row.at.getTime(), subjectId: row.subject_id, mediaType: row.media_type, emotion: row.emotion, count: Number(row.count) });
-const within = (cells: readonly Cell[], { from, to }: Ends): readonly Cell[] => cells.filter(({ at }) => at >= from && at <= to);
+const toCell = (row: CellRow): Cell => ({
+  at: row.at.getTime(),
+  subjectId: row.subject_id,
+  mediaType: row.media_type,
+  emotion: row.emotion,
+  count: Number(row.count),
+});
+const within = (cells: readonly Cell[], { from, to }: Ends): readonly Cell[] =>
+  cells.filter(({ at }) => at >= from && at <= to);
 const sum = (cells: readonly Cell[]): number => cells.reduce((total, { count }) => total + count, 0);
 
 function spanOf(cells: readonly Cell[], ends: Ends): Span {
   const inside = within(cells, ends);
   const of = (emotion: number): number => sum(inside.filter((cell) => cell.emotion === emotion));
-  return { From: new Date(ends.from).toISOString(), To: new Date(ends.to).toISOString(), Total: sum(inside), Negative: of(-1), Neutral: of(0), Positive: of(1) };
+  return {
+    From: new Date(ends.from).toISOString(),
+    To: new Date(ends.to).toISOString(),
+    Total: sum(inside),
+    Negative: of(-1),
+    Neutral: of(0),
+    Positive: of(1),
+  };
 }
 
 /** The hours that one of the ends cuts in two: what they hold is read from the articles, all else from the counters. */
@@ -61,7 +75,11 @@ export class PostgresDashboardFigures implements DashboardFigures {
     const [cells, subjects, unread] = await Promise.all([
       this.cells(caller, filter, visible, all),
       this.subjects(caller, visible, spans.today, spans.before, now),
-      this.reader.count(caller, { ...filter, Published_At: wireOf(spans.today), Is_Read: 'false' }, Number.POSITIVE_INFINITY),
+      this.reader.count(
+        caller,
+        { ...filter, Published_At: wireOf(spans.today), Is_Read: 'false' },
+        Number.POSITIVE_INFINITY,
+      ),
     ]);
     const inPeriod = within(cells, spans.period);
     const media = [...new Set(inPeriod.map(({ mediaType }) => mediaTypeOf(mediaType)))].map((type) => {
@@ -69,50 +87,89 @@ export class PostgresDashboardFigures implements DashboardFigures {
       return { Media_Type: type, Count: sum(own), Negative: sum(own.filter(({ emotion }) => emotion < 0)) };
     });
     return {
-      At: new Date(now).toISOString(), Today: spanOf(cells, spans.today), Before: spanOf(cells, spans.before), Unread: unread.total, Period: spanOf(cells, spans.period),
-      Trend: spans.buckets.map((ends) => spanOf(cells, ends)), Media: media.filter(({ Count }) => Count > 0).sort((a, b) => b.Count - a.Count), Subjects: subjects,
+      At: new Date(now).toISOString(),
+      Today: spanOf(cells, spans.today),
+      Before: spanOf(cells, spans.before),
+      Unread: unread.total,
+      Period: spanOf(cells, spans.period),
+      Trend: spans.buckets.map((ends) => spanOf(cells, ends)),
+      Media: media.filter(({ Count }) => Count > 0).sort((a, b) => b.Count - a.Count),
+      Subjects: subjects,
     };
   }
 
   /** Null: all of the client's. */
   private async visibleSubjects(caller: Caller): Promise<readonly string[] | null> {
     let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
+      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
     return subjects;
   }
 
   /** What a list has in the spans, in pieces that none of their ends cuts. */
-  private async cells(caller: Caller, filter: ArticleFilter, visible: readonly string[] | null, spans: readonly Ends[]): Promise<Cell[]> {
+  private async cells(
+    caller: Caller,
+    filter: ArticleFilter,
+    visible: readonly string[] | null,
+    spans: readonly Ends[],
+  ): Promise<Cell[]> {
     const from = Math.min(...spans.map((ends) => ends.from));
     const to = Math.max(...spans.map((ends) => ends.to));
     const asked = filter.Subject_ID;
-    // Counters know single subjects and the whole client; an article that is in two of several visible subjects would count twice.
+    // Counters know single subjects and the whole client; an article that is in two of several visible subjects would
+    // count twice.
     const cut = cutHours(spans);
-    if (visible !== null && (asked === undefined || !visible.includes(asked))) return this.listed(caller, filter, [{ from, to }], cut);
+    if (visible !== null && (asked === undefined || !visible.includes(asked)))
+      return this.listed(caller, filter, [{ from, to }], cut);
     const { rows } = await this.database.query<CellRow>(
       `select hour as at, subject_id, media_type, emotion, count from article_count
        where client_id = $1 and subject_id = $2 and hour >= $3 and hour <= $4 and count > 0 and not hour = any($5::timestamptz[])`,
       [caller.clientId, asked ?? '0', new Date(hourOf(from)), new Date(to), cut.map((at) => new Date(at))],
     );
-    return [...rows.map(toCell), ...(await this.listed(caller, filter, cut.map((at) => ({ from: at, to: at + hourLength - 1 })), cut))];
+    return [
+      ...rows.map(toCell),
+      ...(await this.listed(
+        caller,
+        filter,
+        cut.map((at) => ({ from: at, to: at + hourLength - 1 })),
+        cut,
+      )),
+    ];
   }
 
   /** Read from the articles, by the hour where that is not cut. */
-  private async listed(caller: Caller, filter: ArticleFilter, spans: readonly Ends[], cut: readonly number[]): Promise<Cell[]> {
-    const parts = await Promise.all(spans.map(async (ends) => {
-      const { from, where, parameters } = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
-      const { rows } = await this.database.query<CellRow>(
-        `select case when date_trunc('hour', m.published_at, 'UTC') = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then m.published_at else date_trunc('hour', m.published_at, 'UTC') end as at,
+  private async listed(
+    caller: Caller,
+    filter: ArticleFilter,
+    spans: readonly Ends[],
+    cut: readonly number[],
+  ): Promise<Cell[]> {
+    const parts = await Promise.all(
+      spans.map(async (ends) => {
+        const { from, where, parameters } = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
+        const { rows } = await this.database.query<CellRow>(
+          `select case when date_trunc('hour', m.published_at, 'UTC') = any(${parameters.add(cut.map((at) => new Date(at)))}::timestamptz[]) then m.published_at else date_trunc('hour', m.published_at, 'UTC') end as at,
                 '0' as subject_id, m.media_type, m.emotion, count(*) as count from ${from} where ${where} group by 1, 3, 4`,
-        parameters.values,
-      );
-      return rows.map(toCell);
-    }));
+          parameters.values,
+        );
+        return rows.map(toCell);
+      }),
+    );
     return parts.flat();
   }
 
-  private async subjects(caller: Caller, visible: readonly string[] | null, today: Ends, before: Ends, now: number): Promise<Overview['Subjects']> {
-    const { rows: known } = await this.database.query<{ subject_id: string; subject_name: string; colour: string | null }>(
+  private async subjects(
+    caller: Caller,
+    visible: readonly string[] | null,
+    today: Ends,
+    before: Ends,
+    now: number,
+  ): Promise<Overview['Subjects']> {
+    const { rows: known } = await this.database.query<{
+      subject_id: string;
+      subject_name: string;
+      colour: string | null;
+    }>(
       `select subject_id, subject_name, colour from subject where client_id = $1 and is_enabled and ($2::bigint[] is null or subject_id = any($2::bigint[])) order by sort_order nulls last, subject_id`,
       [caller.clientId, visible],
     );
@@ -134,8 +191,15 @@ export class PostgresDashboardFigures implements DashboardFigures {
       const cells = bySubject.get(subject_id) ?? [];
       const { Total, Negative } = spanOf(cells, today);
       return {
-        Subject_ID: subject_id, Subject_Name: subject_name, Colour: colour, Today: Total, Negative, Before: sum(within(cells, before)),
-        Hours: Array.from({ length: 24 }, (_, index) => sum(within(cells, { from: first + index * hourLength, to: first + (index + 1) * hourLength - 1 }))),
+        Subject_ID: subject_id,
+        Subject_Name: subject_name,
+        Colour: colour,
+        Today: Total,
+        Negative,
+        Before: sum(within(cells, before)),
+        Hours: Array.from({ length: 24 }, (_, index) =>
+          sum(within(cells, { from: first + index * hourLength, to: first + (index + 1) * hourLength - 1 })),
+        ),
       };
     });
   }

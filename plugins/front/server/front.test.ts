@@ -25,43 +25,84 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   return { manifest: { ...manifest, requires }, load };
 }
-const callerOf = (clientId: string, timeZone = 'Asia/Shanghai') => testCaller(clientId, ['articles', 'subjects', 'front', 'ground'], { timeZone });
+const callerOf = (clientId: string, timeZone = 'Asia/Shanghai') =>
+  testCaller(clientId, ['articles', 'subjects', 'front', 'ground'], { timeZone });
 const [one, two] = [callerOf('1'), callerOf('2')];
 /** Yesterday afternoon, so that no midnight comes between. */
 const now = startOfDay(Date.now(), 'Asia/Shanghai', -1).getTime() + 15.34 * hourLength;
-const feelings = ['产品获得好评，用户非常满意，服务优秀', '公司发布例行公告，内容与上月相同', '发生严重事故，用户愤怒投诉，质量低劣'];
+const feelings = [
+  '产品获得好评，用户非常满意，服务优秀',
+  '公司发布例行公告，内容与上月相同',
+  '发生严重事故，用户愤怒投诉，质量低劣',
+];
 
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, string>>;
 
 describe('dashboard', () => {
   let server: TestServer;
   let ids: { brand: string; quality: string; other: string; category: string };
-  const overview = (caller: Caller, period: Period, subjectId?: string) => server.kernel.get(DashboardFigures).overview(caller, period, subjectId, now);
+  const overview = (caller: Caller, period: Period, subjectId?: string) =>
+    server.kernel.get(DashboardFigures).overview(caller, period, subjectId, now);
   /** What a list with the same ends and filters has. */
   const listed = async (caller: Caller, { From, To }: Span, more: Record<string, string> = {}) =>
-    (await server.kernel.get(ArticleReader).count(caller, { Published_At: `${From}..${To}`, ...more }, Number.POSITIVE_INFINITY)).total;
+    (
+      await server.kernel
+        .get(ArticleReader)
+        .count(caller, { Published_At: `${From}..${To}`, ...more }, Number.POSITIVE_INFINITY)
+    ).total;
   const agrees = async (caller: Caller, span: Span, more: Record<string, string> = {}) =>
-    expect({ ...span, Total: await listed(caller, span, more), Negative: await listed(caller, span, { ...more, Emotion: 'negative' }), Neutral: await listed(caller, span, { ...more, Emotion: 'neutral' }), Positive: await listed(caller, span, { ...more, Emotion: 'positive' }) }).toEqual(span);
+    expect({
+      ...span,
+      Total: await listed(caller, span, more),
+      Negative: await listed(caller, span, { ...more, Emotion: 'negative' }),
+      Neutral: await listed(caller, span, { ...more, Emotion: 'neutral' }),
+      Positive: await listed(caller, span, { ...more, Emotion: 'positive' }),
+    }).toEqual(span);
 
   beforeAll(async () => {
-    server = await testServer([{ manifest: ground, load: async () => ({ default: groundSide }) }, needing('articles', ['ground']), needing('subjects', ['articles']), needing('front', ['subjects'])]);
+    server = await testServer([
+      { manifest: ground, load: async () => ({ default: groundSide }) },
+      needing('articles', ['ground']),
+      needing('subjects', ['articles']),
+      needing('front', ['subjects']),
+    ]);
     await server.kernel.activate('front');
-    const [, category, subject] = (subjectsSide.calls ?? []).map((served) => served.make(server.kernel) as unknown as Record<string, Handler>);
-    const create = async (kind: Record<string, Handler> | undefined, caller: Caller, body: object) => (await kind?.create?.({ caller, ip: '', body })) ?? {};
+    const [, category, subject] = (subjectsSide.calls ?? []).map(
+      (served) => served.make(server.kernel) as unknown as Record<string, Handler>,
+    );
+    const create = async (kind: Record<string, Handler> | undefined, caller: Caller, body: object) =>
+      (await kind?.create?.({ caller, ip: '', body })) ?? {};
     const branch = await create(category, one, { Category_Name: '品牌' });
-    const add = (caller: Caller, Subject_Name: string, Rule: string, Category_ID?: string) => create(subject, caller, { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true, Category_ID });
+    const add = (caller: Caller, Subject_Name: string, Rule: string, Category_ID?: string) =>
+      create(subject, caller, { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true, Category_ID });
     ids = {
-      category: branch.Category_ID ?? '', brand: (await add(one, '品牌', '星河', branch.Category_ID)).Subject_ID ?? '',
-      quality: (await add(one, '质量', '质量 OR 服务')).Subject_ID ?? '', other: (await add(two, '青禾', '青禾')).Subject_ID ?? '',
+      category: branch.Category_ID ?? '',
+      brand: (await add(one, '品牌', '星河', branch.Category_ID)).Subject_ID ?? '',
+      quality: (await add(one, '质量', '质量 OR 服务')).Subject_ID ?? '',
+      other: (await add(two, '青禾', '青禾')).Subject_ID ?? '',
     };
     await server.runJobs();
     const list = Array.from({ length: 240 }, (_, number) => {
-      const publishedAt = new Date(now - Math.floor((number ** 1.7) * 211) * 1000).toISOString();
+      const publishedAt = new Date(now - Math.floor(number ** 1.7 * 211) * 1000).toISOString();
       const mediaType = (['news', 'weibo', 'forum'] as const)[number % 3];
-      return { via: 'api' as const, url: `https://site${number % 5}.example/${number}`, title: `${number % 4 === 0 ? '青禾' : '星河'}消息第${number}号`, text: `${number}：${feelings[number % 7 % 3]}。编号${number * 7919}`, mediaType, site: `站${number % 5}`, publishedAt };
+      return {
+        via: 'api' as const,
+        url: `https://site${number % 5}.example/${number}`,
+        title: `${number % 4 === 0 ? '青禾' : '星河'}消息第${number}号`,
+        text: `${number}：${feelings[(number % 7) % 3]}。编号${number * 7919}`,
+        mediaType,
+        site: `站${number % 5}`,
+        publishedAt,
+      };
     });
     const text = `星河汽车今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}后续进展将及时披露。`;
-    const copies = Array.from({ length: 5 }, (_, number) => ({ via: 'api' as const, url: `https://copy${number}.example/a`, title: '星河汽车公告', text, publishedAt: new Date(now - number * 600_000).toISOString() }));
+    const copies = Array.from({ length: 5 }, (_, number) => ({
+      via: 'api' as const,
+      url: `https://copy${number}.example/a`,
+      title: '星河汽车公告',
+      text,
+      publishedAt: new Date(now - number * 600_000).toISOString(),
+    }));
     await server.kernel.get(IntakeService).submit([...list, ...copies]);
     await server.runJobs();
   });
@@ -72,26 +113,46 @@ describe('dashboard', () => {
       const seen = await overview(one, period);
       expect(seen.Today.Total).toBeGreaterThan(0);
       expect(seen.Period.Total).toBe(seen.Trend.reduce((sum, { Total }) => sum + Total, 0));
-      for (const span of [seen.Today, seen.Before, seen.Period, ...seen.Trend.filter((_, index) => index % 5 === 0)]) await agrees(one, span);
+      for (const span of [seen.Today, seen.Before, seen.Period, ...seen.Trend.filter((_, index) => index % 5 === 0)])
+        await agrees(one, span);
       for (const { Media_Type, Count, Negative } of seen.Media) {
-        expect([await listed(one, seen.Period, { Media_Type }), await listed(one, seen.Period, { Media_Type, Emotion: 'negative' })]).toEqual([Count, Negative]);
+        expect([
+          await listed(one, seen.Period, { Media_Type }),
+          await listed(one, seen.Period, { Media_Type, Emotion: 'negative' }),
+        ]).toEqual([Count, Negative]);
       }
       for (const { Subject_ID, Today, Negative, Before } of seen.Subjects) {
-        expect([await listed(one, seen.Today, { Subject_ID }), await listed(one, seen.Today, { Subject_ID, Emotion: 'negative' }), await listed(one, seen.Before, { Subject_ID })]).toEqual([Today, Negative, Before]);
+        expect([
+          await listed(one, seen.Today, { Subject_ID }),
+          await listed(one, seen.Today, { Subject_ID, Emotion: 'negative' }),
+          await listed(one, seen.Before, { Subject_ID }),
+        ]).toEqual([Today, Negative, Before]);
       }
     }
   });
 
   it('agrees with a count by hand', async () => {
     const seen = await overview(one, '7d');
-    const { rows } = await server.database.query<{ published_at: Date; emotion: number }>('select published_at, emotion from client_article where client_id = 1 and not is_hidden');
-    const inside = (span: Span) => rows.filter(({ published_at: at }) => at >= new Date(span.From) && at <= new Date(span.To));
+    const { rows } = await server.database.query<{ published_at: Date; emotion: number }>(
+      'select published_at, emotion from client_article where client_id = 1 and not is_hidden',
+    );
+    const inside = (span: Span) =>
+      rows.filter(({ published_at: at }) => at >= new Date(span.From) && at <= new Date(span.To));
     for (const span of [seen.Today, seen.Before, ...seen.Trend]) {
-      expect([span.Total, span.Negative, span.Positive]).toEqual([inside(span).length, inside(span).filter(({ emotion }) => emotion < 0).length, inside(span).filter(({ emotion }) => emotion > 0).length]);
+      expect([span.Total, span.Negative, span.Positive]).toEqual([
+        inside(span).length,
+        inside(span).filter(({ emotion }) => emotion < 0).length,
+        inside(span).filter(({ emotion }) => emotion > 0).length,
+      ]);
     }
     const last = seen.Subjects.find(({ Subject_ID }) => Subject_ID === ids.brand)?.Hours ?? [];
     expect(last).toHaveLength(24);
-    const { rows: [recent] } = await server.database.query<{ count: number }>('select count(*)::int as count from subject_article where subject_id = $1 and published_at >= $2', [ids.brand, new Date(Math.floor(now / hourLength) * hourLength - 23 * hourLength)]);
+    const {
+      rows: [recent],
+    } = await server.database.query<{ count: number }>(
+      'select count(*)::int as count from subject_article where subject_id = $1 and published_at >= $2',
+      [ids.brand, new Date(Math.floor(now / hourLength) * hourLength - 23 * hourLength)],
+    );
     expect(last.reduce((sum, count) => sum + count, 0)).toBe(recent?.count);
   });
 
@@ -106,7 +167,12 @@ describe('dashboard', () => {
   it('follows a subject, what is read, hidden or corrected', async () => {
     const before = await overview(one, '24h', ids.quality);
     for (const span of [before.Today, before.Period]) await agrees(one, span, { Subject_ID: ids.quality });
-    const { list } = await server.kernel.get(ArticleReader).list(one, { Subject_ID: ids.quality, Published_At: `${before.Today.From}..${before.Today.To}`, sort: 'time', size: 3 });
+    const { list } = await server.kernel.get(ArticleReader).list(one, {
+      Subject_ID: ids.quality,
+      Published_At: `${before.Today.From}..${before.Today.To}`,
+      sort: 'time',
+      size: 3,
+    });
     const [first, second, third] = list.map(({ Article_ID }) => Article_ID);
     const actions = server.kernel.get(ArticleActions);
     await actions.markRead(one, [first ?? ''], true, false);

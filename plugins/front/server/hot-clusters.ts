@@ -8,7 +8,10 @@ import { spansOf, wireOf } from './spans';
 
 export type HotCluster = ArticleRow & { Copies: number; New_Copies: number };
 
-/** What is copied most, as one caller may see it; at most twenty seconds old, as a month of articles is gone through for it. */
+/**
+ * What is copied most, as one caller may see it; at most twenty seconds old, as a month of articles is gone through for
+ * it.
+ */
 export interface HotClusters {
   list(caller: Caller, period: Period, subjectId?: string, now?: number): Promise<HotCluster[]>;
 }
@@ -31,13 +34,21 @@ export class PostgresHotClusters implements HotClusters {
   ) {}
 
   list(caller: Caller, period: Period, subjectId?: string, now = Date.now()): Promise<HotCluster[]> {
-    return this.recent.get(`${caller.userId} ${caller.clientId} ${period} ${subjectId ?? ''}`, () => this.read(caller, period, subjectId, now));
+    return this.recent.get(`${caller.userId} ${caller.clientId} ${period} ${subjectId ?? ''}`, () =>
+      this.read(caller, period, subjectId, now),
+    );
   }
 
-  private async read(caller: Caller, period: Period, subjectId: string | undefined, now: number): Promise<HotCluster[]> {
+  private async read(
+    caller: Caller,
+    period: Period,
+    subjectId: string | undefined,
+    now: number,
+  ): Promise<HotCluster[]> {
     const ends = spansOf(period, now, caller.timeZone).period;
     const { from, where, parameters } = await this.reader.sql(caller, {
-      Published_At: wireOf(ends), ...(subjectId === undefined ? {} : { Subject_ID: subjectId }),
+      Published_At: wireOf(ends),
+      ...(subjectId === undefined ? {} : { Subject_ID: subjectId }),
     });
     const { rows } = await this.database.query<ClusterRow>(
       `select m.cluster_id, (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id, count(*) as fresh
@@ -45,10 +56,18 @@ export class PostgresHotClusters implements HotClusters {
       parameters.values,
     );
     const totals = await this.database.query<{ cluster_id: string; count: string }>(
-      'select cluster_id, count(*) as count from client_article where client_id = $1 and cluster_id = any($2::bigint[]) and not is_hidden group by 1', [caller.clientId, rows.map(({ cluster_id }) => cluster_id)],
+      'select cluster_id, count(*) as count from client_article where client_id = $1 and cluster_id = any($2::bigint[]) and not is_hidden group by 1',
+      [caller.clientId, rows.map(({ cluster_id }) => cluster_id)],
     );
     const copies = new Map(totals.rows.map(({ cluster_id, count }) => [cluster_id, Number(count)]));
-    const articles = new Map((await this.reader.rows(caller, rows.map(({ article_id }) => article_id))).map((row) => [row.Article_ID, row]));
+    const articles = new Map(
+      (
+        await this.reader.rows(
+          caller,
+          rows.map(({ article_id }) => article_id),
+        )
+      ).map((row) => [row.Article_ID, row]),
+    );
     return rows.flatMap(({ cluster_id, article_id, fresh }) => {
       const article = articles.get(article_id);
       return article ? [{ ...article, Copies: copies.get(cluster_id) ?? 0, New_Copies: Number(fresh) }] : [];

@@ -19,7 +19,10 @@ export interface Spans {
   readonly buckets: readonly Ends[];
 }
 
-const dayEnds = (at: number, zone: string, move = 0): Ends => ({ from: startOfDay(at, zone, move).getTime(), to: endOfDay(at, zone, move).getTime() });
+const dayEnds = (at: number, zone: string, move = 0): Ends => ({
+  from: startOfDay(at, zone, move).getTime(),
+  to: endOfDay(at, zone, move).getTime(),
+});
 
 function bucketsOf(period: Period, now: number, zone: string): Ends[] {
   if (period !== '24h') {
@@ -27,7 +30,10 @@ function bucketsOf(period: Period, now: number, zone: string): Ends[] {
     return Array.from({ length: days }, (_, day) => dayEnds(now, zone, day - days + 1));
   }
   const current = hourOf(now);
-  return Array.from({ length: 24 }, (_, index) => current - (23 - index) * hourLength).map((from) => ({ from, to: from + hourLength - 1000 }));
+  return Array.from({ length: 24 }, (_, index) => current - (23 - index) * hourLength).map((from) => ({
+    from,
+    to: from + hourLength - 1000,
+  }));
 }
 
 /** Days begin and end by the clocks of `zone`; ends are the last full second, as lists write them. */

@@ -17,9 +17,17 @@ export function ArticleBriefs<Row extends ArticleRow>({ rows, label, facts }: Ar
     <ol className={styles.list} aria-label={label}>
       {rows.map((row) => (
         <li key={row.Article_ID} className={styles.item}>
-          <Link href={`/article/${row.Article_ID}`} className={row.Is_Read ? `${styles.title} ${styles.read}` : styles.title} title={row.Title}>{row.Title || row.Summary}</Link>
+          <Link
+            href={`/article/${row.Article_ID}`}
+            className={row.Is_Read ? `${styles.title} ${styles.read}` : styles.title}
+            title={row.Title}
+          >
+            {row.Title || row.Summary}
+          </Link>
           <span className={styles.facts}>
-            <span className={styles.site}><MediaIcon media={row.Media_Type} bare /> {row.Site}</span>
+            <span className={styles.site}>
+              <MediaIcon media={row.Media_Type} bare /> {row.Site}
+            </span>
             <TimeText at={row.Published_At} />
             {facts?.(row)}
           </span>

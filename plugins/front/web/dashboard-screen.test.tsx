@@ -8,30 +8,86 @@ import type { Overview, Span } from '../contract';
 import DashboardScreen from './dashboard-screen';
 
 const navigate = rs.fn();
-const span = (Total: number, Negative: number, From = '2026-11-20T16:00:00.000Z', To = '2026-11-21T15:59:59.000Z'): Span => ({ From, To, Total, Negative, Neutral: Total - Negative - 1, Positive: 1 });
-const trend = Array.from({ length: 24 }, (_, hour) => span(10, 2, new Date(Date.UTC(2026, 10, 20, 8 + hour)).toISOString(), new Date(Date.UTC(2026, 10, 20, 8 + hour, 59, 59)).toISOString()));
+const span = (
+  Total: number,
+  Negative: number,
+  From = '2026-11-20T16:00:00.000Z',
+  To = '2026-11-21T15:59:59.000Z',
+): Span => ({ From, To, Total, Negative, Neutral: Total - Negative - 1, Positive: 1 });
+const trend = Array.from({ length: 24 }, (_, hour) =>
+  span(
+    10,
+    2,
+    new Date(Date.UTC(2026, 10, 20, 8 + hour)).toISOString(),
+    new Date(Date.UTC(2026, 10, 20, 8 + hour, 59, 59)).toISOString(),
+  ),
+);
 const overview: Overview = {
-  At: '2026-11-21T07:08:09.000Z', Today: span(12_345, 120), Before: span(10_000, 200), Unread: 77, Period: span(240, 48, trend[0]?.From, trend.at(-1)?.To), Trend: trend,
-  Media: [{ Media_Type: 'weibo', Count: 200, Negative: 40 }, { Media_Type: 'news', Count: 40, Negative: 8 }],
+  At: '2026-11-21T07:08:09.000Z',
+  Today: span(12_345, 120),
+  Before: span(10_000, 200),
+  Unread: 77,
+  Period: span(240, 48, trend[0]?.From, trend.at(-1)?.To),
+  Trend: trend,
+  Media: [
+    { Media_Type: 'weibo', Count: 200, Negative: 40 },
+    { Media_Type: 'news', Count: 40, Negative: 8 },
+  ],
   Subjects: [
-    { Subject_ID: '5', Subject_Name: '产品质量', Colour: null, Today: 8, Negative: 3, Before: 4, Hours: Array.from({ length: 24 }, () => 1) },
-    { Subject_ID: '6', Subject_Name: '品牌综合', Colour: '#1f5fd6', Today: 90, Negative: 0, Before: 0, Hours: Array.from({ length: 24 }, () => 2) },
+    {
+      Subject_ID: '5',
+      Subject_Name: '产品质量',
+      Colour: null,
+      Today: 8,
+      Negative: 3,
+      Before: 4,
+      Hours: Array.from({ length: 24 }, () => 1),
+    },
+    {
+      Subject_ID: '6',
+      Subject_Name: '品牌综合',
+      Colour: '#1f5fd6',
+      Today: 90,
+      Negative: 0,
+      Before: 0,
+      Hours: Array.from({ length: 24 }, () => 2),
+    },
   ],
 };
-const row = { Article_ID: '99', Title: '瀚海S7被投诉', Summary: '', Site: '车友论坛', Media_Type: 'forum', Author: '老周', Published_At: '2026-11-21T06:00:00.000Z', Is_Read: false };
+const row = {
+  Article_ID: '99',
+  Title: '瀚海S7被投诉',
+  Summary: '',
+  Site: '车友论坛',
+  Media_Type: 'forum',
+  Author: '老周',
+  Published_At: '2026-11-21T06:00:00.000Z',
+  Is_Read: false,
+};
 
 async function drawn(given: Overview = overview, subjectAdd = true) {
   const answers: Record<string, Answer> = {
     'GET /v1/front/dashboard': ({ query }) => ({
-      ...given, Hot: [{ ...row, Title: '降价风波', Copies: 31, New_Copies: 12 }], Negatives: [row],
-      ...(query?.Is_Full === 'true' ? { Sites: [{ Value: '车友论坛', Count: 31 }], Pins: [] } : { Sites: null, Pins: null }),
+      ...given,
+      Hot: [{ ...row, Title: '降价风波', Copies: 31, New_Copies: 12 }],
+      Negatives: [row],
+      ...(query?.Is_Full === 'true'
+        ? { Sites: [{ Value: '车友论坛', Count: 31 }], Pins: [] }
+        : { Sites: null, Pins: null }),
     }),
   };
   const { kernel, http } = testKernel({
     answers,
     replacements: [
-      provideValue(NavigationService, { navigate, path: '/front/dashboard', search: '' } as unknown as NavigationService),
-      provideValue(SiteMapService, { find: (path: string) => (path.endsWith('subject-add') ? { path } : undefined), may: () => subjectAdd } as unknown as SiteMapService),
+      provideValue(NavigationService, {
+        navigate,
+        path: '/front/dashboard',
+        search: '',
+      } as unknown as NavigationService),
+      provideValue(SiteMapService, {
+        find: (path: string) => (path.endsWith('subject-add') ? { path } : undefined),
+        may: () => subjectAdd,
+      } as unknown as SiteMapService),
     ],
   });
   await kernel.get(LocaleService).load(['core', 'front']);
@@ -40,7 +96,8 @@ async function drawn(given: Overview = overview, subjectAdd = true) {
 }
 
 /** The list that a figure leads to. */
-const target = (link: HTMLElement) => Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://desk.example').searchParams);
+const target = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://desk.example').searchParams);
 
 beforeEach(() => {
   history.replaceState(null, '', '/front/dashboard');
@@ -55,8 +112,12 @@ describe('DashboardScreen', () => {
     await waitFor(() => expect(within(figures).getByTitle('12,345')).toBeVisible());
     const links = within(figures).getAllByRole('link');
     expect(links.map((link) => target(link))).toEqual([
-      { time: 'today', merged: 'false' }, { time: 'today', Emotion: 'negative', merged: 'false' }, { time: 'today', Emotion: 'negative', merged: 'false' },
-      { time: 'today', Emotion: 'neutral', merged: 'false' }, { time: 'today', Emotion: 'positive', merged: 'false' }, { time: 'today', Is_Read: 'false', merged: 'false' },
+      { time: 'today', merged: 'false' },
+      { time: 'today', Emotion: 'negative', merged: 'false' },
+      { time: 'today', Emotion: 'negative', merged: 'false' },
+      { time: 'today', Emotion: 'neutral', merged: 'false' },
+      { time: 'today', Emotion: 'positive', merged: 'false' },
+      { time: 'today', Is_Read: 'false', merged: 'false' },
     ]);
     expect(links[0]).toHaveTextContent('23.5%');
     expect(links[2]).toHaveTextContent(/1%.*2%/);
@@ -68,13 +129,26 @@ describe('DashboardScreen', () => {
   it('lists subjects, the busiest first, and what is hot, negative and most active', async () => {
     await drawn();
     const table = await screen.findByRole('table');
-    const names = within(table).getAllByRole('row').slice(1).map((line) => line.textContent);
+    const names = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.textContent);
     expect(names).toEqual([expect.stringMatching(/^品牌综合900\+90/), expect.stringMatching(/^产品质量83\+100%/)]);
-    expect(target(within(table).getByRole('link', { name: '3' }))).toEqual({ time: 'today', Subject_ID: '5', Emotion: 'negative', merged: 'false' });
-    expect(await screen.findByRole('link', { name: '31 篇相似' })).toHaveAttribute('href', '/front/similar-article-info?id=99');
+    expect(target(within(table).getByRole('link', { name: '3' }))).toEqual({
+      time: 'today',
+      Subject_ID: '5',
+      Emotion: 'negative',
+      merged: 'false',
+    });
+    expect(await screen.findByRole('link', { name: '31 篇相似' })).toHaveAttribute(
+      'href',
+      '/front/similar-article-info?id=99',
+    );
     expect(screen.getByRole('link', { name: '瀚海S7被投诉' })).toHaveAttribute('href', '/article/99');
     await userEvent.click(within(screen.getByRole('list', { name: '媒体分布' })).getByRole('button', { name: /微博/ }));
-    expect(target(Object.assign(document.createElement('a'), { href: String(navigate.mock.calls[0]?.[0]) }))).toMatchObject({ Media_Type: 'weibo', time: '2026/11/20 16:00:00 - 2026/11/21 15:59:59' });
+    expect(
+      target(Object.assign(document.createElement('a'), { href: String(navigate.mock.calls[0]?.[0]) })),
+    ).toMatchObject({ Media_Type: 'weibo', time: '2026/11/20 16:00:00 - 2026/11/21 15:59:59' });
   });
 
   it('asks for the subject and the period that the address names', async () => {
@@ -108,7 +182,10 @@ describe('DashboardScreen', () => {
 
   it('says what to do next where nothing is watched', async () => {
     await drawn({ ...overview, Subjects: [] });
-    expect(await screen.findByRole('link', { name: '添加主题' })).toHaveAttribute('href', '/manage/class-manage/subject-setting/subject-monitor/subject-add');
+    expect(await screen.findByRole('link', { name: '添加主题' })).toHaveAttribute(
+      'href',
+      '/manage/class-manage/subject-setting/subject-monitor/subject-add',
+    );
   });
 
   it('tells those who may not add subjects whom to ask', async () => {

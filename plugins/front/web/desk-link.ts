@@ -14,14 +14,21 @@ export interface DeskFilter {
 
 /** The list behind a figure. Figures count every copy, so the list does not fold them. */
 export function deskLink(filter: DeskFilter): string {
-  const given = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const given = Object.entries(filter).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
   return `/front/classified-info?${new URLSearchParams([...given, ['merged', 'false']]).toString()}`;
 }
 
 /** A stretch of the dashboard as the desk writes it. */
-export const timeOf = ({ From, To }: { readonly From: string; readonly To: string }, timeZone: string): string => formatDateRange({ from: new Date(From), to: new Date(To) }, timeZone);
+export const timeOf = ({ From, To }: { readonly From: string; readonly To: string }, timeZone: string): string =>
+  formatDateRange({ from: new Date(From), to: new Date(To) }, timeZone);
 
 /** Whole days move with the calendar; the last 24 hours are written out. */
-export function timeOfPeriod(period: Period, ends: { readonly From: string; readonly To: string }, timeZone: string): string {
+export function timeOfPeriod(
+  period: Period,
+  ends: { readonly From: string; readonly To: string },
+  timeZone: string,
+): string {
   return period === '7d' ? 'last-7-days' : period === '30d' ? 'last-30-days' : timeOf(ends, timeZone);
 }

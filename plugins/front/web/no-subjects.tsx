@@ -12,5 +12,12 @@ export function NoSubjects() {
     const place = siteMap.find(path);
     return place !== undefined && siteMap.may(place);
   });
-  return <EmptyState title={t('noSubjects')} text={t(way ? 'noSubjectsText' : 'noSubjectsAsk')} icon="target" action={way && <Link href={way}>{t('addSubject')}</Link>} />;
+  return (
+    <EmptyState
+      title={t('noSubjects')}
+      text={t(way ? 'noSubjectsText' : 'noSubjectsAsk')}
+      icon="target"
+      action={way && <Link href={way}>{t('addSubject')}</Link>}
+    />
+  );
 }

@@ -26,15 +26,35 @@ export function TrendCard({ overview, period, subject, error, onRetry }: TrendCa
   const counted = JSON.stringify(trend ?? null);
   const data = useMemo((): ChartData | null => {
     const spans = JSON.parse(counted) as Overview['Trend'] | null;
-    return spans && {
-      kind: 'bar', stacked: true,
-      categories: spans.map(({ From }) => formatDate(new Date(From), spans.length === 24 ? 'HH:mm' : 'MM/dd', timeZone)),
-      series: emotions.map((emotion) => ({ key: emotion, name: t(`emotion.${emotion}`), tone: emotion, values: spans.map((span) => span[fields[emotion]]) })),
-    };
+    return (
+      spans && {
+        kind: 'bar',
+        stacked: true,
+        categories: spans.map(({ From }) =>
+          formatDate(new Date(From), spans.length === 24 ? 'HH:mm' : 'MM/dd', timeZone),
+        ),
+        series: emotions.map((emotion) => ({
+          key: emotion,
+          name: t(`emotion.${emotion}`),
+          tone: emotion,
+          values: spans.map((span) => span[fields[emotion]]),
+        })),
+      }
+    );
   }, [counted, timeZone, t]);
   const open = (category: string, emotion?: string): void => {
     const span = trend?.[data?.categories.indexOf(category) ?? -1];
     if (span) navigation.navigate(deskLink({ time: timeOf(span, timeZone), Subject_ID: subject, Emotion: emotion }));
   };
-  return <ChartCard title={`${t('trend')} · ${t(`period.${period}`)}`} tall data={data} error={data ? undefined : error} onRetry={onRetry} empty={t('trendEmpty')} onSelect={open} />;
+  return (
+    <ChartCard
+      title={`${t('trend')} · ${t(`period.${period}`)}`}
+      tall
+      data={data}
+      error={data ? undefined : error}
+      onRetry={onRetry}
+      empty={t('trendEmpty')}
+      onSelect={open}
+    />
+  );
 }

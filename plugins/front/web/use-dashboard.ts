@@ -17,12 +17,22 @@ const slower = 10;
 /** The whole screen in one call; what changes slowly is asked for with every tenth and kept in between. */
 export function useDashboard({ period, subject, round }: DashboardQuery): Loaded<Dashboard> {
   const client = useClient(frontContract);
-  const full = useRef<{ readonly of: string; readonly round: number; readonly slow: Pick<Dashboard, 'Sites' | 'Pins'> }>(null);
-  return useLoaded(async (signal) => {
-    const of = `${period} ${subject}`;
-    const kept = full.current?.of === of && round - full.current.round < slower ? full.current.slow : undefined;
-    const dashboard = await client.dashboard({ query: { period, Is_Full: kept ? 'false' : 'true', ...(subject ? { Subject_ID: subject } : {}) } }, { signal });
-    if (!kept) full.current = { of, round, slow: { Sites: dashboard.Sites, Pins: dashboard.Pins } };
-    return { ...dashboard, ...kept };
-  }, [client, period, subject, round]);
+  const full = useRef<{
+    readonly of: string;
+    readonly round: number;
+    readonly slow: Pick<Dashboard, 'Sites' | 'Pins'>;
+  }>(null);
+  return useLoaded(
+    async (signal) => {
+      const of = `${period} ${subject}`;
+      const kept = full.current?.of === of && round - full.current.round < slower ? full.current.slow : undefined;
+      const dashboard = await client.dashboard(
+        { query: { period, Is_Full: kept ? 'false' : 'true', ...(subject ? { Subject_ID: subject } : {}) } },
+        { signal },
+      );
+      if (!kept) full.current = { of, round, slow: { Sites: dashboard.Sites, Pins: dashboard.Pins } };
+      return { ...dashboard, ...kept };
+    },
+    [client, period, subject, round],
+  );
 }

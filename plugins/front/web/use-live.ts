@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Counts up every so many milliseconds while the page is looked at, at once when it is looked at again after that long, and when told to. */
+/**
+ * Counts up every so many milliseconds while the page is looked at, at once when it is looked at again after that long,
+ * and when told to.
+ */
 export function useLive(every: number): readonly [round: number, next: () => void] {
   const [round, setRound] = useState(0);
   const last = useRef(Date.now());

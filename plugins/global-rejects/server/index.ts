@@ -4,12 +4,28 @@ import { articlesIntake } from '#plugins/articles/server';
 import { globalRejectContract } from '../contract';
 import { globalRejects } from '../plugin';
 import {
-  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain,
+  globalRejectDomainClass,
+  globalRejectException,
+  globalRejectJunkword,
+  globalRejectJunkwordClass,
+  globalRejectUrl,
+  globalRejectUrlClass,
+  weiboRejectWord,
 } from '../resource';
 import { globalRejectMigrations } from './migrations';
 import { rejectCalls } from './reject-calls';
 import { expireHits, hitsOf, noteHits } from './reject-hits';
-import { domainClassRules, domainRules, exceptionRules, junkwordClassRules, junkwordRules, urlClassRules, urlRules, weiboWordRules } from './reject-rules';
+import {
+  domainClassRules,
+  domainRules,
+  exceptionRules,
+  junkwordClassRules,
+  junkwordRules,
+  urlClassRules,
+  urlRules,
+  weiboWordRules,
+} from './reject-rules';
 import { PostgresRejectState, RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
 
@@ -19,10 +35,14 @@ export { rejectTables } from './reject-tables';
 export { rejectStep } from './reject-task';
 
 const served = [
-  serveResource(globalRejectDomainClass, domainClassRules), serveResource(globalRejectDomain, domainRules),
-  serveResource(globalRejectUrlClass, urlClassRules), serveResource(globalRejectUrl, urlRules),
-  serveResource(globalRejectJunkwordClass, junkwordClassRules), serveResource(globalRejectJunkword, junkwordRules),
-  serveResource(weiboRejectWord, weiboWordRules), serveResource(globalRejectException, exceptionRules),
+  serveResource(globalRejectDomainClass, domainClassRules),
+  serveResource(globalRejectDomain, domainRules),
+  serveResource(globalRejectUrlClass, urlClassRules),
+  serveResource(globalRejectUrl, urlRules),
+  serveResource(globalRejectJunkwordClass, junkwordClassRules),
+  serveResource(globalRejectJunkword, junkwordRules),
+  serveResource(weiboRejectWord, weiboWordRules),
+  serveResource(globalRejectException, exceptionRules),
 ];
 
 export default defineServer(globalRejects, {
@@ -31,15 +51,28 @@ export default defineServer(globalRejects, {
   migrations: globalRejectMigrations,
   contributions: [
     ...served.map(({ select }) => select),
-    contribute(articlesIntake, (services) => ({ phase: 'reject', name: rejectStep, plugin: 'global-rejects', task: 'reject', state: () => services.get(RejectState).read() })),
     contribute(articlesIntake, (services) => ({
-      phase: 'tell', name: rejectStep,
+      phase: 'reject',
+      name: rejectStep,
+      plugin: 'global-rejects',
+      task: 'reject',
+      state: () => services.get(RejectState).read(),
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: rejectStep,
       tell: async (outcome) => {
         const hits = hitsOf(outcome);
         if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => noteHits(tx, hits));
       },
     })),
   ],
-  jobs: [{ name: 'global-rejects.expire', every: '41 3 * * *', run: (services) => expireHits(services.get(DatabaseService)) }],
+  jobs: [
+    {
+      name: 'global-rejects.expire',
+      every: '41 3 * * *',
+      run: (services) => expireHits(services.get(DatabaseService)),
+    },
+  ],
   threads: { reject: () => import('./reject-task') },
 });

@@ -1,9 +1,19 @@
 import { resourceMigration, type Migration } from '#core/server';
 import {
-  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain,
+  globalRejectDomainClass,
+  globalRejectException,
+  globalRejectJunkword,
+  globalRejectJunkwordClass,
+  globalRejectUrl,
+  globalRejectUrlClass,
+  weiboRejectWord,
 } from '../resource';
 
-/** Tables of what the platform turns away. Triggers move the version that the pipeline compares, so that no writer can forget it. */
+/**
+ * Tables of what the platform turns away. Triggers move the version that the pipeline compares, so that no writer can
+ * forget it.
+ */
 export const globalRejectMigrations: readonly Migration[] = [
   resourceMigration(globalRejectDomainClass),
   resourceMigration(globalRejectDomain),
@@ -36,15 +46,19 @@ export const globalRejectMigrations: readonly Migration[] = [
         create trigger reject_changed after update of is_enabled on global_reject_url_class for each statement execute function move_global_reject_version();
         create trigger reject_changed after update of is_enabled on global_reject_junkword_class for each statement execute function move_global_reject_version();
       `);
-      for (const table of ['global_reject_domain', 'global_reject_url', 'global_reject_junkword', 'weibo_reject_word']) await tx.query(`alter table ${table} alter column hit_count set default 0`);
-      for (const table of ['global_reject_domain_class', 'global_reject_url_class', 'global_reject_junkword_class']) await tx.query(`alter table ${table} alter column entry_count set default 0`);
+      for (const table of ['global_reject_domain', 'global_reject_url', 'global_reject_junkword', 'weibo_reject_word'])
+        await tx.query(`alter table ${table} alter column hit_count set default 0`);
+      for (const table of ['global_reject_domain_class', 'global_reject_url_class', 'global_reject_junkword_class'])
+        await tx.query(`alter table ${table} alter column entry_count set default 0`);
     },
   },
   resourceMigration(globalRejectException),
   {
     name: 'global-reject-exceptions',
     up: async (tx) => {
-      await tx.query('create trigger reject_changed after insert or delete or update of pattern, is_enabled on global_reject_exception for each statement execute function move_global_reject_version()');
+      await tx.query(
+        'create trigger reject_changed after insert or delete or update of pattern, is_enabled on global_reject_exception for each statement execute function move_global_reject_version()',
+      );
     },
   },
 ];

@@ -23,13 +23,22 @@ export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<vo
   const { rows } = await tx.query<{ entry_id: string }>(
     `insert into global_reject_hit (entry_id, url_hash, is_trial, url, title, site)
      select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::text[], $5::text[], $6::text[]) on conflict do nothing returning entry_id`,
-    [hits.map(({ entry }) => entry), hits.map(({ item }) => item.urlHash), hits.map(({ mode }) => mode === 'trial'), hits.map(({ item }) => item.url), hits.map(({ item }) => item.title), hits.map(({ item }) => item.site)],
+    [
+      hits.map(({ entry }) => entry),
+      hits.map(({ item }) => item.urlHash),
+      hits.map(({ mode }) => mode === 'trial'),
+      hits.map(({ item }) => item.url),
+      hits.map(({ item }) => item.title),
+      hits.map(({ item }) => item.site),
+    ],
   );
   const counts = new Map<string, number>();
   for (const { entry_id } of rows) counts.set(entry_id, (counts.get(entry_id) ?? 0) + 1);
   const kinds = new Map(hits.map(({ entry, kind }) => [entry, kind]));
   for (const kind of rejectKinds) {
-    const own = [...counts].filter(([id]) => kinds.get(id) === kind).sort(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1));
+    const own = [...counts]
+      .filter(([id]) => kinds.get(id) === kind)
+      .sort(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1));
     if (own.length === 0) continue;
     const { table, key } = rejectTables[kind];
     await tx.query(

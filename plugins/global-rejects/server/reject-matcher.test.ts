@@ -5,12 +5,33 @@ import type { RejectEntry } from '../reject-entry';
 import { addressKey, domainOf, fitsPattern, patternOf } from './address-pattern';
 import { RejectMatcher, type RejectedText } from './reject-matcher';
 
-const entry = (kind: RejectEntry['kind'], value: string, more: Partial<RejectEntry> = {}): RejectEntry => ({ id: `${kind} ${value}`, kind, value, place: 'all', mode: 'reject', ...more });
-const text = (more: Partial<Omit<RejectedText, 'titleFolded' | 'bodyFolded'>> & { readonly title?: string } = {}): RejectedText => {
+const entry = (kind: RejectEntry['kind'], value: string, more: Partial<RejectEntry> = {}): RejectEntry => ({
+  id: `${kind} ${value}`,
+  kind,
+  value,
+  place: 'all',
+  mode: 'reject',
+  ...more,
+});
+const text = (
+  more: Partial<Omit<RejectedText, 'titleFolded' | 'bodyFolded'>> & { readonly title?: string } = {},
+): RejectedText => {
   const body = more.text ?? '';
-  return { url: null, domain: '', mediaType: 'news', text: body, ...more, titleFolded: foldText(more.title ?? ''), bodyFolded: foldText(body) };
+  return {
+    url: null,
+    domain: '',
+    mediaType: 'news',
+    text: body,
+    ...more,
+    titleFolded: foldText(more.title ?? ''),
+    bodyFolded: foldText(body),
+  };
 };
-const hits = (entries: readonly RejectEntry[], of: RejectedText): string[] => new RejectMatcher(entries).match(of).map(({ value }) => value).sort();
+const hits = (entries: readonly RejectEntry[], of: RejectedText): string[] =>
+  new RejectMatcher(entries)
+    .match(of)
+    .map(({ value }) => value)
+    .sort();
 
 describe('RejectMatcher', () => {
   it('holds a domain and those below it, and no namesake', () => {
@@ -22,13 +43,25 @@ describe('RejectMatcher', () => {
   });
 
   it('lets through what is excepted, with what lies below it, and nothing beside it', () => {
-    const entries = [entry('domain', 'ads.example'), entry('junkword', '中奖'), entry('url', 'ads.example/news', { mode: 'exception' })];
-    expect(hits(entries, text({ domain: 'ads.example', url: 'https://ads.example/news/1', text: '中奖名单' }))).toEqual([]);
-    expect(hits(entries, text({ domain: 'ads.example', url: 'https://ads.example/newspaper', text: '中奖名单' }))).toEqual(['ads.example', '中奖']);
+    const entries = [
+      entry('domain', 'ads.example'),
+      entry('junkword', '中奖'),
+      entry('url', 'ads.example/news', { mode: 'exception' }),
+    ];
+    expect(hits(entries, text({ domain: 'ads.example', url: 'https://ads.example/news/1', text: '中奖名单' }))).toEqual(
+      [],
+    );
+    expect(
+      hits(entries, text({ domain: 'ads.example', url: 'https://ads.example/newspaper', text: '中奖名单' })),
+    ).toEqual(['ads.example', '中奖']);
   });
 
   it('looks for junk words where they must stand, however they are written', () => {
-    const entries = [entry('junkword', '办证刻章'), entry('junkword', '中奖', { place: 'title' }), entry('junkword', 'casino', { place: 'body' })];
+    const entries = [
+      entry('junkword', '办证刻章'),
+      entry('junkword', '中奖', { place: 'title' }),
+      entry('junkword', 'casino', { place: 'body' }),
+    ];
     expect(hits(entries, text({ title: '恭喜中獎', text: '专业辦證刻章' }))).toEqual(['中奖', '办证刻章']);
     expect(hits(entries, text({ title: 'CASINO', text: '中奖' }))).toEqual([]);
     expect(hits(entries, text({ text: 'The Casino opens' }))).toEqual(['casino']);
@@ -43,7 +76,11 @@ describe('RejectMatcher', () => {
   });
 
   it('finds patterns of addresses, with the host named or open', () => {
-    const entries = [patternOf('https://www.a.example/ad'), patternOf('*.b.example/*/promo*'), patternOf('*/advert/*')].map((value) => entry('url', value));
+    const entries = [
+      patternOf('https://www.a.example/ad'),
+      patternOf('*.b.example/*/promo*'),
+      patternOf('*/advert/*'),
+    ].map((value) => entry('url', value));
     expect(hits(entries, text({ url: 'http://A.example/ad/1' }))).toEqual(['a.example/ad']);
     expect(hits(entries, text({ url: 'https://a.example/address' }))).toEqual([]);
     expect(hits(entries, text({ url: 'https://m.b.example/x/promo-7.html' }))).toEqual(['*.b.example/*/promo*']);
@@ -54,9 +91,15 @@ describe('RejectMatcher', () => {
 describe('fitsPattern', () => {
   it('agrees with a regular expression made of the pattern', () => {
     const piece = fc.stringMatching(/^[ab/]{0,3}$/);
-    fc.assert(fc.property(fc.array(piece, { minLength: 2, maxLength: 5 }), fc.stringMatching(/^[ab/]{0,12}$/), (pieces, key) => {
-      expect(fitsPattern(key, pieces.join('*'))).toBe(new RegExp(`^${pieces.join('.*')}$`).test(key));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 2, maxLength: 5 }),
+        fc.stringMatching(/^[ab/]{0,12}$/),
+        (pieces, key) => {
+          expect(fitsPattern(key, pieces.join('*'))).toBe(new RegExp(`^${pieces.join('.*')}$`).test(key));
+        },
+      ),
+    );
   });
 
   it('takes an evil pattern in its stride', () => {

@@ -6,9 +6,13 @@ import { addressKey, domainsAbove, fitsPattern, hostOf } from './address-pattern
 /** What of an article is looked at. */
 export type RejectedText = Pick<IntakeItem, 'url' | 'domain' | 'mediaType' | 'text' | 'titleFolded' | 'bodyFolded'>;
 
-const gather = <K>(map: Map<K, RejectEntry[]>, key: K, entry: RejectEntry): void => void map.set(key, [...(map.get(key) ?? []), entry]);
+const gather = <K>(map: Map<K, RejectEntry[]>, key: K, entry: RejectEntry): void =>
+  void map.set(key, [...(map.get(key) ?? []), entry]);
 
-/** Asks all entries at once which of them an article falls under; the cost hardly depends on their number. Not reentrant. */
+/**
+ * Asks all entries at once which of them an article falls under; the cost hardly depends on their number. Not
+ * reentrant.
+ */
 export class RejectMatcher {
   private readonly domains = new Map<string, RejectEntry[]>();
   /** Patterns by the host that they name; those that leave it open stand apart. */
@@ -35,7 +39,8 @@ export class RejectMatcher {
     if (text.url !== null) {
       const key = addressKey(text.url);
       const host = /^[^/?#]*/u.exec(key)?.[0] ?? '';
-      for (const entry of [...(this.urls.get(host) ?? []), ...this.openUrls]) if (fitsPattern(key, entry.value)) found.add(entry);
+      for (const entry of [...(this.urls.get(host) ?? []), ...this.openUrls])
+        if (fitsPattern(key, entry.value)) found.add(entry);
     }
     if (this.finder.words.length > 0) {
       const isShortPost = text.mediaType === 'weibo' && text.text.length <= longestShortPost;

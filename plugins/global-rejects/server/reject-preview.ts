@@ -38,8 +38,12 @@ function treeOf({ kind, value, place }: Tried): Query {
 async function candidates(tx: Statements, entry: Tried, since: Date): Promise<readonly Found[]> {
   const { sql, parameters } = compileSql(treeOf(entry), { alias: 'a', firstParameter: 4 });
   const { kind, value } = entry;
-  const like = kind === 'url' ? `${value.replace(/[\\%_]/gu, '\\$&').replaceAll('*', '%')}${value.includes('*') ? '' : '%'}` : null;
-  const short = kind === 'weibo' ? `and a.media_type = ${mediaTypes.weibo} and a.body_length <= ${longestShortPost}` : '';
+  const like =
+    kind === 'url'
+      ? `${value.replace(/[\\%_]/gu, '\\$&').replaceAll('*', '%')}${value.includes('*') ? '' : '%'}`
+      : null;
+  const short =
+    kind === 'weibo' ? `and a.media_type = ${mediaTypes.weibo} and a.body_length <= ${longestShortPost}` : '';
   const { rows } = await tx.query<Found>(
     `select a.article_id, a.url from article a where a.published_at >= $1 and a.owner_id is null ${short}
        and ($2::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $2) and ${sql}
@@ -58,16 +62,27 @@ export async function previewReject(database: DatabaseService, entry: Tried, day
   if (!found) found = await search((looked = 1));
   if (!found) throw new InputError('The entry takes too long to be tried', 'global-rejects.slow');
   const [all, shown] = await Promise.all([
-    database.query<{ count: string }>('select count(*) as count from article where published_at >= $1 and owner_id is null', [new Date(Date.now() - looked * dayLength)]),
+    database.query<{ count: string }>(
+      'select count(*) as count from article where published_at >= $1 and owner_id is null',
+      [new Date(Date.now() - looked * dayLength)],
+    ),
     database.query<{ article_id: string; title: string; site_name: string; url: string | null; published_at: Date }>(
-      'select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place', [found.slice(0, samples).map(({ article_id }) => article_id)],
+      'select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) order by place',
+      [found.slice(0, samples).map(({ article_id }) => article_id)],
     ),
   ]);
   const tree = treeOf(entry);
   return {
-    total: Math.min(found.length, mostCounted), Is_Capped: found.length > mostCounted, Days: looked, Of: Number(all.rows[0]?.count ?? 0),
+    total: Math.min(found.length, mostCounted),
+    Is_Capped: found.length > mostCounted,
+    Days: looked,
+    Of: Number(all.rows[0]?.count ?? 0),
     list: shown.rows.map((row) => ({
-      Article_ID: row.article_id, Title: row.title, Site: row.site_name, Url: row.url, Published_At: row.published_at.toISOString(),
+      Article_ID: row.article_id,
+      Title: row.title,
+      Site: row.site_name,
+      Url: row.url,
+      Published_At: row.published_at.toISOString(),
       Title_Marks: titleMarks(tree, row.title),
     })),
   };

@@ -1,7 +1,14 @@
 import { ConflictError, InputError } from '#core';
 import type { ResourceRules, SaveContext, Statements } from '#core/server';
 import type {
-  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain,
+  globalRejectDomainClass,
+  globalRejectException,
+  globalRejectJunkword,
+  globalRejectJunkwordClass,
+  globalRejectUrl,
+  globalRejectUrlClass,
+  weiboRejectWord,
 } from '../resource';
 import type { RejectKind } from '../reject-entry';
 import { domainOf, patternOf } from './address-pattern';
@@ -34,13 +41,25 @@ export const domainClassRules: ResourceRules<typeof globalRejectDomainClass> = c
 export const urlClassRules: ResourceRules<typeof globalRejectUrlClass> = classRules;
 export const junkwordClassRules: ResourceRules<typeof globalRejectJunkwordClass> = classRules;
 
-async function countEntries(tx: Statements, kind: RejectKind, classIds: readonly (string | null | undefined)[]): Promise<void> {
+async function countEntries(
+  tx: Statements,
+  kind: RejectKind,
+  classIds: readonly (string | null | undefined)[],
+): Promise<void> {
   const { table, classes } = rejectTables[kind];
   if (classes === null) return;
-  await tx.query(`update ${classes} c set entry_count = (select count(*) from ${table} e where e.class_id = c.class_id) where class_id = any($1::bigint[])`, [classIds.filter(Boolean)]);
+  await tx.query(
+    `update ${classes} c set entry_count = (select count(*) from ${table} e where e.class_id = c.class_id) where class_id = any($1::bigint[])`,
+    [classIds.filter(Boolean)],
+  );
 }
 
-async function check(tx: Statements, kind: RejectKind, classId: string | null | undefined, isNew: boolean): Promise<void> {
+async function check(
+  tx: Statements,
+  kind: RejectKind,
+  classId: string | null | undefined,
+  isNew: boolean,
+): Promise<void> {
   const { table, classes } = rejectTables[kind];
   if (classId && classes !== null) {
     const { rowCount } = await tx.query(`select from ${classes} where class_id = $1`, [classId]);
@@ -48,15 +67,31 @@ async function check(tx: Statements, kind: RejectKind, classId: string | null | 
   }
   if (!isNew) return;
   const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${table}`);
-  if (Number(rows[0]?.count) >= mostEntries) throw new ConflictError(`There are at most ${mostEntries} entries`, 'global-rejects.full');
+  if (Number(rows[0]?.count) >= mostEntries)
+    throw new ConflictError(`There are at most ${mostEntries} entries`, 'global-rejects.full');
 }
 
-const hitsBefore = (before: EntryRow | null) => ({ Hit_Count: before?.Hit_Count ?? 0, Last_Hit_At: before?.Last_Hit_At ?? null });
+const hitsBefore = (before: EntryRow | null) => ({
+  Hit_Count: before?.Hit_Count ?? 0,
+  Last_Hit_At: before?.Last_Hit_At ?? null,
+});
 
-const afterSave = (kind: RejectKind) => (row: EntryRow, before: EntryRow | null, { tx }: SaveContext) => countEntries(tx, kind, [row.Class_ID, before?.Class_ID]);
+const afterSave =
+  (kind: RejectKind) =>
+  (row: EntryRow, before: EntryRow | null, { tx }: SaveContext) =>
+    countEntries(tx, kind, [row.Class_ID, before?.Class_ID]);
 
-async function afterRemove(kind: RejectKind, ids: readonly string[], rows: readonly EntryRow[], { tx }: SaveContext): Promise<void> {
-  await countEntries(tx, kind, rows.map(({ Class_ID }) => Class_ID));
+async function afterRemove(
+  kind: RejectKind,
+  ids: readonly string[],
+  rows: readonly EntryRow[],
+  { tx }: SaveContext,
+): Promise<void> {
+  await countEntries(
+    tx,
+    kind,
+    rows.map(({ Class_ID }) => Class_ID),
+  );
   await forgetHits(tx, ids);
 }
 
@@ -66,7 +101,13 @@ export const domainRules: ResourceRules<typeof globalRejectDomain> = {
     return { Domain: domainOf(Domain), ...hitsBefore(before) };
   },
   afterSave: afterSave('domain'),
-  afterRemove: (rows, context) => afterRemove('domain', rows.map(({ Reject_Domain_ID }) => Reject_Domain_ID), rows, context),
+  afterRemove: (rows, context) =>
+    afterRemove(
+      'domain',
+      rows.map(({ Reject_Domain_ID }) => Reject_Domain_ID),
+      rows,
+      context,
+    ),
 };
 
 export const urlRules: ResourceRules<typeof globalRejectUrl> = {
@@ -75,7 +116,13 @@ export const urlRules: ResourceRules<typeof globalRejectUrl> = {
     return { Pattern: patternOf(Pattern), ...hitsBefore(before) };
   },
   afterSave: afterSave('url'),
-  afterRemove: (rows, context) => afterRemove('url', rows.map(({ Reject_Url_ID }) => Reject_Url_ID), rows, context),
+  afterRemove: (rows, context) =>
+    afterRemove(
+      'url',
+      rows.map(({ Reject_Url_ID }) => Reject_Url_ID),
+      rows,
+      context,
+    ),
 };
 
 export const junkwordRules: ResourceRules<typeof globalRejectJunkword> = {
@@ -84,7 +131,13 @@ export const junkwordRules: ResourceRules<typeof globalRejectJunkword> = {
     return hitsBefore(before);
   },
   afterSave: afterSave('junkword'),
-  afterRemove: (rows, context) => afterRemove('junkword', rows.map(({ Reject_Word_ID }) => Reject_Word_ID), rows, context),
+  afterRemove: (rows, context) =>
+    afterRemove(
+      'junkword',
+      rows.map(({ Reject_Word_ID }) => Reject_Word_ID),
+      rows,
+      context,
+    ),
 };
 
 export const weiboWordRules: ResourceRules<typeof weiboRejectWord> = {
@@ -92,7 +145,11 @@ export const weiboWordRules: ResourceRules<typeof weiboRejectWord> = {
     await check(tx, 'weibo', null, before === null);
     return hitsBefore(before);
   },
-  afterRemove: (rows, { tx }) => forgetHits(tx, rows.map(({ Reject_Word_ID }) => Reject_Word_ID)),
+  afterRemove: (rows, { tx }) =>
+    forgetHits(
+      tx,
+      rows.map(({ Reject_Word_ID }) => Reject_Word_ID),
+    ),
 };
 
 export const exceptionRules: ResourceRules<typeof globalRejectException> = {

@@ -10,11 +10,17 @@ export interface RejectState {
 }
 export const RejectState = createToken<RejectState>('global-rejects.state');
 
-const inForce = rejectKinds.map((kind) => {
-  const { table, key, value, place, classes } = rejectTables[kind];
-  const off = classes === null ? '' : ` and not exists (select 1 from ${classes} c where c.class_id = e.class_id and not c.is_enabled)`;
-  return `select ${key}::text as id, '${kind}' as kind, ${value} as value, ${place} as place, mode from ${table} e where is_enabled${off}`;
-}).concat("select exception_id::text, 'url', pattern, 'all', 'exception' from global_reject_exception where is_enabled").join(' union all ');
+const inForce = rejectKinds
+  .map((kind) => {
+    const { table, key, value, place, classes } = rejectTables[kind];
+    const off =
+      classes === null
+        ? ''
+        : ` and not exists (select 1 from ${classes} c where c.class_id = e.class_id and not c.is_enabled)`;
+    return `select ${key}::text as id, '${kind}' as kind, ${value} as value, ${place} as place, mode from ${table} e where is_enabled${off}`;
+  })
+  .concat("select exception_id::text, 'url', pattern, 'all', 'exception' from global_reject_exception where is_enabled")
+  .join(' union all ');
 
 export class PostgresRejectState implements RejectState {
   private kept: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;
@@ -25,7 +31,8 @@ export class PostgresRejectState implements RejectState {
     // The version is read before the entries: should they change in between, they are read once more at the next batch.
     const { rows } = await this.database.query<{ version: string }>('select version from global_reject_version');
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version !== version) this.kept = { version, data: (await this.database.query<RejectEntry>(`${inForce} order by 1`)).rows };
+    if (this.kept?.version !== version)
+      this.kept = { version, data: (await this.database.query<RejectEntry>(`${inForce} order by 1`)).rows };
     return this.kept;
   }
 }

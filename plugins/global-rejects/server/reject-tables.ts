@@ -11,8 +11,26 @@ interface RejectTable {
 }
 
 export const rejectTables: Readonly<Record<RejectKind, RejectTable>> = {
-  domain: { table: 'global_reject_domain', key: 'reject_domain_id', value: 'domain', place: "'all'", classes: 'global_reject_domain_class' },
-  url: { table: 'global_reject_url', key: 'reject_url_id', value: 'pattern', place: "'all'", classes: 'global_reject_url_class' },
-  junkword: { table: 'global_reject_junkword', key: 'reject_word_id', value: 'word', place: 'place', classes: 'global_reject_junkword_class' },
+  domain: {
+    table: 'global_reject_domain',
+    key: 'reject_domain_id',
+    value: 'domain',
+    place: "'all'",
+    classes: 'global_reject_domain_class',
+  },
+  url: {
+    table: 'global_reject_url',
+    key: 'reject_url_id',
+    value: 'pattern',
+    place: "'all'",
+    classes: 'global_reject_url_class',
+  },
+  junkword: {
+    table: 'global_reject_junkword',
+    key: 'reject_word_id',
+    value: 'word',
+    place: 'place',
+    classes: 'global_reject_junkword_class',
+  },
   weibo: { table: 'weibo_reject_word', key: 'reject_word_id', value: 'word', place: "'all'", classes: null },
 };

@@ -14,7 +14,10 @@ export interface RejectTrace {
   readonly mode: RejectEntry['mode'];
 }
 
-/** Turns away what an entry in force hits, and notes what one on trial would have. What a client gave for its own use passes. */
+/**
+ * Turns away what an entry in force hits, and notes what one on trial would have. What a client gave for its own use
+ * passes.
+ */
 export default defineThreadTask<readonly RejectEntry[], RejectMatcher | null, IntakeItem[], IntakeItem[]>({
   prepare: (entries) => (entries.length === 0 ? null : new RejectMatcher(entries)),
   run: (matcher, items) => {
@@ -22,7 +25,8 @@ export default defineThreadTask<readonly RejectEntry[], RejectMatcher | null, In
     for (const item of items) {
       if (item.rejected || item.raw.clientId !== undefined) continue;
       const found = matcher.match(item);
-      for (const { id, kind, value, mode } of found) item.trace.push({ step: rejectStep, entry: id, kind, value, mode } satisfies RejectTrace);
+      for (const { id, kind, value, mode } of found)
+        item.trace.push({ step: rejectStep, entry: id, kind, value, mode } satisfies RejectTrace);
       const first = found.find(({ mode }) => mode === 'reject');
       if (first) item.rejected = { reason: `${rejectStep}.${first.kind}`, detail: first.value };
     }

@@ -12,15 +12,35 @@ function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
   const Domain = String(value ?? '').trim();
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={200} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <PreviewLine kind="domain" asked={/.\../u.test(Domain) ? Domain : null} ask={(signal) => client.previewDomain({ body: { Domain } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={200}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <PreviewLine
+        kind="domain"
+        asked={/.\../u.test(Domain) ? Domain : null}
+        ask={(signal) => client.previewDomain({ body: { Domain } }, { signal })}
+      />
     </>
   );
 }
 
-function Hits({ row }: { readonly row: { readonly Reject_Domain_ID: string; readonly Domain: string; readonly Hit_Count: number | null } }) {
+function Hits({
+  row,
+}: {
+  readonly row: { readonly Reject_Domain_ID: string; readonly Domain: string; readonly Hit_Count: number | null };
+}) {
   const client = useClient(globalRejectContract);
-  return <HitButton name={row.Domain} count={row.Hit_Count ?? 0} ask={(after) => client.domainHits({ query: { Entry_ID: row.Reject_Domain_ID, after } })} />;
+  return (
+    <HitButton
+      name={row.Domain}
+      count={row.Hit_Count ?? 0}
+      ask={(after) => client.domainHits({ query: { Entry_ID: row.Reject_Domain_ID, after } })}
+    />
+  );
 }
 
 /** What the screen of unwanted sites has of its own. */

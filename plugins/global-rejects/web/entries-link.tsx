@@ -15,5 +15,12 @@ interface EntriesLinkProps {
 export function EntriesLink({ list, classId, name, count }: EntriesLinkProps) {
   const t = useText('global-rejects');
   const { language } = useUi();
-  return <Link href={`/operate/operation-setting/${list}/list?Class_ID=${classId}`} aria-label={t('entries', { name, count })}>{formatNumber(count, language)}</Link>;
+  return (
+    <Link
+      href={`/operate/operation-setting/${list}/list?Class_ID=${classId}`}
+      aria-label={t('entries', { name, count })}
+    >
+      {formatNumber(count, language)}
+    </Link>
+  );
 }

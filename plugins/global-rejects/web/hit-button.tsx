@@ -13,7 +13,11 @@ interface HitButtonProps {
 /** Opens what an entry hit. */
 export function HitButton({ name, count, ask }: HitButtonProps) {
   const t = useText('global-rejects');
-  return <DrawerButton label={t('hits.open', { name, count })} title={t('hits.title', { name })}><HitList ask={ask} /></DrawerButton>;
+  return (
+    <DrawerButton label={t('hits.open', { name, count })} title={t('hits.title', { name })}>
+      <HitList ask={ask} />
+    </DrawerButton>
+  );
 }
 
 function HitList({ ask }: Pick<HitButtonProps, 'ask'>) {
@@ -21,13 +25,28 @@ function HitList({ ask }: Pick<HitButtonProps, 'ask'>) {
   const messages = useService(MessageService);
   const pages = usePages(ask, []);
   return (
-    <PagedRows pages={pages} problem={pages.error === undefined ? undefined : messages.textOf(pages.error)} empty={{ title: t('hits.empty'), text: t('hits.emptyText') }}>
+    <PagedRows
+      pages={pages}
+      problem={pages.error === undefined ? undefined : messages.textOf(pages.error)}
+      empty={{ title: t('hits.empty'), text: t('hits.emptyText') }}
+    >
       {(hits) => (
         <ul className={styles.list}>
           {hits.map((hit) => (
             <li key={`${hit.Hit_At} ${hit.Url ?? hit.Title}`}>
-              {hit.Url ? <a href={hit.Url} target="_blank" rel="noopener noreferrer">{hit.Title || hit.Url}</a> : <span>{hit.Title}</span>}
-              <small>{hit.Site} · <TimeText at={hit.Hit_At} /></small> <Tag tone={hit.Is_Trial ? 'accent' : 'negative'}>{t(hit.Is_Trial ? 'hits.counted' : 'hits.rejected')}</Tag>
+              {hit.Url ? (
+                <a href={hit.Url} target="_blank" rel="noopener noreferrer">
+                  {hit.Title || hit.Url}
+                </a>
+              ) : (
+                <span>{hit.Title}</span>
+              )}
+              <small>
+                {hit.Site} · <TimeText at={hit.Hit_At} />
+              </small>{' '}
+              <Tag tone={hit.Is_Trial ? 'accent' : 'negative'}>
+                {t(hit.Is_Trial ? 'hits.counted' : 'hits.rejected')}
+              </Tag>
             </li>
           ))}
         </ul>

@@ -1,7 +1,14 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { globalRejects } from '../plugin';
 import {
-  globalRejectDomain, globalRejectDomainClass, globalRejectException, globalRejectJunkword, globalRejectJunkwordClass, globalRejectUrl, globalRejectUrlClass, weiboRejectWord,
+  globalRejectDomain,
+  globalRejectDomainClass,
+  globalRejectException,
+  globalRejectJunkword,
+  globalRejectJunkwordClass,
+  globalRejectUrl,
+  globalRejectUrlClass,
+  weiboRejectWord,
 } from '../resource';
 
 export default defineWeb(globalRejects, {

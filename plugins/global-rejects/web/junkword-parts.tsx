@@ -13,15 +13,35 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
   const Place = junkPlaces.find((each) => each === draft.Place) ?? 'all';
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={50} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <PreviewLine kind="junkword" asked={Word.length < 2 ? null : `${Place} ${Word}`} ask={(signal) => client.previewJunkword({ body: { Word, Place } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={50}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <PreviewLine
+        kind="junkword"
+        asked={Word.length < 2 ? null : `${Place} ${Word}`}
+        ask={(signal) => client.previewJunkword({ body: { Word, Place } }, { signal })}
+      />
     </>
   );
 }
 
-function Hits({ row }: { readonly row: { readonly Reject_Word_ID: string; readonly Word: string; readonly Hit_Count: number | null } }) {
+function Hits({
+  row,
+}: {
+  readonly row: { readonly Reject_Word_ID: string; readonly Word: string; readonly Hit_Count: number | null };
+}) {
   const client = useClient(globalRejectContract);
-  return <HitButton name={row.Word} count={row.Hit_Count ?? 0} ask={(after) => client.junkwordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })} />;
+  return (
+    <HitButton
+      name={row.Word}
+      count={row.Hit_Count ?? 0}
+      ask={(after) => client.junkwordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })}
+    />
+  );
 }
 
 /** What the screen of junk words has of its own. */

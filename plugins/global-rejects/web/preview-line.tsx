@@ -18,12 +18,22 @@ export function PreviewLine({ kind, asked, ask }: PreviewLineProps) {
     <TrialLine hint={t(`hint.${kind}`)} busy={t('preview.busy')} trial={useTrial(asked, ask)}>
       {({ Is_Capped, total, Days, Of, list }) => (
         <>
-          <p><strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong></p>
+          <p>
+            <strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong>
+          </p>
           <ul>
             {list.map((article) => (
               <li key={article.Article_ID}>
-                <Highlight text={article.Title} ranges={article.Title_Marks} /> <small>{article.Site} · <TimeText at={article.Published_At} /></small>
-                {kind === 'url' && article.Url && <><br /><small>{article.Url}</small></>}
+                <Highlight text={article.Title} ranges={article.Title_Marks} />{' '}
+                <small>
+                  {article.Site} · <TimeText at={article.Published_At} />
+                </small>
+                {kind === 'url' && article.Url && (
+                  <>
+                    <br />
+                    <small>{article.Url}</small>
+                  </>
+                )}
               </li>
             ))}
           </ul>

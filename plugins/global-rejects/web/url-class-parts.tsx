@@ -4,7 +4,11 @@ import { EntriesLink } from './entries-link';
 
 /** What the screen of these classes has of its own. */
 const urlClassParts: ResourceParts<typeof globalRejectUrlClass> = {
-  cells: { Entry_Count: (row) => <EntriesLink list="global-reject-url" classId={row.Class_ID} name={row.Class_Name} count={row.Entry_Count ?? 0} /> },
+  cells: {
+    Entry_Count: (row) => (
+      <EntriesLink list="global-reject-url" classId={row.Class_ID} name={row.Class_Name} count={row.Entry_Count ?? 0} />
+    ),
+  },
 };
 
 export default urlClassParts;

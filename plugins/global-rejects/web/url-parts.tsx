@@ -12,15 +12,35 @@ function PatternInput({ field, value, onChange, disabled }: FieldInputProps) {
   const Pattern = String(value ?? '').trim();
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={500} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <PreviewLine kind="url" asked={Pattern.length < 4 ? null : Pattern} ask={(signal) => client.previewUrl({ body: { Pattern } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={500}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <PreviewLine
+        kind="url"
+        asked={Pattern.length < 4 ? null : Pattern}
+        ask={(signal) => client.previewUrl({ body: { Pattern } }, { signal })}
+      />
     </>
   );
 }
 
-function Hits({ row }: { readonly row: { readonly Reject_Url_ID: string; readonly Pattern: string; readonly Hit_Count: number | null } }) {
+function Hits({
+  row,
+}: {
+  readonly row: { readonly Reject_Url_ID: string; readonly Pattern: string; readonly Hit_Count: number | null };
+}) {
   const client = useClient(globalRejectContract);
-  return <HitButton name={row.Pattern} count={row.Hit_Count ?? 0} ask={(after) => client.urlHits({ query: { Entry_ID: row.Reject_Url_ID, after } })} />;
+  return (
+    <HitButton
+      name={row.Pattern}
+      count={row.Hit_Count ?? 0}
+      ask={(after) => client.urlHits({ query: { Entry_ID: row.Reject_Url_ID, after } })}
+    />
+  );
 }
 
 /** What the screen of unwanted addresses has of its own. */

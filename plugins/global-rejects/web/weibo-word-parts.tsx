@@ -12,15 +12,35 @@ function WordInput({ field, value, onChange, disabled }: FieldInputProps) {
   const Word = String(value ?? '').trim();
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={50} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
-      <PreviewLine kind="weibo" asked={Word.length < 2 ? null : Word} ask={(signal) => client.previewWeiboWord({ body: { Word } }, { signal })} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={50}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <PreviewLine
+        kind="weibo"
+        asked={Word.length < 2 ? null : Word}
+        ask={(signal) => client.previewWeiboWord({ body: { Word } }, { signal })}
+      />
     </>
   );
 }
 
-function Hits({ row }: { readonly row: { readonly Reject_Word_ID: string; readonly Word: string; readonly Hit_Count: number | null } }) {
+function Hits({
+  row,
+}: {
+  readonly row: { readonly Reject_Word_ID: string; readonly Word: string; readonly Hit_Count: number | null };
+}) {
   const client = useClient(globalRejectContract);
-  return <HitButton name={row.Word} count={row.Hit_Count ?? 0} ask={(after) => client.weiboWordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })} />;
+  return (
+    <HitButton
+      name={row.Word}
+      count={row.Hit_Count ?? 0}
+      ask={(after) => client.weiboWordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })}
+    />
+  );
 }
 
 /** What the screen of words for short posts has of its own. */

@@ -19,11 +19,15 @@ const lookBack = 240;
 
 /** Reckons anew the events that have got articles since the last time. */
 export async function freshenEvents(database: DatabaseService, signal?: AbortSignal): Promise<void> {
-  for (let count = atOnce; count === atOnce && !signal?.aborted;) count = await database.transaction((tx) => freshenSome(tx));
+  for (let count = atOnce; count === atOnce && !signal?.aborted; )
+    count = await database.transaction((tx) => freshenSome(tx));
 }
 
 async function freshenSome(tx: Statements): Promise<number> {
-  const { rows } = await tx.query<{ event_id: string }>('select event_id from hot_event where is_stale order by event_id limit $1 for update', [atOnce]);
+  const { rows } = await tx.query<{ event_id: string }>(
+    'select event_id from hot_event where is_stale order by event_id limit $1 for update',
+    [atOnce],
+  );
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
   await tx.query(
@@ -40,7 +44,10 @@ async function freshenSome(tx: Statements): Promise<number> {
     [ids],
   );
   // What has lost its articles is no event; of the others the figures stand.
-  await tx.query('delete from hot_event e where is_stale and event_id = any($1::bigint[]) and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)', [ids]);
+  await tx.query(
+    'delete from hot_event e where is_stale and event_id = any($1::bigint[]) and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)',
+    [ids],
+  );
   await nameSome(tx, ids);
   await tellStages(tx, ids);
   return ids.length;
@@ -55,12 +62,20 @@ async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
   );
   await tx.query(
     `update hot_event e set words = array(select jsonb_array_elements_text(u.words)), industry = u.industry from unnest($1::bigint[], $2::jsonb[], $3::text[]) as u (event_id, words, industry) where e.event_id = u.event_id`,
-    [rows.map(({ event_id }) => event_id), rows.map(({ titles }) => JSON.stringify(eventWords(titles))), rows.map(({ titles }) => industryOf(titles))],
+    [
+      rows.map(({ event_id }) => event_id),
+      rows.map(({ titles }) => JSON.stringify(eventWords(titles))),
+      rows.map(({ titles }) => industryOf(titles)),
+    ],
   );
 }
 
 /** Counts by hour up to now, of each event, the earliest first. */
-export async function hourlyCounts(tx: Statements, ids: readonly string[], hours: number): Promise<Map<string, number[]>> {
+export async function hourlyCounts(
+  tx: Statements,
+  ids: readonly string[],
+  hours: number,
+): Promise<Map<string, number[]>> {
   const { rows } = await tx.query<{ event_id: string; hour: number; count: number }>(
     `select event_id, floor(extract(epoch from now() - published_at) / 3600)::int as hour, count(*)::int as count from hot_event_article
      where event_id = any($1::bigint[]) and published_at > now() - make_interval(hours => $2) and published_at <= now() group by 1, 2`,
@@ -76,9 +91,10 @@ export async function hourlyCounts(tx: Statements, ids: readonly string[], hours
 
 async function tellStages(tx: Statements, ids: readonly string[]): Promise<void> {
   const counts = [...(await hourlyCounts(tx, ids, lookBack))].map(([id, hours]) => ({ id, ...lifeCycle(hours) }));
-  await tx.query('update hot_event e set stage = u.stage, trend = u.trend from unnest($1::bigint[], $2::text[], $3::real[]) as u (event_id, stage, trend) where e.event_id = u.event_id', [
-    counts.map(({ id }) => id), counts.map(({ stage }) => stage), counts.map(({ trend }) => Math.min(1000, trend)),
-  ]);
+  await tx.query(
+    'update hot_event e set stage = u.stage, trend = u.trend from unnest($1::bigint[], $2::text[], $3::real[]) as u (event_id, stage, trend) where e.event_id = u.event_id',
+    [counts.map(({ id }) => id), counts.map(({ stage }) => stage), counts.map(({ trend }) => Math.min(1000, trend))],
+  );
 }
 
 /** Lets the heat fall with time, and remembers it by the hour: run every few minutes. */
@@ -93,7 +109,9 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
          where h.articles > 1 and h.heat > 0.5 group by 1
        ) f where e.event_id = f.event_id`,
     );
-    const { rows } = await tx.query<{ event_id: string }>(`select event_id from hot_event where articles > 1 and heat > 0.5 order by heat desc, event_id limit ${followed}`);
+    const { rows } = await tx.query<{ event_id: string }>(
+      `select event_id from hot_event where articles > 1 and heat > 0.5 order by heat desc, event_id limit ${followed}`,
+    );
     const ids = rows.map(({ event_id }) => event_id);
     await tellStages(tx, ids);
     await tx.query(
@@ -108,6 +126,8 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
 export async function forgetOld(database: DatabaseService): Promise<void> {
   await database.query("delete from hot_event_history where hour < now() - interval '180 days'");
   await database.query("delete from hot_title_use where learned_at is null and last_day < now() - interval '60 days'");
-  await database.query('delete from hot_event e where not is_live and articles <= 1 and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)');
+  await database.query(
+    'delete from hot_event e where not is_live and articles <= 1 and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)',
+  );
   await database.query("delete from hot_list where taken_at < now() - interval '400 days'");
 }

@@ -28,7 +28,10 @@ interface ArticleRow {
 const atOnce = 200;
 /** After so many articles the event loop gets its turn: about ten milliseconds. */
 const breathEvery = 10;
-/** Articles younger than this are left for the next time: another machine, whose clock is behind, may still store earlier ids. Milliseconds. */
+/**
+ * Articles younger than this are left for the next time: another machine, whose clock is behind, may still store
+ * earlier ids. Milliseconds.
+ */
 const settled = 1_000;
 /** A title over so many different texts on so many days is the name of a column. */
 const columnUses = 10;
@@ -36,9 +39,9 @@ const columnDays = 7;
 const longestColumnName = 14;
 
 /**
- * An EventStream over the table of articles. Articles come in the order of their ids; what is known of events is written in
- * the same transaction as how far was read, so each article counts once whatever stops the process. The running events stay
- * in memory as long as nobody else has read on in between.
+ * An EventStream over the table of articles. Articles come in the order of their ids; what is known of events is
+ * written in the same transaction as how far was read, so each article counts once whatever stops the process. The
+ * running events stay in memory as long as nobody else has read on in between.
  */
 export class PostgresEventStream implements EventStream {
   private clusterer: EventClusterer | undefined;
@@ -63,7 +66,9 @@ export class PostgresEventStream implements EventStream {
   }
 
   private async readSome(tx: Statements, before: string): Promise<number> {
-    const { rows: [cursor] } = await tx.query<{ article_id: string }>('select article_id from hot_event_cursor for update');
+    const {
+      rows: [cursor],
+    } = await tx.query<{ article_id: string }>('select article_id from hot_event_cursor for update');
     const from = cursor?.article_id ?? '0';
     const { rows } = await tx.query<ArticleRow>(
       `select a.article_id, a.cluster_id, a.published_at, a.media_type, a.title, a.title_folded, left(a.body_folded, 600) as lead,
@@ -76,7 +81,10 @@ export class PostgresEventStream implements EventStream {
     if (!this.clusterer || this.readUpTo !== from) this.clusterer = new EventClusterer(await readStates(tx));
     const clusterer = this.clusterer;
 
-    const learned = await this.learn(tx, rows.filter((row) => row.article_id === row.cluster_id));
+    const learned = await this.learn(
+      tx,
+      rows.filter((row) => row.article_id === row.cluster_id),
+    );
     const eventOf = new Map<string, string>();
     const titles = new Map<string, { title: string; folded: string }>();
     const grown = new Set<string>();
@@ -89,11 +97,22 @@ export class PostgresEventStream implements EventStream {
         continue;
       }
       titles.set(row.article_id, { title: row.title, folded: row.title_folded });
-      eventOf.set(row.article_id, clusterer.add({ id: row.article_id, at: row.published_at.getTime(), ...eventTerms(learned.has(row.title_folded) ? '' : row.title_folded, row.lead) }));
+      eventOf.set(
+        row.article_id,
+        clusterer.add({
+          id: row.article_id,
+          at: row.published_at.getTime(),
+          ...eventTerms(learned.has(row.title_folded) ? '' : row.title_folded, row.lead),
+        }),
+      );
     }
     await tx.query(
       `insert into hot_event_article (article_id, event_id, published_at) select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) on conflict (article_id) do nothing`,
-      [rows.map(({ article_id }) => article_id), rows.map(({ article_id }) => eventOf.get(article_id)), rows.map(({ published_at }) => published_at)],
+      [
+        rows.map(({ article_id }) => article_id),
+        rows.map(({ article_id }) => eventOf.get(article_id)),
+        rows.map(({ published_at }) => published_at),
+      ],
     );
     await tx.query('update hot_event set is_stale = true where event_id = any($1::bigint[])', [[...grown]]);
     await writeChanges(tx, clusterer.takeChanges(), titles);
@@ -104,14 +123,30 @@ export class PostgresEventStream implements EventStream {
 
   /** Counts the use of titles, and tells which of them are known to say nothing. */
   private async learn(tx: Statements, rows: readonly ArticleRow[]): Promise<Set<string>> {
-    const short = [...new Map(rows.filter(({ title_folded, media_type }) => title_folded.length <= longestColumnName && headlineMedia.includes(media_type)).map((row) => [row.title_folded, row])).values()];
+    const short = [
+      ...new Map(
+        rows
+          .filter(
+            ({ title_folded, media_type }) =>
+              title_folded.length <= longestColumnName && headlineMedia.includes(media_type),
+          )
+          .map((row) => [row.title_folded, row]),
+      ).values(),
+    ];
     await tx.query(
       `insert into hot_title_use as t (title_folded, title, uses, days, last_day) select folded, title, 1, 1, day from unnest($1::text[], $2::text[], $3::timestamptz[]) as u (folded, title, day)
        on conflict (title_folded) do update set uses = t.uses + 1, days = t.days + (t.last_day <> excluded.last_day)::int, last_day = excluded.last_day,
          learned_at = case when t.learned_at is null and t.uses + 1 >= ${columnUses} and t.days + (t.last_day <> excluded.last_day)::int >= ${columnDays} then now() else t.learned_at end`,
-      [short.map(({ title_folded }) => title_folded), short.map(({ title }) => title), short.map(({ published_at }) => published_at)],
+      [
+        short.map(({ title_folded }) => title_folded),
+        short.map(({ title }) => title),
+        short.map(({ published_at }) => published_at),
+      ],
     );
-    const { rows: learned } = await tx.query<{ title_folded: string }>('select title_folded from hot_title_use where learned_at is not null and title_folded = any($1::text[])', [short.map(({ title_folded }) => title_folded)]);
+    const { rows: learned } = await tx.query<{ title_folded: string }>(
+      'select title_folded from hot_title_use where learned_at is not null and title_folded = any($1::text[])',
+      [short.map(({ title_folded }) => title_folded)],
+    );
     return new Set(learned.map(({ title_folded }) => title_folded));
   }
 }

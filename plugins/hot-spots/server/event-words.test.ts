@@ -2,7 +2,12 @@ import { describe, expect, it } from '@rstest/core';
 import { eventWords } from './event-words';
 import { industryOf } from './industries';
 
-const titles = ['星河汽车刹车失灵事故致两人受伤', '星河汽车回应刹车失灵：已成立调查组', '车主讲述星河汽车刹车失灵经过', '今天，多地车主称遇到刹车失灵'];
+const titles = [
+  '星河汽车刹车失灵事故致两人受伤',
+  '星河汽车回应刹车失灵：已成立调查组',
+  '车主讲述星河汽车刹车失灵经过',
+  '今天，多地车主称遇到刹车失灵',
+];
 
 describe('words of an event', () => {
   it('are what its titles share, whole', () => {

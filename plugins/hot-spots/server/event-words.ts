@@ -5,7 +5,36 @@ const longest = 8;
 const binding = new Set('的了在是和与及或等为被将就对于从向到也都又而但之其这那个有不上下中以并称说其已再更最');
 
 /** Words of every day and of the trade, which are shared by chance. */
-const plain = new Set(['今天', '昨天', '明天', '今日', '昨日', '近日', '记者', '观点', '快讯', '视频', '图片', '转载', '关注', '网友', '最新', '消息', '怎么', '什么', '为何', '如何', '回应', '公司', '表示', '我们', '他们', '自己', '真的', '终于']);
+const plain = new Set([
+  '今天',
+  '昨天',
+  '明天',
+  '今日',
+  '昨日',
+  '近日',
+  '记者',
+  '观点',
+  '快讯',
+  '视频',
+  '图片',
+  '转载',
+  '关注',
+  '网友',
+  '最新',
+  '消息',
+  '怎么',
+  '什么',
+  '为何',
+  '如何',
+  '回应',
+  '公司',
+  '表示',
+  '我们',
+  '他们',
+  '自己',
+  '真的',
+  '终于',
+]);
 
 function stretchesOf(title: string): Set<string> {
   const found = new Set<string>();
@@ -16,34 +45,43 @@ function stretchesOf(title: string): Set<string> {
     }
     for (let start = 0; start < run.length - 1; start += 1) {
       if (binding.has(run[start] as string)) continue;
-      for (let end = start + 2; end <= Math.min(run.length, start + longest); end += 1) if (!binding.has(run[end - 1] as string)) found.add(run.slice(start, end));
+      for (let end = start + 2; end <= Math.min(run.length, start + longest); end += 1)
+        if (!binding.has(run[end - 1] as string)) found.add(run.slice(start, end));
     }
   }
   return found;
 }
 
 /**
- * The words that an event's titles share, the most telling first: stretches of characters that stand in at least a third of
- * them, longer ones before the pieces they are made of. No dictionary is asked, so new names are found whole.
+ * The words that an event's titles share, the most telling first: stretches of characters that stand in at least a
+ * third of them, longer ones before the pieces they are made of. No dictionary is asked, so new names are found whole.
  */
 export function eventWords(titles: readonly string[], most = 5): string[] {
   const distinct = [...new Set(titles)];
   if (distinct.length < 2) return [];
   const counts = new Map<string, number>();
-  for (const title of distinct) for (const stretch of stretchesOf(title)) counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
+  for (const title of distinct)
+    for (const stretch of stretchesOf(title)) counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
   const least = Math.max(2, distinct.length / 3);
-  const ranked = [...counts].filter(([word, count]) => count >= least && !plain.has(word))
+  const ranked = [...counts]
+    .filter(([word, count]) => count >= least && !plain.has(word))
     .map(([word, count]) => ({ word, count, weight: count * Math.log(1 + Math.min(word.length, 5)) }))
     .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
   const chosen: { word: string; count: number }[] = [];
   for (const { word, count } of ranked) {
     // The longest stretch that is about as frequent stands for its pieces.
-    const whole = ranked.filter((other) => other.word.includes(word) && other.count >= count * 0.7).reduce((a, b) => (b.word.length > a.word.length ? b : a), { word, count });
-    if (!chosen.some((other) => isPieceOf(whole.word, other.word) || isPieceOf(other.word, whole.word))) chosen.push(whole);
+    const whole = ranked
+      .filter((other) => other.word.includes(word) && other.count >= count * 0.7)
+      .reduce((a, b) => (b.word.length > a.word.length ? b : a), { word, count });
+    if (!chosen.some((other) => isPieceOf(whole.word, other.word) || isPieceOf(other.word, whole.word)))
+      chosen.push(whole);
     if (chosen.length === most) break;
   }
   return chosen.map(({ word }) => word);
 }
 
-/** True when the other holds it, or all of it but its first or last character: a stretch that was cut at another place. */
-const isPieceOf = (piece: string, whole: string): boolean => whole.includes(piece) || (piece.length > 3 && (whole.includes(piece.slice(1)) || whole.includes(piece.slice(0, -1))));
+/**
+ * True when the other holds it, or all of it but its first or last character: a stretch that was cut at another place.
+ */
+const isPieceOf = (piece: string, whole: string): boolean =>
+  whole.includes(piece) || (piece.length > 3 && (whole.includes(piece.slice(1)) || whole.includes(piece.slice(0, -1))));

@@ -7,7 +7,11 @@ import { platformsOf } from './platforms';
 
 /** Events of the common library, which hold nothing of any client. */
 export interface GlobalEvents {
-  list(query: GlobalEventQuery): Promise<{ readonly list: GlobalEvent[]; readonly At: string | null; readonly Industries: { Industry: Industry; Count: number }[] }>;
+  list(query: GlobalEventQuery): Promise<{
+    readonly list: GlobalEvent[];
+    readonly At: string | null;
+    readonly Industries: { Industry: Industry; Count: number }[];
+  }>;
 }
 export const GlobalEvents = createToken<GlobalEvents>('hot-spots.global');
 
@@ -48,18 +52,40 @@ export class PostgresGlobalEvents implements GlobalEvents {
     const [counts, platforms, history, industries, last] = await Promise.all([
       hourlyCounts(this.database, ids, shownHours),
       platformsOf(this.database, ids),
-      this.database.query<{ event_id: string; hour: Date; heat: number }>("select event_id, hour, heat from hot_event_history where event_id = any($1::bigint[]) and hour > now() - interval '3 days' order by hour", [ids]),
-      this.database.query<{ industry: Industry; count: number }>(`select industry, count(*)::int as count from hot_event e where ${speaks} and industry is not null and heat > ${warm} group by 1 order by 2 desc`),
+      this.database.query<{ event_id: string; hour: Date; heat: number }>(
+        "select event_id, hour, heat from hot_event_history where event_id = any($1::bigint[]) and hour > now() - interval '3 days' order by hour",
+        [ids],
+      ),
+      this.database.query<{ industry: Industry; count: number }>(
+        `select industry, count(*)::int as count from hot_event e where ${speaks} and industry is not null and heat > ${warm} group by 1 order by 2 desc`,
+      ),
       this.database.query<{ at: Date | null }>('select max(hour) as at from hot_event_history'),
     ]);
     const histories = new Map<string, { At: string; Heat: number }[]>();
-    for (const { event_id, hour, heat } of history.rows) histories.set(event_id, [...(histories.get(event_id) ?? []), { At: hour.toISOString(), Heat: heat }]);
+    for (const { event_id, hour, heat } of history.rows)
+      histories.set(event_id, [...(histories.get(event_id) ?? []), { At: hour.toISOString(), Heat: heat }]);
     return {
-      list: rows.map((row): GlobalEvent => ({
-        Event_ID: row.event_id, Title: row.title, Words: row.words, Industry: row.industry, Heat: Math.round(row.heat * 10) / 10, Stage: row.stage, Trend: Math.round(row.trend * 100) / 100,
-        Article_Count: row.articles, Site_Count: row.sites, Negative: row.negative, Positive: row.positive, Engagement: Number(row.engagement), First_At: row.started_at.toISOString(), Last_At: row.last_at.toISOString(),
-        Course: halved(counts.get(row.event_id) ?? []), Platforms: platforms.get(row.event_id) ?? [], History: histories.get(row.event_id) ?? [],
-      })),
+      list: rows.map(
+        (row): GlobalEvent => ({
+          Event_ID: row.event_id,
+          Title: row.title,
+          Words: row.words,
+          Industry: row.industry,
+          Heat: Math.round(row.heat * 10) / 10,
+          Stage: row.stage,
+          Trend: Math.round(row.trend * 100) / 100,
+          Article_Count: row.articles,
+          Site_Count: row.sites,
+          Negative: row.negative,
+          Positive: row.positive,
+          Engagement: Number(row.engagement),
+          First_At: row.started_at.toISOString(),
+          Last_At: row.last_at.toISOString(),
+          Course: halved(counts.get(row.event_id) ?? []),
+          Platforms: platforms.get(row.event_id) ?? [],
+          History: histories.get(row.event_id) ?? [],
+        }),
+      ),
       At: last.rows[0]?.at?.toISOString() ?? null,
       Industries: industries.rows.map(({ industry, count }) => ({ Industry: industry, Count: count })),
     };
@@ -67,4 +93,8 @@ export class PostgresGlobalEvents implements GlobalEvents {
 }
 
 /** Two hours at a time. */
-const halved = (hours: readonly number[]): number[] => Array.from({ length: Math.ceil(hours.length / 2) }, (_, index) => (hours[2 * index] ?? 0) + (hours[2 * index + 1] ?? 0));
+const halved = (hours: readonly number[]): number[] =>
+  Array.from(
+    { length: Math.ceil(hours.length / 2) },
+    (_, index) => (hours[2 * index] ?? 0) + (hours[2 * index + 1] ?? 0),
+  );

@@ -5,8 +5,8 @@
  *
  * N: its articles with all copies, each counting half as much with every 24 hours of age (number × recency);
  * S: different sites; E: engagement, views/100 + 2·likes + 5·comments + 10·reposts, as in an article's own heat.
- * Logarithms, as the tenth copy says more than the hundredth. Forty fresh articles from ten sites have a heat of about 123;
- * without new ones it falls to about 101 after a day and to 21 after five.
+ * Logarithms, as the tenth copy says more than the hundredth. Forty fresh articles from ten sites have a heat of about
+ * 123; without new ones it falls to about 101 after a day and to 21 after five.
  */
 export function heatOf(weighted: number, sites: number, engagement: number): number {
   return 10 * Math.log(1 + weighted) * (1 + Math.log(Math.max(1, sites))) * (1 + Math.log(1 + engagement) / 10);
@@ -20,13 +20,18 @@ export const heatSql = (weighted: string, sites: string, engagement: string): st
   `(10 * ln(1 + ${weighted}) * (1 + ln(greatest(1, ${sites}))) * (1 + ln(1 + ${engagement}) / 10))`;
 
 /** How much an article of this time counts at `now`, both SQL. */
-export const recencySql = (published: string, now = 'now()'): string => `power(0.5, least(60, greatest(0, extract(epoch from ${now} - ${published}) / ${halfLife * 3600})))`;
+export const recencySql = (published: string, now = 'now()'): string =>
+  `power(0.5, least(60, greatest(0, extract(epoch from ${now} - ${published}) / ${halfLife * 3600})))`;
 
 /** Engagement of the articles `a` as SQL. */
 export const engagementSql = 'sum(a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)';
 
 /** The heat at equal steps from an event's first article to `now`, of its articles in the order of publishing. */
-export function heatCourse(articles: readonly { readonly at: number; readonly domain: string; readonly engagement: number }[], now: number, steps: number): { At: string; Heat: number }[] {
+export function heatCourse(
+  articles: readonly { readonly at: number; readonly domain: string; readonly engagement: number }[],
+  now: number,
+  steps: number,
+): { At: string; Heat: number }[] {
   const [first] = articles;
   if (!first || now <= first.at) return [];
   const sites = new Set<string>();

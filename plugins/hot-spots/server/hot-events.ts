@@ -5,20 +5,42 @@ import type { ArticleRow } from '#plugins/articles';
 import { BriefCache } from '#shared/cache';
 import { foldText } from '#shared/text';
 import { hourLength } from '#shared/time';
-import { periods, type HotEvent, type HotEventDetail, type HotEventQuery, type HotSite, type Industry, type Period } from '../contract';
+import {
+  periods,
+  type HotEvent,
+  type HotEventDetail,
+  type HotEventQuery,
+  type HotSite,
+  type Industry,
+  type Period,
+} from '../contract';
 import { engagementSql, heatCourse, heatSql, recencySql } from './heat';
 import { lifeCycle } from './life-cycle';
 import { platformsOf } from './platforms';
 
 /** Events as one caller may see them: counted of the articles that the caller's lists show. */
 export interface HotEvents {
-  list(caller: Caller, query: HotEventQuery): Promise<{ readonly list: HotEvent[]; readonly total: number; readonly From: string; readonly To: string }>;
+  list(
+    caller: Caller,
+    query: HotEventQuery,
+  ): Promise<{ readonly list: HotEvent[]; readonly total: number; readonly From: string; readonly To: string }>;
   detail(caller: Caller, id: string): Promise<HotEventDetail>;
-  articles(caller: Caller, id: string, options: { readonly merged: boolean; readonly earliest: boolean; readonly page: number; readonly size: number }): Promise<{ readonly list: ArticleRow[]; readonly total: number }>;
+  articles(
+    caller: Caller,
+    id: string,
+    options: { readonly merged: boolean; readonly earliest: boolean; readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: ArticleRow[]; readonly total: number }>;
   websites(caller: Caller, id: string, size: number): Promise<{ readonly list: HotSite[]; readonly total: number }>;
-  topForwarded(caller: Caller, options: { readonly id?: string; readonly period: Period; readonly subjects?: string; readonly size: number }): Promise<ArticleRow[]>;
+  topForwarded(
+    caller: Caller,
+    options: { readonly id?: string; readonly period: Period; readonly subjects?: string; readonly size: number },
+  ): Promise<ArticleRow[]>;
   /** The hottest of each subject. */
-  bySubject(caller: Caller, period: Period, size: number): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string; readonly Events: HotEvent[] }[]>;
+  bySubject(
+    caller: Caller,
+    period: Period,
+    size: number,
+  ): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string; readonly Events: HotEvent[] }[]>;
   follow(caller: Caller, id: string): Promise<number>;
   unfollow(caller: Caller, id: string): Promise<number>;
   /** Puts an event's title on the client's list of titles that say nothing. */
@@ -69,10 +91,25 @@ export class PostgresHotEvents implements HotEvents {
     const now = Date.now();
     const key = `${caller.userId} ${caller.clientId} ${filter.period} ${filter.Subject_ID ?? ''} ${filter.Media_Type ?? ''}`;
     const folded = keyword ? foldText(keyword) : '';
-    const found = (await this.recent.get(key, () => this.read(caller, filter, now))).filter((event) =>
-      (!Stage || event.Stage === Stage) && (!Industry || event.Industry === Industry) && (!folded || foldText(`${event.Title} ${event.Words.join(' ')}`).includes(folded)) && (!Is_Followed || event.Is_Followed === (Is_Followed === 'true')));
-    const order = { heat: (event: HotEvent) => event.Heat, count: (event: HotEvent) => event.Article_Count, time: (event: HotEvent) => Date.parse(event.Last_At), trend: (event: HotEvent) => event.Trend }[sort];
-    return { list: [...found].sort((a, b) => order(b) - order(a)).slice(0, size), total: found.length, From: new Date(now - periods[filter.period] * hourLength).toISOString(), To: new Date(now).toISOString() };
+    const found = (await this.recent.get(key, () => this.read(caller, filter, now))).filter(
+      (event) =>
+        (!Stage || event.Stage === Stage) &&
+        (!Industry || event.Industry === Industry) &&
+        (!folded || foldText(`${event.Title} ${event.Words.join(' ')}`).includes(folded)) &&
+        (!Is_Followed || event.Is_Followed === (Is_Followed === 'true')),
+    );
+    const order = {
+      heat: (event: HotEvent) => event.Heat,
+      count: (event: HotEvent) => event.Article_Count,
+      time: (event: HotEvent) => Date.parse(event.Last_At),
+      trend: (event: HotEvent) => event.Trend,
+    }[sort];
+    return {
+      list: [...found].sort((a, b) => order(b) - order(a)).slice(0, size),
+      total: found.length,
+      From: new Date(now - periods[filter.period] * hourLength).toISOString(),
+      To: new Date(now).toISOString(),
+    };
   }
 
   async detail(caller: Caller, id: string): Promise<HotEventDetail> {
@@ -80,15 +117,22 @@ export class PostgresHotEvents implements HotEvents {
     if (!event) throw new NotFoundError(`There is no event ${id}`);
     const { from, where, parameters } = await this.reader.sql(caller, {});
     const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)}`;
-    const length = Math.max(hourLength, Math.ceil((event.last.getTime() - event.first.getTime()) / hourLength / 48) * hourLength);
+    const length = Math.max(
+      hourLength,
+      Math.ceil((event.last.getTime() - event.first.getTime()) / hourLength / 48) * hourLength,
+    );
     const [spans, media, history, platforms] = await Promise.all([
       this.database.query<{ span: number; negative: number; neutral: number; positive: number }>(
         `select floor(extract(epoch from m.published_at) * 1000 / ${length})::bigint::int8 as span, count(*) filter (where m.emotion < 0)::int as negative, count(*) filter (where m.emotion = 0)::int as neutral, count(*) filter (where m.emotion > 0)::int as positive ${of} group by 1 order by 1`,
         parameters.values,
       ),
-      this.database.query<{ media_type: number; count: number }>(`select m.media_type, count(*)::int as count ${of} group by 1 order by 2 desc`, parameters.values),
+      this.database.query<{ media_type: number; count: number }>(
+        `select m.media_type, count(*)::int as count ${of} group by 1 order by 2 desc`,
+        parameters.values,
+      ),
       this.database.query<{ at: number; domain: string; engagement: number }>(
-        `select extract(epoch from m.published_at) * 1000 as at, a.domain, (a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)::float as engagement ${of} order by m.published_at limit 20000`, parameters.values,
+        `select extract(epoch from m.published_at) * 1000 as at, a.domain, (a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)::float as engagement ${of} order by m.published_at limit 20000`,
+        parameters.values,
       ),
       platformsOf(this.database, [id]),
     ]);
@@ -98,48 +142,101 @@ export class PostgresHotEvents implements HotEvents {
       ...eventOf(event, points),
       Spans: Array.from({ length: last - first + 1 }, (_, index) => {
         const row = counted.get(first + index);
-        return { From: new Date((first + index) * length).toISOString(), To: new Date((first + index + 1) * length - 1).toISOString(), Negative: row?.negative ?? 0, Neutral: row?.neutral ?? 0, Positive: row?.positive ?? 0 };
+        return {
+          From: new Date((first + index) * length).toISOString(),
+          To: new Date((first + index + 1) * length - 1).toISOString(),
+          Negative: row?.negative ?? 0,
+          Neutral: row?.neutral ?? 0,
+          Positive: row?.positive ?? 0,
+        };
       }),
       Media: media.rows.map((row) => ({ Media_Type: mediaTypeOf(row.media_type), Count: row.count })),
-      History: heatCourse(history.rows.map((row) => ({ at: Number(row.at), domain: row.domain, engagement: row.engagement })), Date.now(), points * 2),
+      History: heatCourse(
+        history.rows.map((row) => ({ at: Number(row.at), domain: row.domain, engagement: row.engagement })),
+        Date.now(),
+        points * 2,
+      ),
       Platforms: platforms.get(id) ?? [],
     };
   }
 
-  async articles(caller: Caller, id: string, { merged, earliest, page, size }: { merged: boolean; earliest: boolean; page: number; size: number }) {
+  async articles(
+    caller: Caller,
+    id: string,
+    { merged, earliest, page, size }: { merged: boolean; earliest: boolean; page: number; size: number },
+  ) {
     const { from, where, parameters } = await this.reader.sql(caller, merged ? { Is_Merged: 'true' } : {});
     const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)}`;
     const order = earliest ? 'asc' : 'desc';
     const { rows } = await this.database.query<{ article_id: string; total: number }>(
-      `select m.article_id, count(*) over ()::int as total ${of} order by m.published_at ${order}, m.article_id ${order} limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`, parameters.values,
+      `select m.article_id, count(*) over ()::int as total ${of} order by m.published_at ${order}, m.article_id ${order} limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      parameters.values,
     );
-    return { list: await this.reader.rows(caller, rows.map(({ article_id }) => article_id)), total: rows[0]?.total ?? 0 };
-  }
-
-  async websites(caller: Caller, id: string, size: number) {
-    const { from, where, parameters } = await this.reader.sql(caller, {});
-    const { rows } = await this.database.query<{ site: string; domain: string; media_type: number; count: number; negative: number; first: Date; total: number }>(
-      `select a.site_name as site, a.domain, mode() within group (order by m.media_type) as media_type, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative, min(m.published_at) as first, count(*) over ()::int as total
-       from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)} group by 1, 2 order by 4 desc, 6 limit ${parameters.add(size)}`, parameters.values,
-    );
-    const earliest = Math.min(...rows.map(({ first }) => first.getTime()));
     return {
-      list: rows.map((row) => ({ Site: row.site, Domain: row.domain, Media_Type: mediaTypeOf(row.media_type), Count: row.count, Negative: row.negative, First_At: row.first.toISOString(), Is_First: row.first.getTime() === earliest })),
+      list: await this.reader.rows(
+        caller,
+        rows.map(({ article_id }) => article_id),
+      ),
       total: rows[0]?.total ?? 0,
     };
   }
 
-  async topForwarded(caller: Caller, { id, period, subjects, size }: { id?: string; period: Period; subjects?: string; size: number }): Promise<ArticleRow[]> {
-    const { from, where, parameters } = await this.reader.sql(caller, { ...(subjects ? { Subject_ID: subjects } : {}), ...(id ? {} : since(period, Date.now())) });
-    const only = id ? `and exists (select 1 from hot_event_article x where x.article_id = m.article_id and x.event_id = ${parameters.add(id)})` : '';
-    const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} where ${where} ${only} and a.reposts + a.comments > 0 order by 2 * a.reposts + a.comments desc, m.article_id desc limit ${parameters.add(size)}`, parameters.values,
+  async websites(caller: Caller, id: string, size: number) {
+    const { from, where, parameters } = await this.reader.sql(caller, {});
+    const { rows } = await this.database.query<{
+      site: string;
+      domain: string;
+      media_type: number;
+      count: number;
+      negative: number;
+      first: Date;
+      total: number;
+    }>(
+      `select a.site_name as site, a.domain, mode() within group (order by m.media_type) as media_type, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative, min(m.published_at) as first, count(*) over ()::int as total
+       from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)} group by 1, 2 order by 4 desc, 6 limit ${parameters.add(size)}`,
+      parameters.values,
     );
-    return this.reader.rows(caller, rows.map(({ article_id }) => article_id));
+    const earliest = Math.min(...rows.map(({ first }) => first.getTime()));
+    return {
+      list: rows.map((row) => ({
+        Site: row.site,
+        Domain: row.domain,
+        Media_Type: mediaTypeOf(row.media_type),
+        Count: row.count,
+        Negative: row.negative,
+        First_At: row.first.toISOString(),
+        Is_First: row.first.getTime() === earliest,
+      })),
+      total: rows[0]?.total ?? 0,
+    };
+  }
+
+  async topForwarded(
+    caller: Caller,
+    { id, period, subjects, size }: { id?: string; period: Period; subjects?: string; size: number },
+  ): Promise<ArticleRow[]> {
+    const { from, where, parameters } = await this.reader.sql(caller, {
+      ...(subjects ? { Subject_ID: subjects } : {}),
+      ...(id ? {} : since(period, Date.now())),
+    });
+    const only = id
+      ? `and exists (select 1 from hot_event_article x where x.article_id = m.article_id and x.event_id = ${parameters.add(id)})`
+      : '';
+    const { rows } = await this.database.query<{ article_id: string }>(
+      `select m.article_id from ${from} where ${where} ${only} and a.reposts + a.comments > 0 order by 2 * a.reposts + a.comments desc, m.article_id desc limit ${parameters.add(size)}`,
+      parameters.values,
+    );
+    return this.reader.rows(
+      caller,
+      rows.map(({ article_id }) => article_id),
+    );
   }
 
   async bySubject(caller: Caller, period: Period, size: number) {
-    const { rows } = await this.database.query<{ subject_id: string; subject_name: string }>('select subject_id, subject_name from subject where client_id = $1 and is_enabled order by sort_order nulls last, subject_id limit 60', [caller.clientId]);
+    const { rows } = await this.database.query<{ subject_id: string; subject_name: string }>(
+      'select subject_id, subject_name from subject where client_id = $1 and is_enabled order by sort_order nulls last, subject_id limit 60',
+      [caller.clientId],
+    );
     const list = [];
     for (const { subject_id, subject_name } of rows) {
       const { list: events } = await this.list(caller, { period, Subject_ID: subject_id, sort: 'heat', size });
@@ -151,14 +248,18 @@ export class PostgresHotEvents implements HotEvents {
   async follow(caller: Caller, id: string): Promise<number> {
     if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (user_id, event_id) do update set seen_id = next_id()', [caller.userId, id, caller.clientId],
+      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (user_id, event_id) do update set seen_id = next_id()',
+      [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
     return rowCount ?? 0;
   }
 
   async unfollow(caller: Caller, id: string): Promise<number> {
-    const { rowCount } = await this.database.query('delete from hot_event_follow where user_id = $1 and event_id = $2', [caller.userId, id]);
+    const { rowCount } = await this.database.query(
+      'delete from hot_event_follow where user_id = $1 and event_id = $2',
+      [caller.userId, id],
+    );
     this.recent.forget();
     return rowCount ?? 0;
   }
@@ -167,19 +268,37 @@ export class PostgresHotEvents implements HotEvents {
     const [event] = await this.rows(caller, {}, Date.now(), id);
     if (!event) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      "insert into meaningless_title (client_id, title, match, is_enabled, created_by) values ($1, $2, 'equals', true, $3) on conflict (client_id, title) do update set is_enabled = true", [caller.clientId, event.title, caller.userId],
+      "insert into meaningless_title (client_id, title, match, is_enabled, created_by) values ($1, $2, 'equals', true, $3) on conflict (client_id, title) do update set is_enabled = true",
+      [caller.clientId, event.title, caller.userId],
     );
     this.recent.forget();
     return rowCount ?? 0;
   }
 
-  private async read(caller: Caller, { period, Subject_ID, Media_Type }: { readonly period: Period; readonly Subject_ID?: string; readonly Media_Type?: string }, now: number): Promise<HotEvent[]> {
-    const rows = await this.rows(caller, { ...since(period, now), ...(Subject_ID ? { Subject_ID } : {}), ...(Media_Type ? { Media_Type } : {}) }, now);
+  private async read(
+    caller: Caller,
+    {
+      period,
+      Subject_ID,
+      Media_Type,
+    }: { readonly period: Period; readonly Subject_ID?: string; readonly Media_Type?: string },
+    now: number,
+  ): Promise<HotEvent[]> {
+    const rows = await this.rows(
+      caller,
+      { ...since(period, now), ...(Subject_ID ? { Subject_ID } : {}), ...(Media_Type ? { Media_Type } : {}) },
+      now,
+    );
     return rows.map((row) => eventOf(row, points, periods[period]));
   }
 
   /** Events with at least two articles of a list, or one event whatever its size. */
-  private async rows(caller: Caller, filter: { readonly Published_At?: string }, now: number, id?: string): Promise<EventRow[]> {
+  private async rows(
+    caller: Caller,
+    filter: { readonly Published_At?: string },
+    now: number,
+    id?: string,
+  ): Promise<EventRow[]> {
     const { from, where, parameters } = await this.reader.sql(caller, filter);
     const client = parameters.add(caller.clientId);
     const user = parameters.add(caller.userId);
@@ -203,23 +322,46 @@ export class PostgresHotEvents implements HotEvents {
   }
 }
 
-const since = (period: Period, now: number): { Published_At: string } => ({ Published_At: `${new Date(now - periods[period] * hourLength).toISOString()}..${new Date(now).toISOString()}` });
+const since = (period: Period, now: number): { Published_At: string } => ({
+  Published_At: `${new Date(now - periods[period] * hourLength).toISOString()}..${new Date(now).toISOString()}`,
+});
 
 /** Counts by hour up to now, from how many hours each article is old. */
 function courseOf(ages: readonly number[], hours: number): number[] {
   const course = Array.from({ length: hours }, () => 0);
-  for (const age of ages) if (age >= 0 && age < hours) course[hours - 1 - age] = (course[hours - 1 - age] as number) + 1;
+  for (const age of ages)
+    if (age >= 0 && age < hours) course[hours - 1 - age] = (course[hours - 1 - age] as number) + 1;
   return course;
 }
 
-function eventOf(row: EventRow, parts: number, hours = Math.max(24, Math.min(720, Math.max(...row.hours) + 1))): HotEvent {
+function eventOf(
+  row: EventRow,
+  parts: number,
+  hours = Math.max(24, Math.min(720, Math.max(...row.hours) + 1)),
+): HotEvent {
   const course = courseOf(row.hours, hours);
   const { stage, trend } = lifeCycle(course);
   const step = Math.ceil(hours / parts);
   return {
-    Event_ID: row.event_id, Title: row.title, Words: row.words, Industry: row.industry, Heat: Math.round(row.heat * 10) / 10, Stage: stage, Trend: Math.round(trend * 100) / 100,
-    Article_Count: row.count, Site_Count: row.sites, Negative: row.negative, Positive: row.positive, Engagement: Math.round(row.engagement), First_At: row.first.toISOString(), Last_At: row.last.toISOString(),
-    Course: Array.from({ length: Math.ceil(hours / step) }, (_, part) => course.slice(part * step, (part + 1) * step).reduce((sum, count) => sum + count, 0)),
-    Article_ID: row.article_id, Is_Followed: row.followed, New_Count: row.fresh,
+    Event_ID: row.event_id,
+    Title: row.title,
+    Words: row.words,
+    Industry: row.industry,
+    Heat: Math.round(row.heat * 10) / 10,
+    Stage: stage,
+    Trend: Math.round(trend * 100) / 100,
+    Article_Count: row.count,
+    Site_Count: row.sites,
+    Negative: row.negative,
+    Positive: row.positive,
+    Engagement: Math.round(row.engagement),
+    First_At: row.first.toISOString(),
+    Last_At: row.last.toISOString(),
+    Course: Array.from({ length: Math.ceil(hours / step) }, (_, part) =>
+      course.slice(part * step, (part + 1) * step).reduce((sum, count) => sum + count, 0),
+    ),
+    Article_ID: row.article_id,
+    Is_Followed: row.followed,
+    New_Count: row.fresh,
   };
 }

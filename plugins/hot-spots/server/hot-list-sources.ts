@@ -13,22 +13,47 @@ interface KeptRow {
 }
 
 const kept = (before: KeptRow): Readonly<Record<string, unknown>> => ({
-  State: before.State, Item_Count: before.Item_Count, Last_Run_At: before.Last_Run_At, Error_Code: before.Error_Code, Error_Message: before.Error_Message, Is_Sample: before.Is_Sample,
+  State: before.State,
+  Item_Count: before.Item_Count,
+  Last_Run_At: before.Last_Run_At,
+  Error_Code: before.Error_Code,
+  Error_Message: before.Error_Message,
+  Is_Sample: before.Is_Sample,
 });
 
 /** An address begins anew when it changes, and is visited at once when it is saved. */
 export const sourceRules: ResourceRules<typeof hotListSource> = {
   beforeSave: (draft, before) => {
-    if (draft.Shape === 'json' && !draft.Title_Path && draft.List_Path === undefined) throw new InputError('Title_Path: it must be said where titles stand', 'hot-spots.list-path', { Title_Path: 'required' });
+    if (draft.Shape === 'json' && !draft.Title_Path && draft.List_Path === undefined)
+      throw new InputError('Title_Path: it must be said where titles stand', 'hot-spots.list-path', {
+        Title_Path: 'required',
+      });
     const isSame = before !== null && before.Url === draft.Url;
-    return { Next_Run_At: new Date(), ...(isSame ? kept(before) : { State: 'new', Item_Count: null, Last_Run_At: null, Error_Code: null, Error_Message: null, Is_Sample: before?.Is_Sample ?? false }) };
+    return {
+      Next_Run_At: new Date(),
+      ...(isSame
+        ? kept(before)
+        : {
+            State: 'new',
+            Item_Count: null,
+            Last_Run_At: null,
+            Error_Code: null,
+            Error_Message: null,
+            Is_Sample: before?.Is_Sample ?? false,
+          }),
+    };
   },
 };
 
 /** Keeps the address of the sample's own hot list; null removes it with its lists. */
-export async function keepSampleHotList(database: Pick<Statements, 'query'>, list: { readonly platform: string; readonly url: string } | null): Promise<void> {
+export async function keepSampleHotList(
+  database: Pick<Statements, 'query'>,
+  list: { readonly platform: string; readonly url: string } | null,
+): Promise<void> {
   if (list === null) {
-    await database.query('delete from hot_list where platform in (select platform from hot_list_source where is_sample)');
+    await database.query(
+      'delete from hot_list where platform in (select platform from hot_list_source where is_sample)',
+    );
     await database.query('delete from hot_list_source where is_sample');
     return;
   }

@@ -14,22 +14,45 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
   return {
     list: ({ caller, query }) => events.list(caller, query),
     detail: ({ caller, query }) => events.detail(caller, query.id),
-    similarArticles: ({ caller, query }) => events.articles(caller, query.id, { merged: query.Is_Merged === 'true', earliest: query.order === 'earliest', page: query.page, size: query.size }),
+    similarArticles: ({ caller, query }) =>
+      events.articles(caller, query.id, {
+        merged: query.Is_Merged === 'true',
+        earliest: query.order === 'earliest',
+        page: query.page,
+        size: query.size,
+      }),
     websites: ({ caller, query }) => events.websites(caller, query.id, query.size),
-    topForwardReply: async ({ caller, query }) => ({ list: await events.topForwarded(caller, { id: query.id, period: query.period, subjects: query.Subject_ID, size: query.size }) }),
+    topForwardReply: async ({ caller, query }) => ({
+      list: await events.topForwarded(caller, {
+        id: query.id,
+        period: query.period,
+        subjects: query.Subject_ID,
+        size: query.size,
+      }),
+    }),
     classTop: async ({ caller, query }) => ({ list: await events.bySubject(caller, query.period, query.size) }),
     meaninglessTitles: async ({ caller }) => {
       const { rows } = await database.query<{ title: string; learned: boolean; uses: number | null; at: Date }>(
         `select title, false as learned, null::int as uses, created_at as at from meaningless_title where client_id = $1 and is_enabled
-         union all select title, true, uses, learned_at from hot_title_use where learned_at is not null order by learned, at desc limit 1000`, [caller.clientId],
+         union all select title, true, uses, learned_at from hot_title_use where learned_at is not null order by learned, at desc limit 1000`,
+        [caller.clientId],
       );
-      return { list: rows.map((row) => ({ Title: row.title, Is_Learned: row.learned, Event_Count: row.uses, At: row.at.toISOString() })) };
+      return {
+        list: rows.map((row) => ({
+          Title: row.title,
+          Is_Learned: row.learned,
+          Event_Count: row.uses,
+          At: row.at.toISOString(),
+        })),
+      };
     },
     follow: async ({ caller, body }) => ({ changed: await events.follow(caller, body.id) }),
     unfollow: async ({ caller, query }) => ({ changed: await events.unfollow(caller, query.id) }),
     dismiss: async ({ caller, body, ip }) => {
       const changed = await events.dismiss(caller, body.id);
-      await services.get(OperationLogService).record(caller, { entity: 'meaningless-title', action: 'create', id: body.id, ip });
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'meaningless-title', action: 'create', id: body.id, ip });
       return { changed };
     },
     globalEvents: ({ query }) => everywhere.list(query),
@@ -38,10 +61,17 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
     hotListHistory: async ({ query }) => ({ list: await lists.history(query.Platform, query.Title, query.days) }),
     fetchHotList: async ({ body }) => ({ Items: await services.get(HotListFetcher).fetch(body.id) }),
     importHotLists: async ({ caller, files, ip }) => {
-      const { files: [file] } = await files();
+      const {
+        files: [file],
+      } = await files();
       if (!file) throw new InputError('A file was expected', 'file-missing');
       const taken = await lists.take(file.content);
-      await services.get(OperationLogService).record(caller, { entity: 'hot-list', action: 'import', after: { Lists: taken.Lists, Items: taken.Items }, ip });
+      await services.get(OperationLogService).record(caller, {
+        entity: 'hot-list',
+        action: 'import',
+        after: { Lists: taken.Lists, Items: taken.Items },
+        ip,
+      });
       return taken;
     },
   };

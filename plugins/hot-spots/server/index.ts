@@ -8,7 +8,14 @@ import { coolEvents, forgetOld } from './event-figures';
 import { EventStream, PostgresEventStream } from './event-stream';
 import { GlobalEvents, PostgresGlobalEvents } from './global-events';
 import { HotEvents, PostgresHotEvents } from './hot-events';
-import { HotListFetcher, HotLists, importHotListsCommand, OutboundHotListFetcher, PostgresHotLists, thinLists } from './hot-lists';
+import {
+  HotListFetcher,
+  HotLists,
+  importHotListsCommand,
+  OutboundHotListFetcher,
+  PostgresHotLists,
+  thinLists,
+} from './hot-lists';
 import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
@@ -24,24 +31,41 @@ const titles = serveResource(meaninglessTitle);
 const sources = serveResource(hotListSource, sourceRules);
 
 export default defineServer(hotSpots, {
-  services: [provide(EventStream, PostgresEventStream), provide(HotEvents, PostgresHotEvents), provide(GlobalEvents, PostgresGlobalEvents), provide(HotLists, PostgresHotLists), provide(HotListFetcher, OutboundHotListFetcher)],
+  services: [
+    provide(EventStream, PostgresEventStream),
+    provide(HotEvents, PostgresHotEvents),
+    provide(GlobalEvents, PostgresGlobalEvents),
+    provide(HotLists, PostgresHotLists),
+    provide(HotListFetcher, OutboundHotListFetcher),
+  ],
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
   migrations: [titles.migration, ...hotSpotMigrations, sources.migration],
   contributions: [
-    titles.select, sources.select,
+    titles.select,
+    sources.select,
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
-        for (const table of ['meaningless_title', 'hot_event_follow']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+        for (const table of ['meaningless_title', 'hot_event_follow'])
+          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],
   commands: [importHotListsCommand],
   jobs: [
-    { name: 'hot-spots.read', every: '15s', run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)) },
-    { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
-    { name: 'hot-spots.fetch-lists', every: '1m', run: (services, _payload, { signal }) => services.get(HotListFetcher).fetchDue(signal) },
     {
-      name: 'hot-spots.tidy', every: '1h',
+      name: 'hot-spots.read',
+      every: '15s',
+      run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)),
+    },
+    { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
+    {
+      name: 'hot-spots.fetch-lists',
+      every: '1m',
+      run: (services, _payload, { signal }) => services.get(HotListFetcher).fetchDue(signal),
+    },
+    {
+      name: 'hot-spots.tidy',
+      every: '1h',
       run: async (services) => {
         await services.get(HotLists).match();
         await thinLists(services.get(DatabaseService));

@@ -3,7 +3,6 @@ import { hourLength } from '#shared/time';
 import { heatCourse, heatOf } from './heat';
 import { lifeCycle } from './life-cycle';
 
-
 describe('life-cycle', () => {
   /** Ten days of hours with these at the end. */
   const ending = (...last: number[]) => [...Array.from({ length: 240 - last.length }, () => 0), ...last];
@@ -18,11 +17,15 @@ describe('life-cycle', () => {
   });
 
   it('takes no stray article at the end of an event for a rise', () => {
-    expect(lifeCycle(ending(20, 30, 40, 40, 30, 20, 10, ...Array.from({ length: 60 }, () => 0), 1)).stage).toBe('fading');
+    expect(lifeCycle(ending(20, 30, 40, 40, 30, 20, 10, ...Array.from({ length: 60 }, () => 0), 1)).stage).toBe(
+      'fading',
+    );
   });
 
   it('sees a second wave', () => {
-    expect(lifeCycle(ending(20, 30, 40, 30, 20, ...Array.from({ length: 48 }, () => 0), 5, 10, 20, 30)).stage).toBe('rising');
+    expect(lifeCycle(ending(20, 30, 40, 30, 20, ...Array.from({ length: 48 }, () => 0), 5, 10, 20, 30)).stage).toBe(
+      'rising',
+    );
   });
 });
 
@@ -37,7 +40,14 @@ describe('heat', () => {
     expect(heatOf(11, 3, 10)).toBeGreaterThan(heatOf(10, 3, 10));
     expect(heatOf(10, 4, 10)).toBeGreaterThan(heatOf(10, 3, 10));
     expect(heatOf(10, 3, 11)).toBeGreaterThan(heatOf(10, 3, 10));
-    const course = heatCourse([{ at: 0, domain: 'a', engagement: 0 }, { at: hourLength, domain: 'b', engagement: 5 }], 96 * hourLength, 48).map(({ Heat }) => Heat);
+    const course = heatCourse(
+      [
+        { at: 0, domain: 'a', engagement: 0 },
+        { at: hourLength, domain: 'b', engagement: 5 },
+      ],
+      96 * hourLength,
+      48,
+    ).map(({ Heat }) => Heat);
     expect(course).toHaveLength(48);
     expect(course[0]).toBeGreaterThan(course[47] ?? 0);
     expect([...course].sort((a, b) => b - a)).toEqual(course);

@@ -18,8 +18,9 @@ const risingAbove = 0.2;
 const peakFrom = 0.55;
 
 /**
- * Tells from the number of articles by hour, up to the present hour, whether an event is new, rising, at its peak or fading.
- * Two exponential averages of the speed are compared, one quick and one slow, so that a quiet hour or night alone turns nothing.
+ * Tells from the number of articles by hour, up to the present hour, whether an event is new, rising, at its peak or
+ * fading. Two exponential averages of the speed are compared, one quick and one slow, so that a quiet hour or night
+ * alone turns nothing.
  */
 export function lifeCycle(hours: readonly number[]): LifeCycle {
   const start = hours.findIndex((count) => count > 0);

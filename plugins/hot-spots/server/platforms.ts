@@ -28,17 +28,33 @@ export async function platformsOf(database: Statements, ids: readonly string[]):
   const [stands, hours] = await Promise.all([
     database.query<Row>(
       `select i.event_id, l.platform, min(i.rank) as rank, min(i.rank) filter (where l.taken_at = (select max(n.taken_at) from hot_list n where n.platform = l.platform)) as present, min(l.taken_at) as first, max(l.taken_at) as at
-       ${from} group by 1, 2 order by 3, 2`, [ids],
+       ${from} group by 1, 2 order by 3, 2`,
+      [ids],
     ),
     database.query<{ event_id: string; platform: string; hour: Date; rank: number; heat: string | null }>(
-      `select i.event_id, l.platform, date_trunc('hour', l.taken_at, 'UTC') as hour, min(i.rank) as rank, max(i.heat) as heat ${from} and l.taken_at > now() - interval '3 days' group by 1, 2, 3 order by 3`, [ids],
+      `select i.event_id, l.platform, date_trunc('hour', l.taken_at, 'UTC') as hour, min(i.rank) as rank, max(i.heat) as heat ${from} and l.taken_at > now() - interval '3 days' group by 1, 2, 3 order by 3`,
+      [ids],
     ),
   ]);
   const ranks = new Map<string, PlatformStand['Ranks']>();
-  for (const { event_id, platform, hour, rank, heat } of hours.rows) ranks.set(`${event_id} ${platform}`, [...(ranks.get(`${event_id} ${platform}`) ?? []), { At: hour.toISOString(), Rank: rank, Heat: heat === null ? null : Number(heat) }]);
+  for (const { event_id, platform, hour, rank, heat } of hours.rows)
+    ranks.set(`${event_id} ${platform}`, [
+      ...(ranks.get(`${event_id} ${platform}`) ?? []),
+      { At: hour.toISOString(), Rank: rank, Heat: heat === null ? null : Number(heat) },
+    ]);
   const platforms = new Map<string, PlatformStand[]>();
   for (const { event_id, platform, rank, present, first, at } of stands.rows) {
-    platforms.set(event_id, [...(platforms.get(event_id) ?? []), { Platform: platform, Rank: rank, Present_Rank: present, First_At: first.toISOString(), At: at.toISOString(), Ranks: ranks.get(`${event_id} ${platform}`) ?? [] }]);
+    platforms.set(event_id, [
+      ...(platforms.get(event_id) ?? []),
+      {
+        Platform: platform,
+        Rank: rank,
+        Present_Rank: present,
+        First_At: first.toISOString(),
+        At: at.toISOString(),
+        Ranks: ranks.get(`${event_id} ${platform}`) ?? [],
+      },
+    ]);
   }
   return platforms;
 }

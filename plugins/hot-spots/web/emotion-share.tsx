@@ -14,7 +14,10 @@ export function EmotionShare({ total, negative, positive }: EmotionShareProps) {
   const t = useText('hot-spots');
   const { language } = useUi();
   const share = (count: number): number => (total === 0 ? 0 : count / total);
-  const said = t('emotionSaid', { negative: formatPercent(share(negative), language, 0), positive: formatPercent(share(positive), language, 0) });
+  const said = t('emotionSaid', {
+    negative: formatPercent(share(negative), language, 0),
+    positive: formatPercent(share(positive), language, 0),
+  });
   return (
     <span className={styles.emotion} title={said}>
       <span className={styles.emotionBar} aria-hidden="true">

@@ -17,20 +17,53 @@ export const EventArticles = observer(({ id }: { readonly id: string }) => {
   const [order, setOrder] = useState<(typeof orders)[number]>('newest');
   const [merged, setMerged] = useState(true);
   const [page, setPage] = useState(1);
-  const articles = useLoaded((signal) => client.similarArticles({ query: { id, order, Is_Merged: merged ? 'true' : 'false', page, size } }, { signal }), [client, id, order, merged, page]);
+  const articles = useLoaded(
+    (signal) =>
+      client.similarArticles({ query: { id, order, Is_Merged: merged ? 'true' : 'false', page, size } }, { signal }),
+    [client, id, order, merged, page],
+  );
   return (
     <>
       <div className={styles.filters}>
-        <Segmented label={t('order.label')} value={order} choices={orders.map((value) => ({ value, label: t(`order.${value}`) }))} onChange={(next) => { setOrder(next); setPage(1); }} />
-        <Checkbox checked={merged} onChange={(next) => { setMerged(next); setPage(1); }}>{t('merged')}</Checkbox>
+        <Segmented
+          label={t('order.label')}
+          value={order}
+          choices={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          onChange={(next) => {
+            setOrder(next);
+            setPage(1);
+          }}
+        />
+        <Checkbox
+          checked={merged}
+          onChange={(next) => {
+            setMerged(next);
+            setPage(1);
+          }}
+        >
+          {t('merged')}
+        </Checkbox>
       </div>
       <Panel flush>
-        {articles.error && !articles.data ? <ErrorState message={messages.textOf(articles.error)} onRetry={articles.reload} />
-          : !articles.data ? <Skeleton lines={8} className={styles.waiting} />
-          : articles.data.list.length === 0 ? <EmptyState compact icon="article" title={t('articlesEmpty')} />
-          : <ol className={styles.articles} aria-label={t('tab.articles')}>{articles.data.list.map((row) => <li key={row.Article_ID}><ArticleLine row={row} /></li>)}</ol>}
+        {articles.error && !articles.data ? (
+          <ErrorState message={messages.textOf(articles.error)} onRetry={articles.reload} />
+        ) : !articles.data ? (
+          <Skeleton lines={8} className={styles.waiting} />
+        ) : articles.data.list.length === 0 ? (
+          <EmptyState compact icon="article" title={t('articlesEmpty')} />
+        ) : (
+          <ol className={styles.articles} aria-label={t('tab.articles')}>
+            {articles.data.list.map((row) => (
+              <li key={row.Article_ID}>
+                <ArticleLine row={row} />
+              </li>
+            ))}
+          </ol>
+        )}
       </Panel>
-      {articles.data && articles.data.total > size && <Pagination page={page} size={size} total={articles.data.total} onPage={setPage} />}
+      {articles.data && articles.data.total > size && (
+        <Pagination page={page} size={size} total={articles.data.total} onPage={setPage} />
+      )}
     </>
   );
 });

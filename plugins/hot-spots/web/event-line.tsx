@@ -25,25 +25,47 @@ export function EventLine({ event, rank, top, title, facts, actions }: EventLine
   const { language } = useUi();
   return (
     <li className={styles.line}>
-      <span className={styles.rank} data-first={rank <= 3 || undefined}>{rank}</span>
+      <span className={styles.rank} data-first={rank <= 3 || undefined}>
+        {rank}
+      </span>
       <div className={styles.main}>
-        <div className={styles.title}>{title}<StageTag stage={event.Stage} trend={event.Trend} /></div>
+        <div className={styles.title}>
+          {title}
+          <StageTag stage={event.Stage} trend={event.Trend} />
+        </div>
         <div className={styles.facts}>
           <span>{t('articles', { count: formatCount(event.Article_Count, language) })}</span>
           <span>{t('sites', { count: formatCount(event.Site_Count, language) })}</span>
           <EmotionShare total={event.Article_Count} negative={event.Negative} positive={event.Positive} />
-          <span>{t('firstSeen')} <TimeText at={event.First_At} /></span>
-          <span>{t('lastSeen')} <TimeText at={event.Last_At} /></span>
+          <span>
+            {t('firstSeen')} <TimeText at={event.First_At} />
+          </span>
+          <span>
+            {t('lastSeen')} <TimeText at={event.Last_At} />
+          </span>
           {event.Industry && <span>{t(`industries.${event.Industry}`)}</span>}
           {facts}
         </div>
-        {event.Words.length > 0 && <div className={styles.words}>{event.Words.map((word) => <Tag key={word}>{word}</Tag>)}</div>}
+        {event.Words.length > 0 && (
+          <div className={styles.words}>
+            {event.Words.map((word) => (
+              <Tag key={word}>{word}</Tag>
+            ))}
+          </div>
+        )}
       </div>
-      <span className={styles.course}><Sparkline values={event.Course} label={t('courseSaid', { count: event.Course.at(-1) ?? 0, peak: Math.max(0, ...event.Course) })} /></span>
+      <span className={styles.course}>
+        <Sparkline
+          values={event.Course}
+          label={t('courseSaid', { count: event.Course.at(-1) ?? 0, peak: Math.max(0, ...event.Course) })}
+        />
+      </span>
       <span className={styles.heat} title={t('heatHint')}>
         <span className="hidden-text">{t('heat')}</span>
         <b>{formatNumber(event.Heat, language, event.Heat < 10 ? 1 : 0)}</b>
-        <span className={styles.heatBar} aria-hidden="true"><i style={{ width: `${Math.min(100, (event.Heat / Math.max(1, top)) * 100)}%` }} /></span>
+        <span className={styles.heatBar} aria-hidden="true">
+          <i style={{ width: `${Math.min(100, (event.Heat / Math.max(1, top)) * 100)}%` }} />
+        </span>
       </span>
       {actions && <span className={styles.actions}>{actions}</span>}
     </li>

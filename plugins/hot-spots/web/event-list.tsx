@@ -1,18 +1,47 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
-import { ChoiceBox, EmptyState, ErrorState, IconButton, Panel, SearchInput, Segmented, Skeleton, useUi, useUrlState } from '#shared/ui';
+import {
+  ChoiceBox,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Panel,
+  SearchInput,
+  Segmented,
+  Skeleton,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
 import { formatDate } from '#shared/time';
 import { mediaTypes } from '#shared/query';
 import { subjectContract } from '#plugins/subjects';
-import { hotSpotContract, industries, periods, stages, type HotEvent, type HotEventQuery, type Period } from '../contract';
+import {
+  hotSpotContract,
+  industries,
+  periods,
+  stages,
+  type HotEvent,
+  type HotEventQuery,
+  type Period,
+} from '../contract';
 import { EventLine } from './event-line';
 import lines from './event-line.module.css';
 import styles from './hot-spot-screen.module.css';
 
-const defaults = { period: '24h', subject: '', media: '', stage: '', industry: '', followed: '', sort: 'heat', keyword: '' };
+const defaults = {
+  period: '24h',
+  subject: '',
+  media: '',
+  stage: '',
+  industry: '',
+  followed: '',
+  sort: 'heat',
+  keyword: '',
+};
 const sorts = ['heat', 'count', 'time', 'trend'] as const;
 const periodNames = Object.keys(periods) as Period[];
-const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined => known.find((each) => each === value);
+const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
+  known.find((each) => each === value);
 
 /** The events of a period, narrowed by what the address says. */
 export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) => void }) => {
@@ -24,56 +53,155 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
   const mayDismiss = useService(PrivilegeService).can('hot-spot-info').modify;
   const [state, setState] = useUrlState(defaults);
   const query: HotEventQuery = {
-    period: one(periodNames, state.period) ?? '24h', sort: one(sorts, state.sort) ?? 'heat', size: 100,
-    ...(state.subject ? { Subject_ID: state.subject } : {}), ...(state.media ? { Media_Type: state.media } : {}), ...(state.keyword ? { keyword: state.keyword } : {}),
-    ...(state.stage ? { Stage: one(stages, state.stage) } : {}), ...(state.industry ? { Industry: one(industries, state.industry) } : {}), ...(state.followed ? { Is_Followed: 'true' as const } : {}),
+    period: one(periodNames, state.period) ?? '24h',
+    sort: one(sorts, state.sort) ?? 'heat',
+    size: 100,
+    ...(state.subject ? { Subject_ID: state.subject } : {}),
+    ...(state.media ? { Media_Type: state.media } : {}),
+    ...(state.keyword ? { keyword: state.keyword } : {}),
+    ...(state.stage ? { Stage: one(stages, state.stage) } : {}),
+    ...(state.industry ? { Industry: one(industries, state.industry) } : {}),
+    ...(state.followed ? { Is_Followed: 'true' as const } : {}),
   };
   const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)]);
   const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient]);
   useShortcut('r', events.reload, t('refresh'));
-  const change = (work: Promise<unknown>): void => void work.then(events.reload, (thrown: unknown) => messages.error(thrown));
+  const change = (work: Promise<unknown>): void =>
+    void work.then(events.reload, (thrown: unknown) => messages.error(thrown));
   const top = Math.max(0, ...(events.data?.list ?? []).map(({ Heat }) => Heat));
   const narrowed = state.subject + state.media + state.stage + state.industry + state.followed + state.keyword !== '';
 
   const actions = (event: HotEvent) => (
     <>
       <IconButton
-        small icon="star" pressed={event.Is_Followed} label={t(event.Is_Followed ? 'unfollow' : 'follow', { title: event.Title })}
-        onClick={() => change(event.Is_Followed ? client.unfollow({ query: { id: event.Event_ID } }) : client.follow({ body: { id: event.Event_ID } }))}
+        small
+        icon="star"
+        pressed={event.Is_Followed}
+        label={t(event.Is_Followed ? 'unfollow' : 'follow', { title: event.Title })}
+        onClick={() =>
+          change(
+            event.Is_Followed
+              ? client.unfollow({ query: { id: event.Event_ID } })
+              : client.follow({ body: { id: event.Event_ID } }),
+          )
+        }
       />
-      {mayDismiss && <IconButton small icon="block" label={t('dismiss', { title: event.Title })} onClick={() => change(client.dismiss({ body: { id: event.Event_ID } }).then(() => messages.show('success', t('dismissed'))))} />}
+      {mayDismiss && (
+        <IconButton
+          small
+          icon="block"
+          label={t('dismiss', { title: event.Title })}
+          onClick={() =>
+            change(
+              client.dismiss({ body: { id: event.Event_ID } }).then(() => messages.show('success', t('dismissed'))),
+            )
+          }
+        />
+      )}
     </>
   );
   return (
     <>
       <div className={styles.filters}>
-        <Segmented label={t('period.label')} value={query.period} choices={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))} onChange={(period) => setState({ period })} />
-        <ChoiceBox aria-label={t('subject')} value={state.subject} empty={t('allSubjects')} choices={(subjects.data?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }))} onChange={(subject) => setState({ subject })} />
-        <ChoiceBox aria-label={t('mediaType')} value={state.media} empty={t('allMedia')} choices={Object.keys(mediaTypes).map((value) => ({ value, label: t(`media.${value}`) }))} onChange={(media) => setState({ media })} />
-        <ChoiceBox aria-label={t('stageLabel')} value={state.stage} empty={t('allStages')} choices={stages.map((value) => ({ value, label: t(`stage.${value}`) }))} onChange={(stage) => setState({ stage })} />
-        <ChoiceBox aria-label={t('industry')} value={state.industry} empty={t('allIndustries')} choices={industries.map((value) => ({ value, label: t(`industries.${value}`) }))} onChange={(industry) => setState({ industry })} />
-        <SearchInput label={t('keyword')} placeholder={t('keyword')} value={state.keyword} maxLength={100} onChange={({ target }) => setState({ keyword: target.value }, { replace: true })} />
-        <IconButton icon="star" pressed={state.followed !== ''} label={t('onlyFollowed')} onClick={() => setState({ followed: state.followed ? '' : '1' })} />
-        <ChoiceBox aria-label={t('sort.label')} value={query.sort} choices={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))} onChange={(sort) => setState({ sort: sort || 'heat' })} />
-        <IconButton icon="refresh" label={t('refresh')} aria-busy={events.loading || undefined} onClick={events.reload} />
+        <Segmented
+          label={t('period.label')}
+          value={query.period}
+          choices={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
+          onChange={(period) => setState({ period })}
+        />
+        <ChoiceBox
+          aria-label={t('subject')}
+          value={state.subject}
+          empty={t('allSubjects')}
+          choices={(subjects.data?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
+            value: Subject_ID,
+            label: Subject_Name,
+          }))}
+          onChange={(subject) => setState({ subject })}
+        />
+        <ChoiceBox
+          aria-label={t('mediaType')}
+          value={state.media}
+          empty={t('allMedia')}
+          choices={Object.keys(mediaTypes).map((value) => ({ value, label: t(`media.${value}`) }))}
+          onChange={(media) => setState({ media })}
+        />
+        <ChoiceBox
+          aria-label={t('stageLabel')}
+          value={state.stage}
+          empty={t('allStages')}
+          choices={stages.map((value) => ({ value, label: t(`stage.${value}`) }))}
+          onChange={(stage) => setState({ stage })}
+        />
+        <ChoiceBox
+          aria-label={t('industry')}
+          value={state.industry}
+          empty={t('allIndustries')}
+          choices={industries.map((value) => ({ value, label: t(`industries.${value}`) }))}
+          onChange={(industry) => setState({ industry })}
+        />
+        <SearchInput
+          label={t('keyword')}
+          placeholder={t('keyword')}
+          value={state.keyword}
+          maxLength={100}
+          onChange={({ target }) => setState({ keyword: target.value }, { replace: true })}
+        />
+        <IconButton
+          icon="star"
+          pressed={state.followed !== ''}
+          label={t('onlyFollowed')}
+          onClick={() => setState({ followed: state.followed ? '' : '1' })}
+        />
+        <ChoiceBox
+          aria-label={t('sort.label')}
+          value={query.sort}
+          choices={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => setState({ sort: sort || 'heat' })}
+        />
+        <IconButton
+          icon="refresh"
+          label={t('refresh')}
+          aria-busy={events.loading || undefined}
+          onClick={events.reload}
+        />
       </div>
       <Panel flush>
-        {events.error && !events.data ? <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
-          : !events.data ? <Skeleton lines={12} className={styles.waiting} />
-          : events.data.list.length === 0 ? <EmptyState icon="fire" title={t('empty')} text={t(narrowed ? 'emptyNarrowed' : 'emptyText')} />
-          : (
-            <ol className={lines.list} aria-label={t('tab.events')}>
-              {events.data.list.map((event, index) => (
-                <EventLine
-                  key={event.Event_ID} event={event} rank={index + 1} top={top} actions={actions(event)}
-                  title={<button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>{event.Title}</button>}
-                  facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
-                />
-              ))}
-            </ol>
-          )}
+        {events.error && !events.data ? (
+          <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
+        ) : !events.data ? (
+          <Skeleton lines={12} className={styles.waiting} />
+        ) : events.data.list.length === 0 ? (
+          <EmptyState icon="fire" title={t('empty')} text={t(narrowed ? 'emptyNarrowed' : 'emptyText')} />
+        ) : (
+          <ol className={lines.list} aria-label={t('tab.events')}>
+            {events.data.list.map((event, index) => (
+              <EventLine
+                key={event.Event_ID}
+                event={event}
+                rank={index + 1}
+                top={top}
+                actions={actions(event)}
+                title={
+                  <button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>
+                    {event.Title}
+                  </button>
+                }
+                facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
+              />
+            ))}
+          </ol>
+        )}
       </Panel>
-      {events.data && <p className={styles.quiet}>{t('counted', { count: events.data.total, from: formatDate(new Date(events.data.From), 'MM/dd HH:mm', timeZone), to: formatDate(new Date(events.data.To), 'MM/dd HH:mm', timeZone) })}</p>}
+      {events.data && (
+        <p className={styles.quiet}>
+          {t('counted', {
+            count: events.data.total,
+            from: formatDate(new Date(events.data.From), 'MM/dd HH:mm', timeZone),
+            to: formatDate(new Date(events.data.To), 'MM/dd HH:mm', timeZone),
+          })}
+        </p>
+      )}
     </>
   );
 });

@@ -15,15 +15,38 @@ export const ForwardedList = observer(({ id }: { readonly id?: string }) => {
   const messages = useService(MessageService);
   const [state, setState] = useUrlState(defaults);
   const period = periodNames.find((known) => known === state.period) ?? '24h';
-  const articles = useLoaded((signal) => client.topForwardReply({ query: { period, size: 20, ...(id ? { id } : {}) } }, { signal }), [client, period, id]);
+  const articles = useLoaded(
+    (signal) => client.topForwardReply({ query: { period, size: 20, ...(id ? { id } : {}) } }, { signal }),
+    [client, period, id],
+  );
   return (
     <>
-      {!id && <div className={styles.filters}><Segmented label={t('period.label')} value={period} choices={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))} onChange={(next) => setState({ period: next })} /></div>}
+      {!id && (
+        <div className={styles.filters}>
+          <Segmented
+            label={t('period.label')}
+            value={period}
+            choices={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
+            onChange={(next) => setState({ period: next })}
+          />
+        </div>
+      )}
       <Panel flush>
-        {articles.error && !articles.data ? <ErrorState message={messages.textOf(articles.error)} onRetry={articles.reload} />
-          : !articles.data ? <Skeleton lines={8} className={styles.waiting} />
-          : articles.data.list.length === 0 ? <EmptyState compact icon="share" title={t('forwardedEmpty')} />
-          : <ol className={styles.articles} aria-label={t('tab.forwarded')}>{articles.data.list.map((row) => <li key={row.Article_ID}><ArticleLine row={row} /></li>)}</ol>}
+        {articles.error && !articles.data ? (
+          <ErrorState message={messages.textOf(articles.error)} onRetry={articles.reload} />
+        ) : !articles.data ? (
+          <Skeleton lines={8} className={styles.waiting} />
+        ) : articles.data.list.length === 0 ? (
+          <EmptyState compact icon="share" title={t('forwardedEmpty')} />
+        ) : (
+          <ol className={styles.articles} aria-label={t('tab.forwarded')}>
+            {articles.data.list.map((row) => (
+              <li key={row.Article_ID}>
+                <ArticleLine row={row} />
+              </li>
+            ))}
+          </ol>
+        )}
       </Panel>
     </>
   );

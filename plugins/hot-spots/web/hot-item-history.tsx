@@ -19,7 +19,10 @@ export function HotItemHistory({ platform, title }: { readonly platform: string;
   const { language } = useUi();
   const client = useClient(hotSpotContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.hotListHistory({ query: { Platform: platform, Title: title, days: shownDays } }, { signal }), [client, platform, title]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.hotListHistory({ query: { Platform: platform, Title: title, days: shownDays } }, { signal }),
+    [client, platform, title],
+  );
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={6} />;
   const points = data.list;
@@ -29,14 +32,52 @@ export function HotItemHistory({ platform, title }: { readonly platform: string;
   const columns: readonly GridColumn<Point>[] = [
     { id: 'at', title: t('hotList.time'), width: 160, grow: 1, render: ({ At }) => <TimeText at={At} form="full" /> },
     { id: 'rank', title: t('hotList.place'), width: 90, align: 'end', render: ({ Rank }) => Rank ?? t('hotList.off') },
-    { id: 'heat', title: t('heat'), width: 110, align: 'end', render: ({ Heat }) => (Heat === null ? '—' : formatCount(Heat, language)) },
+    {
+      id: 'heat',
+      title: t('heat'),
+      width: 110,
+      align: 'end',
+      render: ({ Heat }) => (Heat === null ? '—' : formatCount(Heat, language)),
+    },
   ];
   return (
     <div className={styles.history}>
-      <p>{t('hotList.course', { times: ranks.length, of: points.length, best: Math.min(lowest, ...ranks), last: points.at(-1)?.Rank ?? t('hotList.off') })}</p>
-      {points.length > 1 && <figure><figcaption>{t('hotList.place')}</figcaption><Sparkline width={320} height={64} values={points.map(({ Rank }) => (Rank === null ? 0 : lowest - Rank))} label={t('hotList.placeSaid', { best: Math.min(lowest, ...ranks), worst: lowest - 1 })} /></figure>}
-      {heats.length > 1 && <figure><figcaption>{t('heat')}</figcaption><Sparkline width={320} height={64} values={points.map(({ Heat }) => Heat ?? 0)} label={t('hotList.heatSaid', { peak: formatCount(Math.max(...heats), language) })} /></figure>}
-      <DataTable label={t('hotList.places', { title })} rows={[...points].reverse().slice(0, mostRows)} rowKey={({ At }) => At} columns={columns} />
+      <p>
+        {t('hotList.course', {
+          times: ranks.length,
+          of: points.length,
+          best: Math.min(lowest, ...ranks),
+          last: points.at(-1)?.Rank ?? t('hotList.off'),
+        })}
+      </p>
+      {points.length > 1 && (
+        <figure>
+          <figcaption>{t('hotList.place')}</figcaption>
+          <Sparkline
+            width={320}
+            height={64}
+            values={points.map(({ Rank }) => (Rank === null ? 0 : lowest - Rank))}
+            label={t('hotList.placeSaid', { best: Math.min(lowest, ...ranks), worst: lowest - 1 })}
+          />
+        </figure>
+      )}
+      {heats.length > 1 && (
+        <figure>
+          <figcaption>{t('heat')}</figcaption>
+          <Sparkline
+            width={320}
+            height={64}
+            values={points.map(({ Heat }) => Heat ?? 0)}
+            label={t('hotList.heatSaid', { peak: formatCount(Math.max(...heats), language) })}
+          />
+        </figure>
+      )}
+      <DataTable
+        label={t('hotList.places', { title })}
+        rows={[...points].reverse().slice(0, mostRows)}
+        rowKey={({ At }) => At}
+        columns={columns}
+      />
     </div>
   );
 }

@@ -1,9 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { HttpService, MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { formatCount } from '#shared/format';
 import { formatDate } from '#shared/time';
-import { Button, ChoiceBox, classes, Drawer, EmptyState, ErrorState, Panel, Skeleton, TimeText, useUi, useUrlState } from '#shared/ui';
+import {
+  Button,
+  ChoiceBox,
+  classes,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Panel,
+  Skeleton,
+  TimeText,
+  useUi,
+  useUrlState,
+} from '#shared/ui';
 import { hotSpotContract } from '../contract';
 import { HotItemHistory } from './hot-item-history';
 import styles from './hot-spot-screen.module.css';
@@ -31,7 +52,14 @@ export const HotListPanel = observer(() => {
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const lists = useLoaded((signal) => client.hotLists({ query: { ...(state.platform ? { Platform: state.platform } : {}), ...(state.at ? { At: state.at } : {}) } }, { signal }), [client, state.platform, state.at]);
+  const lists = useLoaded(
+    (signal) =>
+      client.hotLists(
+        { query: { ...(state.platform ? { Platform: state.platform } : {}), ...(state.at ? { At: state.at } : {}) } },
+        { signal },
+      ),
+    [client, state.platform, state.at],
+  );
   const send = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const form = new FormData();
@@ -39,7 +67,15 @@ export const HotListPanel = observer(() => {
     setBusy(true);
     try {
       const { Lists, Items, errors } = await http.upload<Taken>(hotSpotContract.importHotLists.path, form);
-      messages.show(errors.length > 0 ? 'warning' : 'success', t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', { lists: Lists, items: Items, errors: errors.length, line: errors[0]?.line ?? 0 }));
+      messages.show(
+        errors.length > 0 ? 'warning' : 'success',
+        t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', {
+          lists: Lists,
+          items: Items,
+          errors: errors.length,
+          line: errors[0]?.line ?? 0,
+        }),
+      );
       lists.reload();
     } catch (thrown) {
       messages.error(thrown);
@@ -51,40 +87,95 @@ export const HotListPanel = observer(() => {
   return (
     <Panel
       title={t('hotList.title')}
-      actions={(mayImport || maySources) && (
+      actions={
+        (mayImport || maySources) && (
+          <>
+            {maySources && (
+              <Button
+                small
+                kind="quiet"
+                icon="settings"
+                onClick={() => navigation.navigate('/operate/operation-setting/hot-list-source')}
+              >
+                {t('hotList.sources')}
+              </Button>
+            )}
+            {mayImport && (
+              <>
+                <input
+                  ref={input}
+                  type="file"
+                  hidden
+                  accept=".csv,.xlsx,.jsonl,.json"
+                  onChange={({ target }) => {
+                    void send(target.files?.[0]);
+                    target.value = '';
+                  }}
+                />
+                <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>
+                  {t('hotList.import')}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {lists.error && !data ? (
+        <ErrorState compact message={messages.textOf(lists.error)} onRetry={lists.reload} />
+      ) : !data ? (
+        <Skeleton lines={10} />
+      ) : data.Platforms.length === 0 ? (
+        <EmptyState compact icon="list" title={t('hotList.empty')} text={t('hotList.emptyText')} />
+      ) : (
         <>
-          {maySources && <Button small kind="quiet" icon="settings" onClick={() => navigation.navigate('/operate/operation-setting/hot-list-source')}>{t('hotList.sources')}</Button>}
-          {mayImport && <><input ref={input} type="file" hidden accept=".csv,.xlsx,.jsonl,.json" onChange={({ target }) => { void send(target.files?.[0]); target.value = ''; }} />
-          <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>{t('hotList.import')}</Button></>}
+          <div className={styles.chips}>
+            <ChoiceBox
+              aria-label={t('hotList.platform')}
+              value={data.Platform ?? ''}
+              choices={data.Platforms.map(({ Platform }) => ({ value: Platform, label: Platform }))}
+              onChange={(platform) => setState({ platform, at: '' })}
+            />
+            <ChoiceBox
+              aria-label={t('hotList.time')}
+              value={data.At ?? ''}
+              choices={data.Times.map((at) => ({
+                value: at,
+                label: formatDate(new Date(at), 'yyyy/MM/dd HH:mm', timeZone),
+              }))}
+              onChange={(at) => setState({ at })}
+            />
+          </div>
+          <ol className={styles.items} aria-label={t('hotList.title')}>
+            {data.list.map((item) => (
+              <li key={item.Rank}>
+                <span className={styles.itemRank}>{item.Rank}</span>
+                <span>
+                  {item.Url ? (
+                    <a href={item.Url} target="_blank" rel="noopener noreferrer nofollow">
+                      {item.Title}
+                    </a>
+                  ) : (
+                    item.Title
+                  )}
+                  <span className={classes(styles.quiet, styles.stand)}>
+                    {' '}
+                    <button type="button" onClick={() => setOpened(item.Title)}>
+                      <span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>
+                      {t('hotList.history', { times: item.Times, rank: item.Best_Rank })}{' '}
+                      <TimeText at={item.First_Seen_At} />
+                    </button>
+                  </span>
+                </span>
+                <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>
+              </li>
+            ))}
+          </ol>
         </>
       )}
-    >
-      {lists.error && !data ? <ErrorState compact message={messages.textOf(lists.error)} onRetry={lists.reload} />
-        : !data ? <Skeleton lines={10} />
-        : data.Platforms.length === 0 ? <EmptyState compact icon="list" title={t('hotList.empty')} text={t('hotList.emptyText')} />
-        : (
-          <>
-            <div className={styles.chips}>
-              <ChoiceBox aria-label={t('hotList.platform')} value={data.Platform ?? ''} choices={data.Platforms.map(({ Platform }) => ({ value: Platform, label: Platform }))} onChange={(platform) => setState({ platform, at: '' })} />
-              <ChoiceBox aria-label={t('hotList.time')} value={data.At ?? ''} choices={data.Times.map((at) => ({ value: at, label: formatDate(new Date(at), 'yyyy/MM/dd HH:mm', timeZone) }))} onChange={(at) => setState({ at })} />
-            </div>
-            <ol className={styles.items} aria-label={t('hotList.title')}>
-              {data.list.map((item) => (
-                <li key={item.Rank}>
-                  <span className={styles.itemRank}>{item.Rank}</span>
-                  <span>
-                    {item.Url ? <a href={item.Url} target="_blank" rel="noopener noreferrer nofollow">{item.Title}</a> : item.Title}
-                    <span className={classes(styles.quiet, styles.stand)}>
-                      {' '}<button type="button" onClick={() => setOpened(item.Title)}><span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>{t('hotList.history', { times: item.Times, rank: item.Best_Rank })} <TimeText at={item.First_Seen_At} /></button>
-                    </span>
-                  </span>
-                  <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-      <Drawer open={opened !== null} title={opened ?? ''} onClose={() => setOpened(null)}>{opened !== null && data?.Platform && <HotItemHistory platform={data.Platform} title={opened} />}</Drawer>
+      <Drawer open={opened !== null} title={opened ?? ''} onClose={() => setOpened(null)}>
+        {opened !== null && data?.Platform && <HotItemHistory platform={data.Platform} title={opened} />}
+      </Drawer>
     </Panel>
   );
 });

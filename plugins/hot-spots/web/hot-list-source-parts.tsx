@@ -1,6 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useService, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  useClient,
+  useService,
+  useText,
+  type FieldInputProps,
+  type ResourceParts,
+} from '#core/web';
 import type { Row } from '#core/resource';
 import { useErrorText } from '#plugins/extraction/web';
 import { IconButton, Tag, TextInput } from '#shared/ui';
@@ -15,8 +23,21 @@ function StateCell({ row }: { readonly row: Source }) {
   const t = useText('hot-spots');
   const outboundText = useErrorText();
   const state = row.State ?? 'new';
-  const code = row.Error_Code?.startsWith('hot-spots.') ? t(`error.${row.Error_Code.slice('hot-spots.'.length)}`) : row.Error_Code && outboundText(row.Error_Code, row.Error_Message);
-  return <><Tag tone={tones[state]}>{t(`hot-list-source.choices.State.${state}`)}</Tag>{code && <> {code}{row.Error_Code === 'hot-spots.list-status' && ` ${row.Error_Message?.match(/\d+/u)?.[0] ?? ''}`}</>}</>;
+  const code = row.Error_Code?.startsWith('hot-spots.')
+    ? t(`error.${row.Error_Code.slice('hot-spots.'.length)}`)
+    : row.Error_Code && outboundText(row.Error_Code, row.Error_Message);
+  return (
+    <>
+      <Tag tone={tones[state]}>{t(`hot-list-source.choices.State.${state}`)}</Tag>
+      {code && (
+        <>
+          {' '}
+          {code}
+          {row.Error_Code === 'hot-spots.list-status' && ` ${row.Error_Message?.match(/\d+/u)?.[0] ?? ''}`}
+        </>
+      )}
+    </>
+  );
 }
 
 /** Fetches the list of a row at once. */
@@ -39,19 +60,42 @@ const FetchButton = observer(({ row, reload }: { readonly row: Source; readonly 
       reload();
     }
   };
-  return <IconButton small icon="download" label={t('source.fetch', { name: row.Platform })} disabled={busy} onClick={() => void fetch()} />;
+  return (
+    <IconButton
+      small
+      icon="download"
+      label={t('source.fetch', { name: row.Platform })}
+      disabled={busy}
+      onClick={() => void fetch()}
+    />
+  );
 });
 
 /** A path in a JSON answer; feeds have none. */
-const pathInput = (example: string) => function PathInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
-  const t = useText('hot-spots');
-  const isFeed = draft.Shape === 'feed';
-  return <TextInput {...field} disabled={disabled || isFeed} maxLength={300} placeholder={isFeed ? t('source.feedNeedsNone') : t('source.example', { example })} value={isFeed ? '' : String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
-};
+const pathInput = (example: string) =>
+  function PathInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
+    const t = useText('hot-spots');
+    const isFeed = draft.Shape === 'feed';
+    return (
+      <TextInput
+        {...field}
+        disabled={disabled || isFeed}
+        maxLength={300}
+        placeholder={isFeed ? t('source.feedNeedsNone') : t('source.example', { example })}
+        value={isFeed ? '' : String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  };
 
 const hotListSourceParts: ResourceParts<typeof hotListSource> = {
   cells: { State: (row) => <StateCell row={row} /> },
-  inputs: { List_Path: pathInput('data.cards[].content'), Title_Path: pathInput('word'), Heat_Path: pathInput('hotScore'), Url_Path: pathInput('url / https://example.com/s?q={word}') },
+  inputs: {
+    List_Path: pathInput('data.cards[].content'),
+    Title_Path: pathInput('word'),
+    Heat_Path: pathInput('hotScore'),
+    Url_Path: pathInput('url / https://example.com/s?q={word}'),
+  },
   rowActions: FetchButton,
   draft: { Shape: 'json', Interval_Minutes: 30, Is_Enabled: true },
 };

@@ -18,15 +18,26 @@ const HotSpotScreen = observer(() => {
   const t = useText('hot-spots');
   const [state, setState] = useUrlState(defaults);
   const tab = tabs.find((known) => known === state.tab) ?? 'events';
-  if (/^\d{1,19}$/.test(state.event)) return <EventDetail key={state.event} id={state.event} onBack={() => setState({ event: '' })} />;
+  if (/^\d{1,19}$/.test(state.event))
+    return <EventDetail key={state.event} id={state.event} onBack={() => setState({ event: '' })} />;
   return (
     <>
       {tab !== 'titles' && <PageHeader title={t('title.hot-spot-info')} text={t('intro')} />}
-      <Tabs label={t('title.hot-spot-info')} tabs={tabs.map((key) => ({ key, title: t(`tab.${key}`) }))} value={tab} onChange={(next) => setState({ tab: next })}>
+      <Tabs
+        label={t('title.hot-spot-info')}
+        tabs={tabs.map((key) => ({ key, title: t(`tab.${key}`) }))}
+        value={tab}
+        onChange={(next) => setState({ tab: next })}
+      >
         {tab === 'events' && <EventList onOpen={(event) => setState({ event })} />}
         {tab === 'subjects' && <SubjectTops onOpen={(event) => setState({ event })} />}
         {tab === 'forwarded' && <ForwardedList />}
-        {tab === 'titles' && <Suspense fallback={<Skeleton lines={8} />}><TitleList /><LearnedTitles /></Suspense>}
+        {tab === 'titles' && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <TitleList />
+            <LearnedTitles />
+          </Suspense>
+        )}
       </Tabs>
     </>
   );

@@ -1,6 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, EmptyState, ErrorState, PageHeader, Panel, SearchInput, Skeleton, TimeText, useUrlState } from '#shared/ui';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  SearchInput,
+  Skeleton,
+  TimeText,
+  useUrlState,
+} from '#shared/ui';
 import { hotSpotContract, industries } from '../contract';
 import { EventLine } from './event-line';
 import lines from './event-line.module.css';
@@ -19,34 +37,101 @@ const IndustryScreen = observer(() => {
   const maySearch = useService(PrivilegeService).can('search').browse;
   const [state, setState] = useUrlState(defaults);
   const industry = industries.find((known) => known === state.industry);
-  const events = useLoaded((signal) => client.globalEvents({ query: { size: 50, ...(industry ? { Industry: industry } : {}), ...(state.keyword ? { keyword: state.keyword } : {}) } }, { signal }), [client, industry, state.keyword]);
+  const events = useLoaded(
+    (signal) =>
+      client.globalEvents(
+        {
+          query: {
+            size: 50,
+            ...(industry ? { Industry: industry } : {}),
+            ...(state.keyword ? { keyword: state.keyword } : {}),
+          },
+        },
+        { signal },
+      ),
+    [client, industry, state.keyword],
+  );
   const counts = new Map(events.data?.Industries.map(({ Industry, Count }) => [Industry, Count]));
   const top = Math.max(0, ...(events.data?.list ?? []).map(({ Heat }) => Heat));
-  const search = (words: readonly string[], title: string): void => navigation.navigate(`/front/tools/search?${new URLSearchParams({ keyword: words.length > 0 ? words.slice(0, 2).map((word) => `"${word}"`).join(' AND ') : `"${title.slice(0, 30)}"` }).toString()}`);
+  const search = (words: readonly string[], title: string): void =>
+    navigation.navigate(
+      `/front/tools/search?${new URLSearchParams({
+        keyword:
+          words.length > 0
+            ? words
+                .slice(0, 2)
+                .map((word) => `"${word}"`)
+                .join(' AND ')
+            : `"${title.slice(0, 30)}"`,
+      }).toString()}`,
+    );
   return (
     <>
-      <PageHeader title={t('title.industry-hotspots')} text={events.data?.At ? <>{t('reckoned')} <TimeText at={events.data.At} /></> : t('industryIntro')} />
+      <PageHeader
+        title={t('title.industry-hotspots')}
+        text={
+          events.data?.At ? (
+            <>
+              {t('reckoned')} <TimeText at={events.data.At} />
+            </>
+          ) : (
+            t('industryIntro')
+          )
+        }
+      />
       <div className={styles.chips} role="group" aria-label={t('industry')}>
-        <Button small aria-pressed={!industry} onClick={() => setState({ industry: '' })}>{t('allIndustries')}</Button>
-        {industries.map((key) => <Button key={key} small aria-pressed={industry === key} onClick={() => setState({ industry: industry === key ? '' : key })}>{t(`industries.${key}`)}{counts.has(key) && ` ${counts.get(key)}`}</Button>)}
-        <SearchInput label={t('keyword')} placeholder={t('keyword')} value={state.keyword} maxLength={100} onChange={({ target }) => setState({ keyword: target.value }, { replace: true })} />
+        <Button small aria-pressed={!industry} onClick={() => setState({ industry: '' })}>
+          {t('allIndustries')}
+        </Button>
+        {industries.map((key) => (
+          <Button
+            key={key}
+            small
+            aria-pressed={industry === key}
+            onClick={() => setState({ industry: industry === key ? '' : key })}
+          >
+            {t(`industries.${key}`)}
+            {counts.has(key) && ` ${counts.get(key)}`}
+          </Button>
+        ))}
+        <SearchInput
+          label={t('keyword')}
+          placeholder={t('keyword')}
+          value={state.keyword}
+          maxLength={100}
+          onChange={({ target }) => setState({ keyword: target.value }, { replace: true })}
+        />
       </div>
       <div className={styles.wide}>
         <Panel flush>
-          {events.error && !events.data ? <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
-            : !events.data ? <Skeleton lines={12} className={styles.waiting} />
-            : events.data.list.length === 0 ? <EmptyState icon="fire" title={t('empty')} text={t('globalEmpty')} />
-            : (
-              <ol className={lines.list} aria-label={t('title.industry-hotspots')}>
-                {events.data.list.map((event, index) => (
-                  <EventLine
-                    key={event.Event_ID} event={event} rank={index + 1} top={top}
-                    title={maySearch ? <button type="button" className={lines.link} onClick={() => search(event.Words, event.Title)}>{event.Title}</button> : event.Title}
-                    facts={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
-                  />
-                ))}
-              </ol>
-            )}
+          {events.error && !events.data ? (
+            <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
+          ) : !events.data ? (
+            <Skeleton lines={12} className={styles.waiting} />
+          ) : events.data.list.length === 0 ? (
+            <EmptyState icon="fire" title={t('empty')} text={t('globalEmpty')} />
+          ) : (
+            <ol className={lines.list} aria-label={t('title.industry-hotspots')}>
+              {events.data.list.map((event, index) => (
+                <EventLine
+                  key={event.Event_ID}
+                  event={event}
+                  rank={index + 1}
+                  top={top}
+                  title={
+                    maySearch ? (
+                      <button type="button" className={lines.link} onClick={() => search(event.Words, event.Title)}>
+                        {event.Title}
+                      </button>
+                    ) : (
+                      event.Title
+                    )
+                  }
+                  facts={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
+                />
+              ))}
+            </ol>
+          )}
         </Panel>
         <HotListPanel />
       </div>

@@ -12,10 +12,24 @@ export function LearnedTitles() {
   const learned = titles.data?.list.filter(({ Is_Learned }) => Is_Learned) ?? [];
   return (
     <Panel title={t('learned.title')} className={styles.learned}>
-      {titles.error ? <ErrorState compact message={messages.textOf(titles.error)} onRetry={titles.reload} />
-        : !titles.data ? <Skeleton lines={3} />
-        : learned.length === 0 ? <p className={styles.quiet}>{t('learned.empty')}</p>
-        : <ul className={styles.plain}>{learned.map(({ Title, Event_Count, At }) => <li key={Title}><span>{Title}</span><span className={styles.quiet}>{t('learned.uses', { count: Event_Count ?? 0 })} · <TimeText at={At} /></span></li>)}</ul>}
+      {titles.error ? (
+        <ErrorState compact message={messages.textOf(titles.error)} onRetry={titles.reload} />
+      ) : !titles.data ? (
+        <Skeleton lines={3} />
+      ) : learned.length === 0 ? (
+        <p className={styles.quiet}>{t('learned.empty')}</p>
+      ) : (
+        <ul className={styles.plain}>
+          {learned.map(({ Title, Event_Count, At }) => (
+            <li key={Title}>
+              <span>{Title}</span>
+              <span className={styles.quiet}>
+                {t('learned.uses', { count: Event_Count ?? 0 })} · <TimeText at={At} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -5,14 +5,25 @@ import styles from './hot-spot-screen.module.css';
 
 type Stand = GlobalEvent['Platforms'][number];
 
-/** How an event stands on the hot list of a platform: now, at best, and over the last three days with the first place on top. */
+/**
+ * How an event stands on the hot list of a platform: now, at best, and over the last three days with the first place on
+ * top.
+ */
 export function PlatformStand({ stand: { Platform, Rank, Present_Rank, Ranks } }: { readonly stand: Stand }) {
   const t = useText('hot-spots');
   const lowest = Math.max(...Ranks.map((point) => point.Rank), 1) + 1;
   return (
     <span className={styles.stand}>
-      {Platform} {Present_Rank === null ? t('bestRank', { rank: Rank }) : t('presentRank', { rank: Present_Rank, best: Rank })}
-      {Ranks.length > 1 && <Sparkline width={48} height={16} values={Ranks.map((point) => lowest - point.Rank)} label={t('hotList.placeSaid', { best: Math.min(...Ranks.map((point) => point.Rank)), worst: lowest - 1 })} />}
+      {Platform}{' '}
+      {Present_Rank === null ? t('bestRank', { rank: Rank }) : t('presentRank', { rank: Present_Rank, best: Rank })}
+      {Ranks.length > 1 && (
+        <Sparkline
+          width={48}
+          height={16}
+          values={Ranks.map((point) => lowest - point.Rank)}
+          label={t('hotList.placeSaid', { best: Math.min(...Ranks.map((point) => point.Rank)), worst: lowest - 1 })}
+        />
+      )}
     </span>
   );
 }

@@ -5,7 +5,12 @@ import type { Stage } from '../contract';
 import styles from './event-line.module.css';
 
 const tones: Readonly<Record<Stage, Tone>> = { new: 'accent', rising: 'negative', peak: 'warning', fading: 'neutral' };
-const icons: Readonly<Record<Stage, IconName>> = { new: 'bolt', rising: 'arrow-up', peak: 'fire', fading: 'arrow-down' };
+const icons: Readonly<Record<Stage, IconName>> = {
+  new: 'bolt',
+  rising: 'arrow-up',
+  peak: 'fire',
+  fading: 'arrow-down',
+};
 
 /** Where an event stands in its life, in a drawing and a word. */
 export function StageTag({ stage, trend }: { readonly stage: Stage; readonly trend: number }) {
@@ -13,7 +18,9 @@ export function StageTag({ stage, trend }: { readonly stage: Stage; readonly tre
   const { language } = useUi();
   return (
     <span className={styles.stage} title={t('trendSaid', { times: formatNumber(trend, language, 1) })}>
-      <Tag tone={tones[stage]}><Icon name={icons[stage]} size={12} /> {t(`stage.${stage}`)}</Tag>
+      <Tag tone={tones[stage]}>
+        <Icon name={icons[stage]} size={12} /> {t(`stage.${stage}`)}
+      </Tag>
     </span>
   );
 }

@@ -20,21 +20,43 @@ export const SubjectTops = observer(({ onOpen }: { readonly onOpen: (id: string)
   const top = Math.max(0, ...(subjects.data?.list ?? []).flatMap(({ Events }) => Events.map(({ Heat }) => Heat)));
   return (
     <>
-      <div className={styles.filters}><Segmented label={t('period.label')} value={period} choices={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))} onChange={(next) => setState({ period: next })} /></div>
-      {subjects.error && !subjects.data ? <ErrorState message={messages.textOf(subjects.error)} onRetry={subjects.reload} />
-        : !subjects.data ? <Skeleton lines={12} />
-        : subjects.data.list.length === 0 ? <EmptyState icon="fire" title={t('empty')} text={t('emptyText')} />
-        : (
-          <div className={styles.stack}>
-            {subjects.data.list.map(({ Subject_ID, Subject_Name, Events }) => (
-              <Panel key={Subject_ID} flush title={Subject_Name}>
-                <ol className={lines.list} aria-label={Subject_Name}>
-                  {Events.map((event, index) => <EventLine key={event.Event_ID} event={event} rank={index + 1} top={top} title={<button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>{event.Title}</button>} />)}
-                </ol>
-              </Panel>
-            ))}
-          </div>
-        )}
+      <div className={styles.filters}>
+        <Segmented
+          label={t('period.label')}
+          value={period}
+          choices={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
+          onChange={(next) => setState({ period: next })}
+        />
+      </div>
+      {subjects.error && !subjects.data ? (
+        <ErrorState message={messages.textOf(subjects.error)} onRetry={subjects.reload} />
+      ) : !subjects.data ? (
+        <Skeleton lines={12} />
+      ) : subjects.data.list.length === 0 ? (
+        <EmptyState icon="fire" title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <div className={styles.stack}>
+          {subjects.data.list.map(({ Subject_ID, Subject_Name, Events }) => (
+            <Panel key={Subject_ID} flush title={Subject_Name}>
+              <ol className={lines.list} aria-label={Subject_Name}>
+                {Events.map((event, index) => (
+                  <EventLine
+                    key={event.Event_ID}
+                    event={event}
+                    rank={index + 1}
+                    top={top}
+                    title={
+                      <button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>
+                        {event.Title}
+                      </button>
+                    }
+                  />
+                ))}
+              </ol>
+            </Panel>
+          ))}
+        </div>
+      )}
     </>
   );
 });

@@ -18,15 +18,42 @@ export default defineServer(latency, {
   calls: [serve(latencyContract, latencyCalls)],
   migrations: latencyMigrations,
   contributions: [
-    contribute(articlesIntake, () => ({ phase: 'understand', name: 'latency-understood', plugin: 'latency', task: 'understood', state: async () => unchanging })),
-    contribute(articlesIntake, () => ({ phase: 'classify', name: 'latency-matched', plugin: 'latency', task: 'matched', state: async () => unchanging })),
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'latency', tell: (outcome) => services.get(LatencyLedger).stored(outcome) })),
-    contribute(articleInformed, (services) => ({ informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds) })),
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from client_latency where client_id = $1', [clientId])) })),
+    contribute(articlesIntake, () => ({
+      phase: 'understand',
+      name: 'latency-understood',
+      plugin: 'latency',
+      task: 'understood',
+      state: async () => unchanging,
+    })),
+    contribute(articlesIntake, () => ({
+      phase: 'classify',
+      name: 'latency-matched',
+      plugin: 'latency',
+      task: 'matched',
+      state: async () => unchanging,
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'latency',
+      tell: (outcome) => services.get(LatencyLedger).stored(outcome),
+    })),
+    contribute(articleInformed, (services) => ({
+      informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds),
+    })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from client_latency where client_id = $1', [clientId])),
+    })),
   ],
-  jobs: [{
-    name: 'latency.expire', every: '41 3 * * *',
-    run: async (services) => services.get(Log).info({ removed: await services.get(LatencyLedger).expire() }, 'Old times of articles were removed'),
-  }],
+  jobs: [
+    {
+      name: 'latency.expire',
+      every: '41 3 * * *',
+      run: async (services) =>
+        services
+          .get(Log)
+          .info({ removed: await services.get(LatencyLedger).expire() }, 'Old times of articles were removed'),
+    },
+  ],
   threads: { understood: () => import('./understood-task'), matched: () => import('./matched-task') },
 });

@@ -25,10 +25,24 @@ export function latencyCalls(services: Resolver): Handlers<typeof latencyContrac
       await services.get(DatabaseService).transaction(async (tx) => {
         const { rowCount } = await tx.query('select from client_service_type where client_service_type_id = $1', [id]);
         if (!rowCount) throw new NotFoundError(`There is no service type ${id}`);
-        const { rows } = await tx.query<{ minutes: number }>('select minutes from latency_target where client_service_type_id = $1', [id]);
+        const { rows } = await tx.query<{ minutes: number }>(
+          'select minutes from latency_target where client_service_type_id = $1',
+          [id],
+        );
         if (Minutes === null) await tx.query('delete from latency_target where client_service_type_id = $1', [id]);
-        else await tx.query('insert into latency_target values ($1, $2) on conflict (client_service_type_id) do update set minutes = excluded.minutes', [id, Minutes]);
-        await services.get(OperationLogService).record(caller, { entity: 'latency-target', action: 'update', id, ip, before: { Minutes: rows[0]?.minutes ?? null }, after: { Minutes } });
+        else
+          await tx.query(
+            'insert into latency_target values ($1, $2) on conflict (client_service_type_id) do update set minutes = excluded.minutes',
+            [id, Minutes],
+          );
+        await services.get(OperationLogService).record(caller, {
+          entity: 'latency-target',
+          action: 'update',
+          id,
+          ip,
+          before: { Minutes: rows[0]?.minutes ?? null },
+          after: { Minutes },
+        });
       });
       return { Minutes };
     },

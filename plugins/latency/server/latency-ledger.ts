@@ -34,7 +34,10 @@ export class PostgresLatencyLedger implements LatencyLedger {
     const visit = await this.visitOf(origin);
     const rows = counted.map((article) => rowOf(article, visit, shown));
     const clients = counted.flatMap(({ articleId, item }) => {
-      const own = item.raw.clientId === undefined ? item.matches : item.matches.filter(({ clientId }) => clientId === item.raw.clientId);
+      const own =
+        item.raw.clientId === undefined
+          ? item.matches
+          : item.matches.filter(({ clientId }) => clientId === item.raw.clientId);
       return [...new Set(own.map(({ clientId }) => clientId))].map((clientId) => ({ articleId, clientId }));
     });
     await this.database.transaction(async (tx) => {
@@ -45,8 +48,15 @@ export class PostgresLatencyLedger implements LatencyLedger {
            as l (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, is_backlog)
          where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
         [
-          rows.map(({ articleId }) => articleId), rows.map(({ sourceId }) => sourceId), rows.map(({ published }) => published), rows.map(({ discovered }) => discovered), rows.map(({ fetched }) => fetched),
-          rows.map(({ understood }) => understood), rows.map(({ matched }) => matched), shown, rows.map(({ isBacklog }) => isBacklog),
+          rows.map(({ articleId }) => articleId),
+          rows.map(({ sourceId }) => sourceId),
+          rows.map(({ published }) => published),
+          rows.map(({ discovered }) => discovered),
+          rows.map(({ fetched }) => fetched),
+          rows.map(({ understood }) => understood),
+          rows.map(({ matched }) => matched),
+          shown,
+          rows.map(({ isBacklog }) => isBacklog),
         ],
       );
       await tx.query(
@@ -58,12 +68,17 @@ export class PostgresLatencyLedger implements LatencyLedger {
   }
 
   async informed(clientId: string, articleIds: readonly string[], tx: Statements = this.database): Promise<void> {
-    await tx.query('update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[]) and informed_at is null', [clientId, articleIds]);
+    await tx.query(
+      'update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[]) and informed_at is null',
+      [clientId, articleIds],
+    );
   }
 
   async expire(): Promise<number> {
     await this.database.query(`delete from client_latency where shown_at < now() - interval '${keptDays} days'`);
-    const { rowCount } = await this.database.query(`delete from article_latency where shown_at < now() - interval '${keptDays} days'`);
+    const { rowCount } = await this.database.query(
+      `delete from article_latency where shown_at < now() - interval '${keptDays} days'`,
+    );
     return rowCount ?? 0;
   }
 
@@ -71,7 +86,8 @@ export class PostgresLatencyLedger implements LatencyLedger {
   private async visitOf({ sourceId, runId }: IntakeOutcome['origin']): Promise<Visit> {
     if (!sourceId) return { ended_at: null, known_since: null };
     const { rows } = await this.database.query<Visit>(
-      'select r.ended_at, s.created_at as known_since from extraction_source s left join extraction_run r on r.source_id = s.source_id and r.run_id = $2 where s.source_id = $1', [sourceId, runId ?? null],
+      'select r.ended_at, s.created_at as known_since from extraction_source s left join extraction_run r on r.source_id = s.source_id and r.run_id = $2 where s.source_id = $1',
+      [sourceId, runId ?? null],
     );
     return rows[0] ?? { ended_at: null, known_since: null };
   }
@@ -84,11 +100,21 @@ function rowOf({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
   const times = item.trace.find(({ step }) => step === timesStep);
   const hasTime = !item.trace.some(({ step }) => step === 'time');
   const given = item.raw.fetchedAt ? Date.parse(item.raw.fetchedAt) : Number.NaN;
-  const after = (earlier: Date, time: Date | null): Date => (time && time > earlier ? (time < shown ? time : shown) : earlier);
+  const after = (earlier: Date, time: Date | null): Date =>
+    time && time > earlier ? (time < shown ? time : shown) : earlier;
   const found = Number.isNaN(given) || given > shown.getTime() ? (moment(times?.understood) ?? shown) : new Date(given);
   const published = hasTime ? (item.publishedAt < found ? item.publishedAt : found) : null;
   const fetched = after(found, visit.ended_at);
   const understood = after(fetched, moment(times?.understood));
   const matched = after(understood, moment(times?.matched));
-  return { articleId, sourceId: item.raw.sourceId ?? null, published, discovered: found, fetched, understood, matched, isBacklog: published !== null && visit.known_since !== null && published < visit.known_since };
+  return {
+    articleId,
+    sourceId: item.raw.sourceId ?? null,
+    published,
+    discovered: found,
+    fetched,
+    understood,
+    matched,
+    isBacklog: published !== null && visit.known_since !== null && published < visit.known_since,
+  };
 }

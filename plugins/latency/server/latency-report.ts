@@ -1,15 +1,31 @@
 import { createToken, inject } from '#core';
 import { DatabaseService } from '#core/server';
-import { latencyLegs, type LatencyBreach, type latencyGroups, type LatencyFigure, type LatencyGroup, type LatencyLeg, type latencyPeriods, type LatencyTarget } from '../contract';
+import {
+  latencyLegs,
+  type LatencyBreach,
+  type latencyGroups,
+  type LatencyFigure,
+  type LatencyGroup,
+  type LatencyLeg,
+  type latencyPeriods,
+  type LatencyTarget,
+} from '../contract';
 
 export type Period = (typeof latencyPeriods)[number];
 export type GroupBy = (typeof latencyGroups)[number];
 
 /** What the ledger says. */
 export interface LatencyReport {
-  summary(period: Period): Promise<{ readonly legs: readonly (LatencyFigure & { readonly Leg: LatencyLeg })[]; readonly course: readonly (LatencyFigure & { readonly Time: string })[] }>;
+  summary(period: Period): Promise<{
+    readonly legs: readonly (LatencyFigure & { readonly Leg: LatencyLeg })[];
+    readonly course: readonly (LatencyFigure & { readonly Time: string })[];
+  }>;
   groups(period: Period, by: GroupBy): Promise<readonly LatencyGroup[]>;
-  breaches(period: Period, page: number, size: number): Promise<{ readonly list: readonly LatencyBreach[]; readonly total: number }>;
+  breaches(
+    period: Period,
+    page: number,
+    size: number,
+  ): Promise<{ readonly list: readonly LatencyBreach[]; readonly total: number }>;
   targets(period: Period): Promise<readonly LatencyTarget[]>;
 }
 export const LatencyReport = createToken<LatencyReport>('latency.report');
@@ -19,8 +35,14 @@ const mostGroups = 200;
 
 /** Each part of the way in SQL, from `l`, the article's times, and `c`, the client's. */
 const spans: Readonly<Record<LatencyLeg, readonly [from: string, to: string]>> = {
-  discover: ['l.published_at', 'l.discovered_at'], fetch: ['l.discovered_at', 'l.fetched_at'], understand: ['l.fetched_at', 'l.understood_at'], match: ['l.understood_at', 'l.matched_at'],
-  show: ['l.matched_at', 'l.shown_at'], inform: ['c.shown_at', 'c.informed_at'], read: ['c.shown_at', 'c.read_at'], total: ['l.published_at', 'l.shown_at'],
+  discover: ['l.published_at', 'l.discovered_at'],
+  fetch: ['l.discovered_at', 'l.fetched_at'],
+  understand: ['l.fetched_at', 'l.understood_at'],
+  match: ['l.understood_at', 'l.matched_at'],
+  show: ['l.matched_at', 'l.shown_at'],
+  inform: ['c.shown_at', 'c.informed_at'],
+  read: ['c.shown_at', 'c.read_at'],
+  total: ['l.published_at', 'l.shown_at'],
 };
 const milliseconds = (from: string, to: string): string => `(extract(epoch from ${to} - ${from}) * 1000)::float8`;
 /** Nobody can find before its source is known what was published then. */
@@ -34,20 +56,41 @@ interface Measured {
 /** A figure as one JSON value; without any the percentiles are null. */
 function figureSql(leg: LatencyLeg): string {
   const [from, to] = spans[leg];
-  const only = leg === 'discover' || leg === 'total' ? `filter (where ${isFair})` : `filter (where ${from} is not null and ${to} is not null)`;
+  const only =
+    leg === 'discover' || leg === 'total'
+      ? `filter (where ${isFair})`
+      : `filter (where ${from} is not null and ${to} is not null)`;
   return `json_build_object('count', count(*) ${only}, 'middle', percentile_cont(array[0.5, 0.95]) within group (order by ${milliseconds(from, to)}) ${only})`;
 }
 
 const processSql = `json_build_object('count', count(*), 'middle', percentile_cont(array[0.5, 0.95]) within group (order by ${milliseconds('l.fetched_at', 'l.shown_at')}))`;
 
-const toFigure = ({ count, middle }: Measured): LatencyFigure => ({ Count: count, P50: count === 0 ? null : Math.round(middle?.[0] ?? 0), P95: count === 0 ? null : Math.round(middle?.[1] ?? 0) });
+const toFigure = ({ count, middle }: Measured): LatencyFigure => ({
+  Count: count,
+  P50: count === 0 ? null : Math.round(middle?.[0] ?? 0),
+  P95: count === 0 ? null : Math.round(middle?.[1] ?? 0),
+});
 
-const groupSql: Readonly<Record<GroupBy, { readonly from: string; readonly id: string; readonly name: string; readonly client: string }>> = {
-  source: { from: 'article_latency l left join lateral (select min(t.shown_at) as shown_at, min(t.informed_at) as informed_at, min(t.read_at) as read_at from client_latency t where t.article_id = l.article_id) c on true join extraction_source g on g.source_id = l.source_id', id: 'g.source_id', name: 'g.source_name', client: 'null::text' },
-  client: { from: 'article_latency l join client_latency c using (article_id) join client g on g.client_id = c.client_id', id: 'g.client_id', name: 'g.client_name', client: 'null::text' },
+const groupSql: Readonly<
+  Record<GroupBy, { readonly from: string; readonly id: string; readonly name: string; readonly client: string }>
+> = {
+  source: {
+    from: 'article_latency l left join lateral (select min(t.shown_at) as shown_at, min(t.informed_at) as informed_at, min(t.read_at) as read_at from client_latency t where t.article_id = l.article_id) c on true join extraction_source g on g.source_id = l.source_id',
+    id: 'g.source_id',
+    name: 'g.source_name',
+    client: 'null::text',
+  },
+  client: {
+    from: 'article_latency l join client_latency c using (article_id) join client g on g.client_id = c.client_id',
+    id: 'g.client_id',
+    name: 'g.client_name',
+    client: 'null::text',
+  },
   rule: {
     from: 'article_latency l join client_latency c using (article_id) join subject_article s on s.article_id = c.article_id and s.client_id = c.client_id and not s.is_by_hand join subject g on g.subject_id = s.subject_id join client k on k.client_id = c.client_id',
-    id: 'g.subject_id', name: 'g.subject_name', client: 'k.client_name',
+    id: 'g.subject_id',
+    name: 'g.subject_name',
+    client: 'k.client_name',
   },
 };
 
@@ -60,8 +103,12 @@ export class PostgresLatencyReport implements LatencyReport {
   async summary(period: Period) {
     const shown = latencyLegs.filter((leg) => leg !== 'inform' && leg !== 'read');
     const [own, clients, course] = await Promise.all([
-      this.database.query<Record<string, Measured>>(`select ${shown.map((leg) => `${figureSql(leg)} as "${leg}"`).join(', ')} from article_latency l where l.shown_at > ${this.since(period)}`),
-      this.database.query<Record<string, Measured>>(`select ${figureSql('inform')} as inform, ${figureSql('read')} as read from client_latency c where c.shown_at > ${this.since(period)}`),
+      this.database.query<Record<string, Measured>>(
+        `select ${shown.map((leg) => `${figureSql(leg)} as "${leg}"`).join(', ')} from article_latency l where l.shown_at > ${this.since(period)}`,
+      ),
+      this.database.query<Record<string, Measured>>(
+        `select ${figureSql('inform')} as inform, ${figureSql('read')} as read from client_latency c where c.shown_at > ${this.since(period)}`,
+      ),
       this.database.query<{ time: Date; total: Measured }>(
         `select date_trunc('${period === '1d' ? 'hour' : 'day'}', l.shown_at, 'Asia/Shanghai') as time, ${figureSql('total')} as total from article_latency l where l.shown_at > ${this.since(period)} group by 1 order by 1`,
       ),
@@ -75,20 +122,45 @@ export class PostgresLatencyReport implements LatencyReport {
 
   async groups(period: Period, by: GroupBy): Promise<readonly LatencyGroup[]> {
     const { from, id, name, client } = groupSql[by];
-    const { rows } = await this.database.query<{ id: string; name: string; client: string | null; total: Measured; discover: Measured; process: Measured; inform: Measured; read: Measured }>(
+    const { rows } = await this.database.query<{
+      id: string;
+      name: string;
+      client: string | null;
+      total: Measured;
+      discover: Measured;
+      process: Measured;
+      inform: Measured;
+      read: Measured;
+    }>(
       `select ${id} as id, ${name} as name, ${client} as client, ${figureSql('total')} as total, ${figureSql('discover')} as discover, ${processSql} as process, ${figureSql('inform')} as inform, ${figureSql('read')} as read
        from ${from} where l.shown_at > ${this.since(period)} group by 1, 2, 3
        order by percentile_cont(0.95) within group (order by ${milliseconds(...spans.total)}) filter (where ${isFair}) desc nulls last, 1 limit ${mostGroups}`,
     );
     return rows.map((row) => ({
-      ID: row.id, Name: row.name, Client_Name: row.client, Total: toFigure(row.total), Discover: toFigure(row.discover), Process: toFigure(row.process), Inform: toFigure(row.inform), Read: toFigure(row.read),
+      ID: row.id,
+      Name: row.name,
+      Client_Name: row.client,
+      Total: toFigure(row.total),
+      Discover: toFigure(row.discover),
+      Process: toFigure(row.process),
+      Inform: toFigure(row.inform),
+      Read: toFigure(row.read),
     }));
   }
 
   async breaches(period: Period, page: number, size: number) {
     const where = `c.shown_at > ${this.since(period)} and ${isFair} and ${isBroken}`;
     const [{ rows }, totals] = await Promise.all([
-      this.database.query<{ article_id: string; title: string; client_name: string; source_name: string | null; published_at: Date; shown_at: Date; minutes: number; spans: Readonly<Record<string, number>> }>(
+      this.database.query<{
+        article_id: string;
+        title: string;
+        client_name: string;
+        source_name: string | null;
+        published_at: Date;
+        shown_at: Date;
+        minutes: number;
+        spans: Readonly<Record<string, number>>;
+      }>(
         `select c.article_id, a.title, k.client_name, e.source_name, l.published_at, c.shown_at, p.minutes,
            json_build_object(${(['discover', 'fetch', 'understand', 'match', 'show'] as const).map((leg) => `'${leg}', ${milliseconds(...spans[leg])}`).join(', ')}) as spans
          from ${promised} join article a on a.article_id = c.article_id left join extraction_source e on e.source_id = l.source_id
@@ -97,16 +169,30 @@ export class PostgresLatencyReport implements LatencyReport {
       ),
       this.database.query<{ total: number }>(`select count(*)::int as total from ${promised} where ${where}`),
     ]);
-    const list = rows.map((row): LatencyBreach => ({
-      Article_ID: row.article_id, Title: row.title, Client_Name: row.client_name, Source_Name: row.source_name, Published_At: row.published_at.toISOString(), Shown_At: row.shown_at.toISOString(),
-      Milliseconds: row.shown_at.getTime() - row.published_at.getTime(), Target: row.minutes * 60_000,
-      Slowest: Object.entries(row.spans).reduce((best, each) => (each[1] > best[1] ? each : best))[0] as LatencyLeg,
-    }));
+    const list = rows.map(
+      (row): LatencyBreach => ({
+        Article_ID: row.article_id,
+        Title: row.title,
+        Client_Name: row.client_name,
+        Source_Name: row.source_name,
+        Published_At: row.published_at.toISOString(),
+        Shown_At: row.shown_at.toISOString(),
+        Milliseconds: row.shown_at.getTime() - row.published_at.getTime(),
+        Target: row.minutes * 60_000,
+        Slowest: Object.entries(row.spans).reduce((best, each) => (each[1] > best[1] ? each : best))[0] as LatencyLeg,
+      }),
+    );
     return { list, total: totals.rows[0]?.total ?? 0 };
   }
 
   async targets(period: Period): Promise<readonly LatencyTarget[]> {
-    const { rows } = await this.database.query<{ id: string; name: string; minutes: number | null; kept: number; broken: number }>(
+    const { rows } = await this.database.query<{
+      id: string;
+      name: string;
+      minutes: number | null;
+      kept: number;
+      broken: number;
+    }>(
       `select t.client_service_type_id as id, t.service_type_name as name, g.minutes, coalesce(f.kept, 0) as kept, coalesce(f.broken, 0) as broken
        from client_service_type t left join latency_target g using (client_service_type_id)
        left join (
@@ -114,7 +200,13 @@ export class PostgresLatencyReport implements LatencyReport {
          from ${promised} where c.shown_at > ${this.since(period)} and ${isFair} group by 1
        ) f using (client_service_type_id) order by t.created_at, 1`,
     );
-    return rows.map((row) => ({ Client_Service_Type_ID: row.id, Service_Type_Name: row.name, Minutes: row.minutes, Kept: row.kept, Broken: row.broken }));
+    return rows.map((row) => ({
+      Client_Service_Type_ID: row.id,
+      Service_Type_Name: row.name,
+      Minutes: row.minutes,
+      Kept: row.kept,
+      Broken: row.broken,
+    }));
   }
 
   private since(period: Period): string {

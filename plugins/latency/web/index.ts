@@ -1,4 +1,6 @@
 import { defineWeb } from '#core/web';
 import { latency } from '../plugin';
 
-export default defineWeb(latency, { screens: { latency: () => import(/* webpackChunkName: "latency" */ './latency-screen') } });
+export default defineWeb(latency, {
+  screens: { latency: () => import(/* webpackChunkName: "latency" */ './latency-screen') },
+});

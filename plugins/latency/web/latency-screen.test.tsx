@@ -19,9 +19,40 @@ async function drawn(search = '') {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
       'GET /v1/privilege': () => ({ latency: { b: 1, m: 1 } }),
       [`GET ${path}`]: () => ({ Legs: latencyLegs.map((Leg) => ({ Leg, ...figure })), Course: [] }),
-      [`GET ${path}/group-list`]: () => ({ list: [{ ID: '1', Name: '晚报', Client_Name: null, Total: figure, Discover: figure, Process: { Count: 0, P50: null, P95: null }, Inform: { Count: 4, P50: 5_400_000, P95: 5_400_000 }, Read: { Count: 0, P50: null, P95: null } }], total: 1 }),
-      [`GET ${path}/breach-list`]: () => ({ list: [{ Article_ID: '8', Title: '迟到的新闻', Client_Name: '甲公司', Source_Name: '晚报', Published_At: '2026-01-01T00:00:00.000Z', Shown_At: '2026-01-01T02:00:00.000Z', Milliseconds: 7_200_000, Target: 1_800_000, Slowest: 'discover' }], total: 1 }),
-      [`GET ${path}/target-list`]: () => ({ list: [{ Client_Service_Type_ID: '3', Service_Type_Name: '标准版', Minutes: 30, Kept: 3, Broken: 1 }] }),
+      [`GET ${path}/group-list`]: () => ({
+        list: [
+          {
+            ID: '1',
+            Name: '晚报',
+            Client_Name: null,
+            Total: figure,
+            Discover: figure,
+            Process: { Count: 0, P50: null, P95: null },
+            Inform: { Count: 4, P50: 5_400_000, P95: 5_400_000 },
+            Read: { Count: 0, P50: null, P95: null },
+          },
+        ],
+        total: 1,
+      }),
+      [`GET ${path}/breach-list`]: () => ({
+        list: [
+          {
+            Article_ID: '8',
+            Title: '迟到的新闻',
+            Client_Name: '甲公司',
+            Source_Name: '晚报',
+            Published_At: '2026-01-01T00:00:00.000Z',
+            Shown_At: '2026-01-01T02:00:00.000Z',
+            Milliseconds: 7_200_000,
+            Target: 1_800_000,
+            Slowest: 'discover',
+          },
+        ],
+        total: 1,
+      }),
+      [`GET ${path}/target-list`]: () => ({
+        list: [{ Client_Service_Type_ID: '3', Service_Type_Name: '标准版', Minutes: 30, Kept: 3, Broken: 1 }],
+      }),
       [`PUT ${path}/target`]: ({ body }) => body,
     },
   });
@@ -37,15 +68,22 @@ describe('LatencyScreen', () => {
     const { http, container } = await drawn();
     expect(await screen.findByText('发布 → 可以看到')).toBeVisible();
     expect(await screen.findByText('晚报')).toBeVisible();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: '7 天' }));
-    await waitFor(() => expect(http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query).toEqual({ Period: '7d' }));
+    await waitFor(() =>
+      expect(http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query).toEqual({ Period: '7d' }),
+    );
   });
 
   it('lists late articles with a way to see why', async () => {
     await drawn('?view=breach');
-    expect(await screen.findByRole('link', { name: '迟到的新闻' })).toHaveAttribute('href', '/front/tools/article-trace?q=8');
+    expect(await screen.findByRole('link', { name: '迟到的新闻' })).toHaveAttribute(
+      'href',
+      '/front/tools/article-trace?q=8',
+    );
     expect(screen.getByText('2小时')).toBeVisible();
   });
 
@@ -56,6 +94,9 @@ describe('LatencyScreen', () => {
     await userEvent.clear(input);
     await userEvent.type(input, '45');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Client_Service_Type_ID: '3', Minutes: 45 });
+    expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      Client_Service_Type_ID: '3',
+      Minutes: 45,
+    });
   });
 });

@@ -14,9 +14,17 @@ export function TargetTable({ period }: { readonly period: (typeof latencyPeriod
   const client = useClient(latencyContract);
   const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('latency').modify;
-  const { data, error, reload } = useLoaded((signal) => client.targets({ query: { Period: period } }, { signal }), [client, period]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.targets({ query: { Period: period } }, { signal }),
+    [client, period],
+  );
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <div className={styles.padded}><Skeleton lines={4} /></div>;
+  if (!data)
+    return (
+      <div className={styles.padded}>
+        <Skeleton lines={4} />
+      </div>
+    );
   const save = async (row: LatencyTarget, Minutes: number | null): Promise<void> => {
     try {
       await client.setTarget({ body: { Client_Service_Type_ID: row.Client_Service_Type_ID, Minutes } });
@@ -29,11 +37,37 @@ export function TargetTable({ period }: { readonly period: (typeof latencyPeriod
   };
   const columns: readonly GridColumn<LatencyTarget>[] = [
     { id: 'name', title: t('target.name'), width: 200, grow: 1, render: ({ Service_Type_Name }) => Service_Type_Name },
-    { id: 'minutes', title: t('target.minutes'), width: 260, render: (row) => <TargetInput key={row.Minutes} row={row} disabled={!mayModify} onSave={(minutes) => save(row, minutes)} /> },
-    { id: 'kept', title: t('target.kept'), width: 140, align: 'end', render: ({ Kept, Broken }) => (Kept + Broken === 0 ? '—' : formatPercent(Kept / (Kept + Broken), language)) },
-    { id: 'broken', title: t('target.broken'), width: 120, align: 'end', render: ({ Minutes, Broken }) => (Minutes === null ? '—' : formatNumber(Broken, language)) },
+    {
+      id: 'minutes',
+      title: t('target.minutes'),
+      width: 260,
+      render: (row) => (
+        <TargetInput key={row.Minutes} row={row} disabled={!mayModify} onSave={(minutes) => save(row, minutes)} />
+      ),
+    },
+    {
+      id: 'kept',
+      title: t('target.kept'),
+      width: 140,
+      align: 'end',
+      render: ({ Kept, Broken }) => (Kept + Broken === 0 ? '—' : formatPercent(Kept / (Kept + Broken), language)),
+    },
+    {
+      id: 'broken',
+      title: t('target.broken'),
+      width: 120,
+      align: 'end',
+      render: ({ Minutes, Broken }) => (Minutes === null ? '—' : formatNumber(Broken, language)),
+    },
   ];
-  return <DataTable label={t('views.target')} rows={data.list} rowKey={(row) => row.Client_Service_Type_ID} columns={columns} />;
+  return (
+    <DataTable
+      label={t('views.target')}
+      rows={data.list}
+      rowKey={(row) => row.Client_Service_Type_ID}
+      columns={columns}
+    />
+  );
 }
 
 interface TargetInputProps {
@@ -51,11 +85,31 @@ function TargetInput({ row, disabled, onSave }: TargetInputProps) {
   return (
     <form
       className={styles.target}
-      onSubmit={(event) => { event.preventDefault(); setBusy(true); void onSave(minutes).finally(() => setBusy(false)); }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setBusy(true);
+        void onSave(minutes).finally(() => setBusy(false));
+      }}
     >
-      <label htmlFor={id} className="hidden-text">{t('target.of', { name: row.Service_Type_Name })}</label>
-      <NumberInput id={id} value={minutes} min={1} max={longest} step={1} disabled={disabled} placeholder={t('target.none')} aria-invalid={!isValid || undefined} onChange={setMinutes} />
-      {!disabled && <Button small type="submit" busy={busy} disabled={minutes === row.Minutes || !isValid}>{t('target.save')}</Button>}
+      <label htmlFor={id} className="hidden-text">
+        {t('target.of', { name: row.Service_Type_Name })}
+      </label>
+      <NumberInput
+        id={id}
+        value={minutes}
+        min={1}
+        max={longest}
+        step={1}
+        disabled={disabled}
+        placeholder={t('target.none')}
+        aria-invalid={!isValid || undefined}
+        onChange={setMinutes}
+      />
+      {!disabled && (
+        <Button small type="submit" busy={busy} disabled={minutes === row.Minutes || !isValid}>
+          {t('target.save')}
+        </Button>
+      )}
     </form>
   );
 }

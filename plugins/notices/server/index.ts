@@ -8,7 +8,10 @@ import { noticeSources } from './notice-source';
 
 export { noticeSources, type NoticeSource } from './notice-source';
 
-/** True when there is no use in asking again: the session ends before the next two polls, or the client has switched notices off. */
+/**
+ * True when there is no use in asking again: the session ends before the next two polls, or the client has switched
+ * notices off.
+ */
 async function isOver(services: Resolver, caller: Caller): Promise<boolean> {
   const session = await services.get(SessionService).live(caller.sessionId, caller.userId);
   const { client_options_json: options } = await services.get(ClientService).get(caller.clientId);

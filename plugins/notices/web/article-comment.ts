@@ -9,9 +9,11 @@ export const articleComment = noticeRenderer('ArticleComment', 'warning', (item,
     text: String(title ?? ''),
     open: async () => {
       services.get(NavigationService).navigate(`/article/${String(article)}`);
-      await services.get(HttpService).request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
-        body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
-      });
+      await services
+        .get(HttpService)
+        .request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
+          body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
+        });
     },
   };
 });

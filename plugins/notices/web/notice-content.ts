@@ -1,5 +1,14 @@
 import type { Resolver } from '#core';
-import { LocaleService, NavigationService, PluginService, type NoticeContent, type NoticeLine, type NoticeMessage, type NoticeRenderer, type TextParameters } from '#core/web';
+import {
+  LocaleService,
+  NavigationService,
+  PluginService,
+  type NoticeContent,
+  type NoticeLine,
+  type NoticeMessage,
+  type NoticeRenderer,
+  type TextParameters,
+} from '#core/web';
 
 /** What the lines of one type of notice are made with. */
 export interface LineTools {
@@ -11,7 +20,10 @@ export interface LineTools {
 
 const levels: readonly NoticeContent['level'][] = ['info', 'success', 'warning', 'error'];
 
-/** Makes a renderer: the server's own title and level where it sent them, a line for each item, and the content as a line without items. */
+/**
+ * Makes a renderer: the server's own title and level where it sent them, a line for each item, and the content as a
+ * line without items.
+ */
 export function noticeRenderer(
   type: string,
   level: NoticeContent['level'],
@@ -26,11 +38,18 @@ export function noticeRenderer(
       text: (key, parameters) => locale.text('notices', key, parameters),
       goTo: (path, query = {}) => {
         const known = services.get(PluginService).routes.some(({ entry }) => entry.path === path);
-        if (known) services.get(NavigationService).navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path);
+        if (known)
+          services
+            .get(NavigationService)
+            .navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path);
       },
     };
     const lines = list.map((item, index) => lineOf(item, index, tools));
     if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
-    return { title: title || tools.text(`notice.${type}`), level: levels.find((known) => known === sent) ?? level, lines };
+    return {
+      title: title || tools.text(`notice.${type}`),
+      level: levels.find((known) => known === sent) ?? level,
+      lines,
+    };
   };
 }

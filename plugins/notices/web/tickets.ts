@@ -8,7 +8,11 @@ const keyOf = (item: Readonly<Record<string, unknown>>, index: number): string =
 export const receivedTicketNoReply = noticeRenderer(
   'ReceivedTicketNoReply',
   'warning',
-  (item, index, tools) => ({ key: keyOf(item, index), text: shortTicketTitle(String(item.Title ?? '')), open: () => open(tools) }),
+  (item, index, tools) => ({
+    key: keyOf(item, index),
+    text: shortTicketTitle(String(item.Title ?? '')),
+    open: () => open(tools),
+  }),
   open,
 );
 
@@ -18,7 +22,11 @@ export const ticketProcessStatusCount = noticeRenderer(
   'info',
   (item, index, tools) => ({
     key: keyOf(item, index),
-    text: tools.text('ticketStatus', { title: shortTicketTitle(String(item.Title ?? '')), read: Number(item.R ?? 0), replied: Number(item.C ?? 0) }),
+    text: tools.text('ticketStatus', {
+      title: shortTicketTitle(String(item.Title ?? '')),
+      read: Number(item.R ?? 0),
+      replied: Number(item.C ?? 0),
+    }),
     open: () => open(tools),
   }),
   open,

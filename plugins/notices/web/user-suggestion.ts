@@ -6,6 +6,10 @@ const open = ({ goTo }: LineTools): void => goTo('/manage/class-manage/filter-se
 export const userSuggestion = noticeRenderer(
   'UserSuggestion',
   'info',
-  (item, index, tools) => ({ key: String(item.User_Suggestion_ID ?? index), text: String(item.Title ?? item.Content ?? ''), open: () => open(tools) }),
+  (item, index, tools) => ({
+    key: String(item.User_Suggestion_ID ?? index),
+    text: String(item.Title ?? item.Content ?? ''),
+    open: () => open(tools),
+  }),
   open,
 );

@@ -1,5 +1,12 @@
 import { NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, SelectLookup, serve, type Caller, type SelectOption } from '#core/server';
+import {
+  DatabaseService,
+  OperationLogService,
+  SelectLookup,
+  serve,
+  type Caller,
+  type SelectOption,
+} from '#core/server';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
 import { ClassPrivilegeService } from './class-privilege-service';
 
@@ -10,7 +17,10 @@ interface Row {
   readonly is_handled: boolean | null;
 }
 
-/** Answers the calls of the screen user group × subject category. Groups and categories come from the plugins that keep them. */
+/**
+ * Answers the calls of the screen user group × subject category. Groups and categories come from the plugins that keep
+ * them.
+ */
 export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
 
@@ -27,7 +37,10 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
     return (await options(caller, 'user-group')).map(({ value, label }) => {
       const own = rows.filter(({ user_group_id }) => user_group_id === value);
       const Categories = own.flatMap(({ category_id, is_visible, is_handled }) =>
-        (category_id ? [{ Category_ID: category_id, Is_Visible: is_visible === true, Is_Handled: is_handled === true }] : []));
+        category_id
+          ? [{ Category_ID: category_id, Is_Visible: is_visible === true, Is_Handled: is_handled === true }]
+          : [],
+      );
       return { User_Group_ID: value, User_Group_Name: label, Is_Restricted: own.length > 0, Categories };
     });
   };
@@ -35,18 +48,27 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
   return {
     groups: async ({ caller }) => {
       const list = await groups(caller);
-      const categories = (await options(caller, 'subject-category')).map(({ value, label, parent }) => ({ value, label, parent: parent ?? null }));
+      const categories = (await options(caller, 'subject-category')).map(({ value, label, parent }) => ({
+        value,
+        label,
+        parent: parent ?? null,
+      }));
       return { list, total: list.length, categories };
     },
     updateGroup: async ({ caller, body, ip }) => {
       const before = (await groups(caller)).find(({ User_Group_ID }) => User_Group_ID === body.User_Group_ID);
       if (!before) throw new NotFoundError(`There is no user group ${body.User_Group_ID}`);
       const known = new Set((await options(caller, 'subject-category')).map(({ value }) => value));
-      const chosen = body.Categories.filter(({ Category_ID, Is_Visible, Is_Handled }) => known.has(Category_ID) && (Is_Visible || Is_Handled));
+      const chosen = body.Categories.filter(
+        ({ Category_ID, Is_Visible, Is_Handled }) => known.has(Category_ID) && (Is_Visible || Is_Handled),
+      );
       await database.transaction(async (tx) => {
         await tx.query('delete from restricted_group where user_group_id = $1', [body.User_Group_ID]);
         if (!body.Is_Restricted) return;
-        await tx.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [body.User_Group_ID, caller.clientId]);
+        await tx.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
+          body.User_Group_ID,
+          caller.clientId,
+        ]);
         for (const { Category_ID, Is_Visible, Is_Handled } of chosen) {
           await tx.query(
             'insert into group_class_privilege (user_group_id, category_id, is_visible, is_handled) values ($1, $2, $3, $4)',
@@ -56,7 +78,14 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
       });
       services.get(ClassPrivilegeService).forget();
       const { User_Group_Name: _, ...rest } = before;
-      await services.get(OperationLogService).record(caller, { entity: 'user-group-class-privilege', action: 'update', id: body.User_Group_ID, ip, before: rest, after: body });
+      await services.get(OperationLogService).record(caller, {
+        entity: 'user-group-class-privilege',
+        action: 'update',
+        id: body.User_Group_ID,
+        ip,
+        before: rest,
+        after: body,
+      });
       return {};
     },
   };

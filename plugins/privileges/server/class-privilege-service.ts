@@ -32,18 +32,27 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
     @inject(GroupMembership) private readonly membership: GroupMembership,
   ) {}
 
-  async allowed({ userId, userType, clientId }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null> {
+  async allowed({
+    userId,
+    userType,
+    clientId,
+  }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null> {
     if (userType === 'operator' || userType === 'manager') return null;
     return this.reaches.get(userId, async () => {
       const group = await this.membership.groupOf(userId);
       if (group === null) return null;
-      const { rows } = await this.database.query<{ category_id: string | null; is_visible: boolean | null; is_handled: boolean | null }>(
+      const { rows } = await this.database.query<{
+        category_id: string | null;
+        is_visible: boolean | null;
+        is_handled: boolean | null;
+      }>(
         `select p.category_id, p.is_visible, p.is_handled from restricted_group g left join group_class_privilege p using (user_group_id)
          where g.user_group_id = $1 and g.client_id = $2`,
         [group, clientId],
       );
       if (rows.length === 0) return null;
-      const ids = (chosen: 'is_visible' | 'is_handled') => rows.flatMap((row) => (row.category_id && row[chosen] ? [row.category_id] : []));
+      const ids = (chosen: 'is_visible' | 'is_handled') =>
+        rows.flatMap((row) => (row.category_id && row[chosen] ? [row.category_id] : []));
       return { see: ids('is_visible'), handle: ids('is_handled') };
     });
   }

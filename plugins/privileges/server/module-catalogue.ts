@@ -1,7 +1,10 @@
 import { verbLetters, type PluginManifest, type Verb } from '#core';
 import type { ServerKernel } from '#core/server';
 
-/** The parts of the product that a module belongs to, as far as rights go: everything that is not administration is front. */
+/**
+ * The parts of the product that a module belongs to, as far as rights go: everything that is not administration is
+ * front.
+ */
 export type ModuleArea = 'front' | 'manage' | 'operate' | 'monitor';
 
 /** A module key with its verbs and where it is used. */
@@ -14,19 +17,25 @@ export interface ModuleEntry {
 
 const areas = ['manage', 'operate', 'monitor'] as const;
 
-const areaOfRoute = (path: string): ModuleArea => areas.find((area) => path === `/${area}` || path.startsWith(`/${area}/`)) ?? 'front';
+const areaOfRoute = (path: string): ModuleArea =>
+  areas.find((area) => path === `/${area}` || path.startsWith(`/${area}/`)) ?? 'front';
 
 /** What is done to articles is the work of the front desk. */
-const areaOfCall = (path: string): ModuleArea | undefined => (path.startsWith('/v1/article/') ? 'front' : [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`)));
+const areaOfCall = (path: string): ModuleArea | undefined =>
+  path.startsWith('/v1/article/')
+    ? 'front'
+    : [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`));
 
 /** Where a manifest's screens use a key. */
 function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[] {
-  return routes.filter(({ privilege }) => privilege && (key === undefined || privilege[0] === key)).map(({ path }) => areaOfRoute(path));
+  return routes
+    .filter(({ privilege }) => privilege && (key === undefined || privilege[0] === key))
+    .map(({ path }) => areaOfRoute(path));
 }
 
 /**
- * All module keys of this build. A key belongs to the areas of the screens and calls that ask for it; one that only calls without an
- * area ask for belongs where its plugin has screens, and without those it is the operator's alone.
+ * All module keys of this build. A key belongs to the areas of the screens and calls that ask for it; one that only
+ * calls without an area ask for belongs where its plugin has screens, and without those it is the operator's alone.
  */
 export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly ModuleEntry[]> {
   const manifests = kernel.manifests;
@@ -48,4 +57,5 @@ export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly Mo
 }
 
 /** The verbs of a module as letters, in the order b, m, a, d. */
-export const lettersOf = ({ verbs }: ModuleEntry) => (Object.keys(verbLetters) as Verb[]).filter((verb) => verbs.includes(verb)).map((verb) => verbLetters[verb]);
+export const lettersOf = ({ verbs }: ModuleEntry) =>
+  (Object.keys(verbLetters) as Verb[]).filter((verb) => verbs.includes(verb)).map((verb) => verbLetters[verb]);

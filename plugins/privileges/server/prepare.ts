@@ -6,8 +6,8 @@ import { grantsOf, mapOfGrants, type Grant } from '../privilege-maps';
 import { builtInName } from './role-names';
 
 /**
- * Makes the built-in roles, and adds to them what modules declare that was never given to them before, so that new modules appear by
- * themselves while what an operator took away stays away.
+ * Makes the built-in roles, and adds to them what modules declare that was never given to them before, so that new
+ * modules appear by themselves while what an operator took away stays away.
  */
 export async function prepareRoles(services: Resolver): Promise<void> {
   const database = services.get(DatabaseService);
@@ -16,15 +16,20 @@ export async function prepareRoles(services: Resolver): Promise<void> {
   for (const userType of ['operator', 'manager', 'user', 'monitor'] as const satisfies readonly UserType[]) {
     const declared = grantsOf(defaultPrivileges(userType, modules));
     await database.query(
-      `insert into role (role_name, user_type, is_built_in) values ($1, $2, true) on conflict do nothing`, [builtInName(userType, 'zh-CN'), userType],
+      `insert into role (role_name, user_type, is_built_in) values ($1, $2, true) on conflict do nothing`,
+      [builtInName(userType, 'zh-CN'), userType],
     );
-    const { rows } = await database.query<{ privileges: PrivilegeMap; given: Grant[] }>('select privileges, given from role where is_built_in and user_type = $1', [userType]);
+    const { rows } = await database.query<{ privileges: PrivilegeMap; given: Grant[] }>(
+      'select privileges, given from role where is_built_in and user_type = $1',
+      [userType],
+    );
     const { privileges = {}, given = [] } = rows[0] ?? {};
     const fresh = declared.filter((grant) => !given.includes(grant));
     if (fresh.length === 0) continue;
-    await database.query('update role set privileges = $2, given = $3, updated_at = now() where is_built_in and user_type = $1', [
-      userType, JSON.stringify(mapOfGrants([...grantsOf(privileges), ...fresh])), [...given, ...fresh],
-    ]);
+    await database.query(
+      'update role set privileges = $2, given = $3, updated_at = now() where is_built_in and user_type = $1',
+      [userType, JSON.stringify(mapOfGrants([...grantsOf(privileges), ...fresh])), [...given, ...fresh]],
+    );
   }
   maps.forget();
 }

@@ -18,7 +18,14 @@ export const roleCalls = serve(roleContract, (services: Resolver) => {
       .filter(({ plugin }) => plugins?.has(plugin) ?? true)
       .map((entry) => ({ Key: entry.key, Plugin_ID: entry.plugin, Verbs: lettersOf(entry), Areas: [...entry.areas] }));
   const record = (caller: Caller, ip: string, action: string, role: Role, before?: Role) =>
-    log.record(caller, { entity: 'role', action, id: role.Role_ID, ip, before, after: action === 'delete' ? undefined : role });
+    log.record(caller, {
+      entity: 'role',
+      action,
+      id: role.Role_ID,
+      ip,
+      before,
+      after: action === 'delete' ? undefined : role,
+    });
 
   return {
     roles: async ({ caller }) => {
@@ -46,7 +53,9 @@ export const roleCalls = serve(roleContract, (services: Resolver) => {
     defaults: async ({ caller }) => {
       const list = await roles.builtIn(caller);
       const catalogue = await maps.modules();
-      const ceilings = Object.fromEntries((['operator', 'manager', 'user', 'monitor'] as const).map((type) => [type, ceilingOf(type, catalogue)]));
+      const ceilings = Object.fromEntries(
+        (['operator', 'manager', 'user', 'monitor'] as const).map((type) => [type, ceilingOf(type, catalogue)]),
+      );
       return { modules: await modules(), list: [...list], total: list.length, ceilings };
     },
     updateDefault: async ({ caller, body, ip }) => {

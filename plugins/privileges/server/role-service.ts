@@ -1,4 +1,12 @@
-import { ConflictError, createToken, inject, InputError, NotFoundError, PermissionError, type PrivilegeMap } from '#core';
+import {
+  ConflictError,
+  createToken,
+  inject,
+  InputError,
+  NotFoundError,
+  PermissionError,
+  type PrivilegeMap,
+} from '#core';
 import { DatabaseService, type Caller, type UserType } from '#core/server';
 import { keptGrants, type Role } from '../contract';
 import { ceilingOf, defaultPrivileges } from './default-privileges';
@@ -26,11 +34,18 @@ export interface RoleService {
   /** What roles of each kind of user may hold at most when this caller writes them. */
   ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>>;
   create(caller: Caller, role: Pick<Role, 'Role_Name' | 'User_Type' | 'Privileges'>): Promise<Role>;
-  update(caller: Caller, role: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>): Promise<{ readonly before: Role; readonly after: Role }>;
+  update(
+    caller: Caller,
+    role: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>,
+  ): Promise<{ readonly before: Role; readonly after: Role }>;
   remove(caller: Caller, roleId: string): Promise<Role>;
   /** Built-in roles, which hold for every client. */
   builtIn(caller: Caller): Promise<readonly Role[]>;
-  updateBuiltIn(caller: Caller, roleId: string, privileges: PrivilegeMap | 'declared'): Promise<{ readonly before: Role; readonly after: Role }>;
+  updateBuiltIn(
+    caller: Caller,
+    roleId: string,
+    privileges: PrivilegeMap | 'declared',
+  ): Promise<{ readonly before: Role; readonly after: Role }>;
   /** Throws unless a user of this kind in this client may have the role, and the caller may give it. */
   check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void>;
 }
@@ -44,9 +59,14 @@ export class PostgresRoleService implements RoleService {
   ) {}
 
   async list(caller: Caller): Promise<readonly Role[]> {
-    const { rows } = await this.database.query<RoleRow>('select * from role where is_built_in or client_id = $1 order by is_built_in desc, role_id', [caller.clientId]);
+    const { rows } = await this.database.query<RoleRow>(
+      'select * from role where is_built_in or client_id = $1 order by is_built_in desc, role_id',
+      [caller.clientId],
+    );
     const own = await this.membership.roleOf(caller.userId);
-    return rows.filter(({ user_type }) => rankOf[user_type] >= rankOf[caller.userType]).map((row) => this.toWire(row, caller, own));
+    return rows
+      .filter(({ user_type }) => rankOf[user_type] >= rankOf[caller.userType])
+      .map((row) => this.toWire(row, caller, own));
   }
 
   async ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>> {
@@ -58,11 +78,16 @@ export class PostgresRoleService implements RoleService {
     return Object.fromEntries(await Promise.all(entries));
   }
 
-  async create(caller: Caller, { Role_Name, User_Type, Privileges }: Pick<Role, 'Role_Name' | 'User_Type' | 'Privileges'>): Promise<Role> {
+  async create(
+    caller: Caller,
+    { Role_Name, User_Type, Privileges }: Pick<Role, 'Role_Name' | 'User_Type' | 'Privileges'>,
+  ): Promise<Role> {
     await this.checkGrants(caller, User_Type, Privileges);
-    return this.write(caller, 'insert into role (client_id, role_name, user_type, privileges, created_by) values ($1, $2, $3, $4, $5) returning *', [
-      caller.clientId, Role_Name, User_Type, JSON.stringify(Privileges), caller.userId,
-    ]);
+    return this.write(
+      caller,
+      'insert into role (client_id, role_name, user_type, privileges, created_by) values ($1, $2, $3, $4, $5) returning *',
+      [caller.clientId, Role_Name, User_Type, JSON.stringify(Privileges), caller.userId],
+    );
   }
 
   async update(caller: Caller, { Role_ID, Role_Name, Privileges }: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>) {
@@ -70,9 +95,11 @@ export class PostgresRoleService implements RoleService {
     const own = await this.membership.roleOf(caller.userId);
     if (own === Role_ID) this.refuseLockout(before.privileges, Privileges);
     await this.checkGrants(caller, before.user_type, Privileges);
-    const after = await this.write(caller, 'update role set role_name = $3, privileges = $4, updated_at = now() where role_id = $1 and client_id = $2 returning *', [
-      Role_ID, caller.clientId, Role_Name, JSON.stringify(Privileges),
-    ]);
+    const after = await this.write(
+      caller,
+      'update role set role_name = $3, privileges = $4, updated_at = now() where role_id = $1 and client_id = $2 returning *',
+      [Role_ID, caller.clientId, Role_Name, JSON.stringify(Privileges)],
+    );
     return { before: this.toWire(before, caller, own), after: { ...after, Is_Own: own === Role_ID } };
   }
 
@@ -81,7 +108,8 @@ export class PostgresRoleService implements RoleService {
     try {
       await this.database.query('delete from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
     } catch (error) {
-      if ((error as { code?: string }).code === '23503') throw new ConflictError(`${before.role_name} is the role of some user`, 'privileges.in-use');
+      if ((error as { code?: string }).code === '23503')
+        throw new ConflictError(`${before.role_name} is the role of some user`, 'privileges.in-use');
       throw error;
     }
     this.maps.forget();
@@ -94,29 +122,42 @@ export class PostgresRoleService implements RoleService {
   }
 
   async updateBuiltIn(caller: Caller, roleId: string, privileges: PrivilegeMap | 'declared') {
-    const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and is_built_in', [roleId]);
+    const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and is_built_in', [
+      roleId,
+    ]);
     const [before] = rows;
     if (!before) throw new NotFoundError(`There is no built-in role ${roleId}`);
-    if (before.user_type === 'operator') throw new ConflictError('The operator’s role stays whole', 'privileges.operator');
+    if (before.user_type === 'operator')
+      throw new ConflictError('The operator’s role stays whole', 'privileges.operator');
     const modules = await this.maps.modules();
     const wanted = privileges === 'declared' ? defaultPrivileges(before.user_type, modules) : privileges;
     this.refuseExceeding(wanted, ceilingOf(before.user_type, modules));
-    const after = await this.write(caller, 'update role set privileges = $2, updated_at = now() where role_id = $1 returning *', [roleId, JSON.stringify(wanted)]);
+    const after = await this.write(
+      caller,
+      'update role set privileges = $2, updated_at = now() where role_id = $1 returning *',
+      [roleId, JSON.stringify(wanted)],
+    );
     return { before: this.toWire(before, caller), after };
   }
 
   async check(caller: Caller, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
-    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'users.above');
+    if (rankOf[userType] < rankOf[caller.userType])
+      throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'users.above');
     if (roleId !== null) {
-      const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and (is_built_in or client_id = $2)', [roleId, clientId]);
-      if (!rows[0] || rows[0].user_type !== userType) throw new InputError('Role_ID: the role does not fit this kind of user', 'input', { Role_ID: 'unknown' });
+      const { rows } = await this.database.query<RoleRow>(
+        'select * from role where role_id = $1 and (is_built_in or client_id = $2)',
+        [roleId, clientId],
+      );
+      if (!rows[0] || rows[0].user_type !== userType)
+        throw new InputError('Role_ID: the role does not fit this kind of user', 'input', { Role_ID: 'unknown' });
     }
     const excess = exceeding(await this.maps.of({ userType, roleId }), caller.privileges);
     if (excess) throw new PermissionError(`The role holds ${excess}, which its giver lacks`, 'users.above');
   }
 
   private async checkGrants(caller: Caller, userType: UserType, map: PrivilegeMap): Promise<void> {
-    if (rankOf[userType] < rankOf[caller.userType]) throw new PermissionError('Nobody makes a role above their own', 'users.above');
+    if (rankOf[userType] < rankOf[caller.userType])
+      throw new PermissionError('Nobody makes a role above their own', 'users.above');
     this.refuseExceeding(map, (await this.ceilings(caller))[userType] ?? {});
   }
 
@@ -133,9 +174,13 @@ export class PostgresRoleService implements RoleService {
   }
 
   private async own(caller: Caller, roleId: string): Promise<RoleRow> {
-    const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]);
+    const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and client_id = $2', [
+      roleId,
+      caller.clientId,
+    ]);
     if (!rows[0]) throw new NotFoundError(`There is no role ${roleId}`);
-    if (rankOf[rows[0].user_type] < rankOf[caller.userType]) throw new PermissionError('The role stands above the caller’s', 'users.above');
+    if (rankOf[rows[0].user_type] < rankOf[caller.userType])
+      throw new PermissionError('The role stands above the caller’s', 'users.above');
     return rows[0];
   }
 
@@ -146,13 +191,25 @@ export class PostgresRoleService implements RoleService {
       if (!rows[0]) throw new NotFoundError('There is no such role');
       return this.toWire(rows[0], caller);
     } catch (error) {
-      if ((error as { code?: string }).code === '23505') throw new ConflictError('Role_Name: another role has this name', 'duplicate', { Role_Name: 'duplicate' });
+      if ((error as { code?: string }).code === '23505')
+        throw new ConflictError('Role_Name: another role has this name', 'duplicate', { Role_Name: 'duplicate' });
       throw error;
     }
   }
 
-  private toWire({ role_id, role_name, user_type, is_built_in, privileges }: RoleRow, { language, userType }: Caller, own: string | null = null): Role {
+  private toWire(
+    { role_id, role_name, user_type, is_built_in, privileges }: RoleRow,
+    { language, userType }: Caller,
+    own: string | null = null,
+  ): Role {
     const Is_Own = own === null ? is_built_in && user_type === userType : own === role_id;
-    return { Role_ID: role_id, Role_Name: is_built_in ? builtInName(user_type, language) : role_name, User_Type: user_type, Is_Built_In: is_built_in, Is_Own, Privileges: privileges };
+    return {
+      Role_ID: role_id,
+      Role_Name: is_built_in ? builtInName(user_type, language) : role_name,
+      User_Type: user_type,
+      Is_Built_In: is_built_in,
+      Is_Own,
+      Privileges: privileges,
+    };
   }
 }

@@ -9,21 +9,39 @@ const categories = [
   { value: '4', label: '行业', parent: null },
   { value: '5', label: '孤儿', parent: '99' },
 ];
-const group = { User_Group_ID: '7', User_Group_Name: '公关部', Is_Restricted: true, Categories: [{ Category_ID: '2', Is_Visible: true, Is_Handled: false }] };
+const group = {
+  User_Group_ID: '7',
+  User_Group_Name: '公关部',
+  Is_Restricted: true,
+  Categories: [{ Category_ID: '2', Is_Visible: true, Is_Handled: false }],
+};
 
 describe('reach of a group', () => {
   it('draws the tree in order, each node with all below it, and loses none', () => {
-    expect(categoryNodes(categories).map(({ value, level, within }) => [value, level, within.join()])).toEqual([['1', 0, '1,2,3'], ['2', 1, '2,3'], ['3', 2, '3'], ['4', 0, '4'], ['5', 0, '5']]);
+    expect(categoryNodes(categories).map(({ value, level, within }) => [value, level, within.join()])).toEqual([
+      ['1', 0, '1,2,3'],
+      ['2', 1, '2,3'],
+      ['3', 2, '3'],
+      ['4', 0, '4'],
+      ['5', 0, '5'],
+    ]);
   });
 
   it('never handles what is not seen', () => {
-    const step = fc.record({ kind: fc.constantFrom('see' as const, 'handle' as const), ids: fc.subarray(['1', '2', '3', '4']), on: fc.boolean() });
-    fc.assert(fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-      const end = steps.reduce<Reach>((reach, { kind, ids, on }) => setReach(reach, kind, ids, on), reachOf(group));
-      expect([...end.handle].every((id) => end.see.has(id))).toBe(true);
-      const sent = toWire(group, end);
-      expect(reachOf({ ...group, ...sent })).toEqual(end);
-    }), { numRuns: 100 });
+    const step = fc.record({
+      kind: fc.constantFrom('see' as const, 'handle' as const),
+      ids: fc.subarray(['1', '2', '3', '4']),
+      on: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const end = steps.reduce<Reach>((reach, { kind, ids, on }) => setReach(reach, kind, ids, on), reachOf(group));
+        expect([...end.handle].every((id) => end.see.has(id))).toBe(true);
+        const sent = toWire(group, end);
+        expect(reachOf({ ...group, ...sent })).toEqual(end);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('counts what differs, and nothing within a group that is not restricted', () => {
@@ -31,7 +49,9 @@ describe('reach of a group', () => {
     expect(countChanges(before, before)).toBe(0);
     expect(countChanges(before, setReach(before, 'handle', ['2', '4'], true))).toBe(3);
     expect(countChanges(before, { ...before, restricted: false })).toBe(1);
-    expect(countChanges({ ...before, restricted: false }, { ...setReach(before, 'see', ['4'], true), restricted: false })).toBe(0);
+    expect(
+      countChanges({ ...before, restricted: false }, { ...setReach(before, 'see', ['4'], true), restricted: false }),
+    ).toBe(0);
     expect(toWire(group, { ...before, restricted: false }).Categories).toEqual([]);
   });
 });

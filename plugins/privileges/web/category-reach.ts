@@ -25,7 +25,10 @@ interface Category {
 /** Categories in the order of their tree, parents first; one whose parent is gone stands at the top. */
 export function categoryNodes(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map(({ value }) => value));
-  const childrenOf = (parent: string | null) => categories.filter((category) => (category.parent !== null && known.has(category.parent) ? category.parent : null) === parent);
+  const childrenOf = (parent: string | null) =>
+    categories.filter(
+      (category) => (category.parent !== null && known.has(category.parent) ? category.parent : null) === parent,
+    );
   const walk = (parent: string | null, level: number): CategoryNode[] =>
     childrenOf(parent).flatMap(({ value, label }) => {
       const below = walk(value, level + 1);
@@ -54,14 +57,23 @@ export function setReach(reach: Reach, kind: 'see' | 'handle', ids: readonly str
 }
 
 /** The group as it is sent. */
-export function toWire(group: GroupPrivilege, { restricted, see, handle }: Reach): Omit<GroupPrivilege, 'User_Group_Name'> {
-  const Categories = restricted ? [...see].map((id) => ({ Category_ID: id, Is_Visible: true, Is_Handled: handle.has(id) })) : [];
+export function toWire(
+  group: GroupPrivilege,
+  { restricted, see, handle }: Reach,
+): Omit<GroupPrivilege, 'User_Group_Name'> {
+  const Categories = restricted
+    ? [...see].map((id) => ({ Category_ID: id, Is_Visible: true, Is_Handled: handle.has(id) }))
+    : [];
   return { User_Group_ID: group.User_Group_ID, Is_Restricted: restricted, Categories };
 }
 
 /** How many ticks differ; one more when the restriction itself was switched. */
 export function countChanges(before: Reach, after: Reach): number {
-  const differing = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((id) => !other.has(id)).length + [...other].filter((id) => !one.has(id)).length;
+  const differing = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].filter((id) => !other.has(id)).length + [...other].filter((id) => !one.has(id)).length;
   if (!before.restricted && !after.restricted) return 0;
-  return Number(before.restricted !== after.restricted) + (after.restricted ? differing(before.see, after.see) + differing(before.handle, after.handle) : 0);
+  return (
+    Number(before.restricted !== after.restricted) +
+    (after.restricted ? differing(before.see, after.see) + differing(before.handle, after.handle) : 0)
+  );
 }

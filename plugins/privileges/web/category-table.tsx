@@ -31,34 +31,71 @@ export function CategoryTable({ label, nodes, reach, saved, readOnly, onChange }
     return ticked === 0 ? 'none' : ticked === ids.length ? 'all' : 'some';
   };
   const box = (kind: 'see' | 'handle', name: string, ids: readonly string[]) => (
-    <TriStateBox tick={tick(kind, ids)} disabled={readOnly || !reach.restricted || ids.length === 0} label={`${name} · ${t(`classes.${kind}`)}`} onChange={(on) => onChange(setReach(reach, kind, ids, on))} />
+    <TriStateBox
+      tick={tick(kind, ids)}
+      disabled={readOnly || !reach.restricted || ids.length === 0}
+      label={`${name} · ${t(`classes.${kind}`)}`}
+      onChange={(on) => onChange(setReach(reach, kind, ids, on))}
+    />
   );
-  const differs = (kind: 'see' | 'handle', id: string): boolean => reach.restricted && saved.restricted && reach[kind].has(id) !== saved[kind].has(id);
+  const differs = (kind: 'see' | 'handle', id: string): boolean =>
+    reach.restricted && saved.restricted && reach[kind].has(id) !== saved[kind].has(id);
   return (
     <>
       <div className={styles.bar}>
-        <Toggle checked={reach.restricted} disabled={readOnly} onChange={(restricted) => onChange({ ...reach, restricted })}>{t('classes.restricted')}</Toggle>
-        <SearchInput className={styles.search} label={t('classes.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
+        <Toggle
+          checked={reach.restricted}
+          disabled={readOnly}
+          onChange={(restricted) => onChange({ ...reach, restricted })}
+        >
+          {t('classes.restricted')}
+        </Toggle>
+        <SearchInput
+          className={styles.search}
+          label={t('classes.search')}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
       </div>
       {!reach.restricted && <p className={styles.reason}>{t('classes.unrestricted')}</p>}
-      {nodes.length === 0 ? <EmptyState title={t('classes.noCategories')} text={t('classes.noCategoriesText')} /> : shown.length === 0 ? <EmptyState icon="search" title={t('classes.nothing')} /> : (
+      {nodes.length === 0 ? (
+        <EmptyState title={t('classes.noCategories')} text={t('classes.noCategoriesText')} />
+      ) : shown.length === 0 ? (
+        <EmptyState icon="search" title={t('classes.nothing')} />
+      ) : (
         <div className={table.scroll} role="region" aria-label={label} tabIndex={0}>
           <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{t('classes.category')}</th>
-                {kinds.map((kind) => <th key={kind} scope="col" className={table.verb}>{t(`classes.${kind}`)}</th>)}
+                {kinds.map((kind) => (
+                  <th key={kind} scope="col" className={table.verb}>
+                    {t(`classes.${kind}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               <tr className={table.group}>
                 <th scope="row">{t('classes.all')}</th>
-                {kinds.map((kind) => <td key={kind} className={table.verb}>{box(kind, t('classes.all'), every)}</td>)}
+                {kinds.map((kind) => (
+                  <td key={kind} className={table.verb}>
+                    {box(kind, t('classes.all'), every)}
+                  </td>
+                ))}
               </tr>
               {shown.map((node) => (
                 <tr key={node.value}>
-                  <th scope="row"><span className={styles.branch} style={{ '--level': node.level } as object}>{node.label}</span></th>
-                  {kinds.map((kind) => <td key={kind} className={classes(table.verb, differs(kind, node.value) && table.changed)}>{box(kind, node.label, node.within)}</td>)}
+                  <th scope="row">
+                    <span className={styles.branch} style={{ '--level': node.level } as object}>
+                      {node.label}
+                    </span>
+                  </th>
+                  {kinds.map((kind) => (
+                    <td key={kind} className={classes(table.verb, differs(kind, node.value) && table.changed)}>
+                      {box(kind, node.label, node.within)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { MessageService, NavigationService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
 import { Button, classes, ConfirmDialog, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Tag } from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
@@ -47,31 +55,73 @@ export default observer(function ClassPrivilegesScreen() {
   const choose = (id: string): void => (changes > 0 ? setWanted(id) : setChosen(id));
 
   const body = () => {
-    if (error) return <Panel><ErrorState message={messages.textOf(error)} onRetry={reload} /></Panel>;
-    if (!data) return <Panel><Skeleton lines={10} /></Panel>;
+    if (error)
+      return (
+        <Panel>
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        </Panel>
+      );
+    if (!data)
+      return (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      );
     if (!group || !saved || !reach) {
-      return <Panel><EmptyState icon="users" title={t('classes.noGroups')} text={t('classes.noGroupsText')} action={<Button kind="primary" onClick={() => navigation.navigate(groupsPage)}>{t('classes.toGroups')}</Button>} /></Panel>;
+      return (
+        <Panel>
+          <EmptyState
+            icon="users"
+            title={t('classes.noGroups')}
+            text={t('classes.noGroupsText')}
+            action={
+              <Button kind="primary" onClick={() => navigation.navigate(groupsPage)}>
+                {t('classes.toGroups')}
+              </Button>
+            }
+          />
+        </Panel>
+      );
     }
     return (
       <div className={styles.board}>
         <nav className={styles.roles} aria-label={t('classes.groups')}>
           {data.list.map(({ User_Group_ID, User_Group_Name, Is_Restricted, Categories }) => (
             <button
-              key={User_Group_ID} type="button" className={classes(styles.role, User_Group_ID === group.User_Group_ID && styles.chosen)}
-              aria-current={User_Group_ID === group.User_Group_ID || undefined} onClick={() => choose(User_Group_ID)}
+              key={User_Group_ID}
+              type="button"
+              className={classes(styles.role, User_Group_ID === group.User_Group_ID && styles.chosen)}
+              aria-current={User_Group_ID === group.User_Group_ID || undefined}
+              onClick={() => choose(User_Group_ID)}
             >
               <span>{User_Group_Name}</span>
-              <span className={styles.tags}><Tag tone={Is_Restricted ? 'accent' : undefined}>{Is_Restricted ? t('classes.some', { count: Categories.length }) : t('classes.everything')}</Tag></span>
+              <span className={styles.tags}>
+                <Tag tone={Is_Restricted ? 'accent' : undefined}>
+                  {Is_Restricted ? t('classes.some', { count: Categories.length }) : t('classes.everything')}
+                </Tag>
+              </span>
             </button>
           ))}
         </nav>
         <Panel flush title={group.User_Group_Name} className={styles.panel}>
-          <CategoryTable nodes={nodes} reach={reach} saved={saved} readOnly={!mayChange} label={t('classes.table', { group: group.User_Group_Name })} onChange={(next) => setDraft({ of: group, reach: next })} />
+          <CategoryTable
+            nodes={nodes}
+            reach={reach}
+            saved={saved}
+            readOnly={!mayChange}
+            label={t('classes.table', { group: group.User_Group_Name })}
+            onChange={(next) => setDraft({ of: group, reach: next })}
+          />
           {changes > 0 && (
             <div className={styles.foot} role="status">
-              <span>{t('board.changes', { count: changes })}{reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}</span>
+              <span>
+                {t('board.changes', { count: changes })}
+                {reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}
+              </span>
               <Button onClick={() => setDraft(null)}>{t('board.discard')}</Button>
-              <Button kind="primary" busy={busy} onClick={() => void save()}>{core('resource.save')}</Button>
+              <Button kind="primary" busy={busy} onClick={() => void save()}>
+                {core('resource.save')}
+              </Button>
             </div>
           )}
         </Panel>
@@ -84,7 +134,11 @@ export default observer(function ClassPrivilegesScreen() {
       {body()}
       <LeaveDialog form={guard} />
       <ConfirmDialog
-        open={wanted !== null} danger title={core('resource.discardTitle')} action={core('resource.discard')} onClose={() => setWanted(null)}
+        open={wanted !== null}
+        danger
+        title={core('resource.discardTitle')}
+        action={core('resource.discard')}
+        onClose={() => setWanted(null)}
         onConfirm={() => {
           setDraft(null);
           setChosen(wanted);

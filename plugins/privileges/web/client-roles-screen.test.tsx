@@ -7,7 +7,11 @@ import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import type { RoleMatrix } from '../contract';
 import ClientRolesScreen from './client-roles-screen';
 
-const full = { 'user-manage': { b: 1, m: 1, a: 1, d: 1 }, 'role-column-privilege': { b: 1, m: 1, d: 1 }, 'search': { b: 1 } } as const;
+const full = {
+  'user-manage': { b: 1, m: 1, a: 1, d: 1 },
+  'role-column-privilege': { b: 1, m: 1, d: 1 },
+  search: { b: 1 },
+} as const;
 const matrix: RoleMatrix = {
   modules: [
     { Key: 'search', Plugin_ID: 'privileges', Verbs: ['b'], Areas: ['front'] },
@@ -16,7 +20,14 @@ const matrix: RoleMatrix = {
   ],
   list: [
     { Role_ID: '1', Role_Name: '客户管理员', User_Type: 'manager', Is_Built_In: true, Is_Own: false, Privileges: full },
-    { Role_ID: '2', Role_Name: '主编', User_Type: 'manager', Is_Built_In: false, Is_Own: true, Privileges: { 'role-column-privilege': { b: 1, m: 1 }, 'search': { b: 1 } } },
+    {
+      Role_ID: '2',
+      Role_Name: '主编',
+      User_Type: 'manager',
+      Is_Built_In: false,
+      Is_Own: true,
+      Privileges: { 'role-column-privilege': { b: 1, m: 1 }, search: { b: 1 } },
+    },
     { Role_ID: '3', Role_Name: '审核', User_Type: 'manager', Is_Built_In: false, Is_Own: false, Privileges: {} },
   ],
   total: 3,
@@ -26,7 +37,13 @@ const matrix: RoleMatrix = {
 const path = '/v1/manage/user-privilege-manage/user-privilege-setting/role-column-privilege';
 
 async function drawn(answers: Record<string, Answer> = {}) {
-  const { kernel, http } = testKernel({ answers: { [`GET ${path}`]: () => matrix, [`PUT ${path}`]: ({ body }) => ({ ...matrix.list[1], ...(body as object) }), ...answers } });
+  const { kernel, http } = testKernel({
+    answers: {
+      [`GET ${path}`]: () => matrix,
+      [`PUT ${path}`]: ({ body }) => ({ ...matrix.list[1], ...(body as object) }),
+      ...answers,
+    },
+  });
   await kernel.get(LocaleService).load(['core', 'privileges', 'clients']);
   kernel.get(PrivilegeService).take({ 'role-column-privilege': { b: 1, m: 1, d: 1 } });
   renderWith(kernel, <ClientRolesScreen />);
@@ -35,7 +52,10 @@ async function drawn(answers: Record<string, Answer> = {}) {
 }
 
 const cell = (name: RegExp | string) => screen.getByRole('checkbox', { name });
-const choose = (role: string) => userEvent.click(within(screen.getByRole('navigation', { name: '角色' })).getByRole('button', { name: new RegExp(role) }));
+const choose = (role: string) =>
+  userEvent.click(
+    within(screen.getByRole('navigation', { name: '角色' })).getByRole('button', { name: new RegExp(role) }),
+  );
 
 beforeEach(() => localStorage.clear());
 
@@ -43,7 +63,12 @@ describe('ClientRolesScreen', () => {
   it('shows built-in roles without letting them be changed', async () => {
     await drawn();
     expect(screen.getByText(/内置角色由运营人员统一设置/)).toBeVisible();
-    expect(screen.getAllByRole('checkbox').filter((box) => !box.hasAttribute('disabled')).map((box) => box.parentElement?.textContent)).toEqual(['只看修改']);
+    expect(
+      screen
+        .getAllByRole('checkbox')
+        .filter((box) => !box.hasAttribute('disabled'))
+        .map((box) => box.parentElement?.textContent),
+    ).toEqual(['只看修改']);
   });
 
   it('marks what was changed, shows gains and losses, and saves them', async () => {
@@ -57,9 +82,13 @@ describe('ClientRolesScreen', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('新增 2 项权限，收回 1 项。保存后一秒内对在线用户生效。')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({
-      Role_ID: '2', Role_Name: '主编', Privileges: { 'role-column-privilege': { b: 1, m: 1 }, 'user-manage': { b: 1, m: 1 } },
-    }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({
+        Role_ID: '2',
+        Role_Name: '主编',
+        Privileges: { 'role-column-privilege': { b: 1, m: 1 }, 'user-manage': { b: 1, m: 1 } },
+      }),
+    );
     expect(http.countOf(`GET ${path}`)).toBe(2);
   });
 
@@ -112,6 +141,10 @@ describe('ClientRolesScreen', () => {
     await userEvent.type(dialog.getByLabelText(/^角色名称/), '二组');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(made.at(-1)).toEqual({ Role_Name: '审核二组', User_Type: 'manager', Privileges: { 'role-column-privilege': { b: 1, m: 1 }, 'search': { b: 1 } } });
+    expect(made.at(-1)).toEqual({
+      Role_Name: '审核二组',
+      User_Type: 'manager',
+      Privileges: { 'role-column-privilege': { b: 1, m: 1 }, search: { b: 1 } },
+    });
   });
 });

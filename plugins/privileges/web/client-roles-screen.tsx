@@ -42,28 +42,73 @@ export default observer(function ClientRolesScreen() {
     const own = !role.Is_Built_In;
     return (
       <>
-        {allowed.modify && role.User_Type !== 'operator' && <IconButton small icon="copy" label={t('action.copy', { role: role.Role_Name })} onClick={() => setTask({ kind: 'create', from: role })} />}
-        {allowed.modify && own && <IconButton small icon="edit" label={t('action.rename', { role: role.Role_Name })} onClick={() => setTask({ kind: 'rename', role })} />}
-        {allowed.delete && own && <IconButton small icon="delete" label={t('action.remove', { role: role.Role_Name })} onClick={() => setRemoving(role)} />}
+        {allowed.modify && role.User_Type !== 'operator' && (
+          <IconButton
+            small
+            icon="copy"
+            label={t('action.copy', { role: role.Role_Name })}
+            onClick={() => setTask({ kind: 'create', from: role })}
+          />
+        )}
+        {allowed.modify && own && (
+          <IconButton
+            small
+            icon="edit"
+            label={t('action.rename', { role: role.Role_Name })}
+            onClick={() => setTask({ kind: 'rename', role })}
+          />
+        )}
+        {allowed.delete && own && (
+          <IconButton
+            small
+            icon="delete"
+            label={t('action.remove', { role: role.Role_Name })}
+            onClick={() => setRemoving(role)}
+          />
+        )}
       </>
     );
   };
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t('title.role-column-privilege')} text={t('lead.client')}
-        actions={allowed.modify && data && <Button kind="primary" icon="add" onClick={() => setTask({ kind: 'create', from: null })}>{t('action.create')}</Button>}
+        title={t('title.role-column-privilege')}
+        text={t('lead.client')}
+        actions={
+          allowed.modify &&
+          data && (
+            <Button kind="primary" icon="add" onClick={() => setTask({ kind: 'create', from: null })}>
+              {t('action.create')}
+            </Button>
+          )
+        }
       />
-      {error ? <Panel><ErrorState message={messages.textOf(error)} onRetry={reload} /></Panel> : !data ? <Panel><Skeleton lines={12} /></Panel> : (
+      {error ? (
+        <Panel>
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        </Panel>
+      ) : !data ? (
+        <Panel>
+          <Skeleton lines={12} />
+        </Panel>
+      ) : (
         <RoleBoard
-          data={data} chosen={chosen} onChoose={setChosen} save={save} actions={actions}
+          data={data}
+          chosen={chosen}
+          onChoose={setChosen}
+          save={save}
+          actions={actions}
           fixed={({ Is_Built_In }) => (Is_Built_In ? t('fixed.builtIn') : allowed.modify ? null : t('fixed.privilege'))}
-          reset={({ User_Type }) => data.list.find((role) => role.Is_Built_In && role.User_Type === User_Type)?.Privileges ?? {}}
+          reset={({ User_Type }) =>
+            data.list.find((role) => role.Is_Built_In && role.User_Type === User_Type)?.Privileges ?? {}
+          }
         />
       )}
       {task && data && (
         <RoleDialog
-          task={task} data={data} onClose={() => setTask(null)}
+          task={task}
+          data={data}
+          onClose={() => setTask(null)}
           onSaved={({ Role_ID }) => {
             setTask(null);
             setChosen(Role_ID);
@@ -71,7 +116,14 @@ export default observer(function ClientRolesScreen() {
           }}
         />
       )}
-      <ConfirmDialog open={removing !== null} danger title={t('remove.title', { role: removing?.Role_Name ?? '' })} action={t('remove.action')} onConfirm={() => (removing ? remove(removing) : undefined)} onClose={() => setRemoving(null)}>
+      <ConfirmDialog
+        open={removing !== null}
+        danger
+        title={t('remove.title', { role: removing?.Role_Name ?? '' })}
+        action={t('remove.action')}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
+        onClose={() => setRemoving(null)}
+      >
         {t('remove.text')}
       </ConfirmDialog>
     </div>

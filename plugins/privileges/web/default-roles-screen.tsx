@@ -7,7 +7,9 @@ import { roleContract, type Role } from '../contract';
 import { RoleBoard } from './role-board';
 import styles from './roles.module.css';
 
-/** The built-in roles, which hold for every client; the operator's own stays whole, so that nobody locks the platform. */
+/**
+ * The built-in roles, which hold for every client; the operator's own stays whole, so that nobody locks the platform.
+ */
 export default observer(function DefaultRolesScreen() {
   const t = useText('privileges');
   const client = useClient(roleContract);
@@ -27,18 +29,41 @@ export default observer(function DefaultRolesScreen() {
       messages.error(failure);
     }
   };
-  const save = (role: Role, Privileges: PrivilegeMap): Promise<void> => change(role, () => client.updateDefault({ body: { Role_ID: role.Role_ID, Privileges } }));
-  const restore = (role: Role): Promise<void> => change(role, () => client.restoreDefault({ body: { Role_ID: role.Role_ID } }));
+  const save = (role: Role, Privileges: PrivilegeMap): Promise<void> =>
+    change(role, () => client.updateDefault({ body: { Role_ID: role.Role_ID, Privileges } }));
+  const restore = (role: Role): Promise<void> =>
+    change(role, () => client.restoreDefault({ body: { Role_ID: role.Role_ID } }));
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.role-column-default')} text={t('lead.default')} />
-      {error ? <Panel><ErrorState message={messages.textOf(error)} onRetry={reload} /></Panel> : !data ? <Panel><Skeleton lines={12} /></Panel> : (
+      {error ? (
+        <Panel>
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        </Panel>
+      ) : !data ? (
+        <Panel>
+          <Skeleton lines={12} />
+        </Panel>
+      ) : (
         <RoleBoard
-          data={data} chosen={chosen ?? firstChangeable} onChoose={setChosen} save={save} reset={(role) => () => setRestoring(role)}
-          fixed={({ User_Type }) => (User_Type === 'operator' ? t('fixed.operator') : mayChange ? null : t('fixed.privilege'))}
+          data={data}
+          chosen={chosen ?? firstChangeable}
+          onChoose={setChosen}
+          save={save}
+          reset={(role) => () => setRestoring(role)}
+          fixed={({ User_Type }) =>
+            User_Type === 'operator' ? t('fixed.operator') : mayChange ? null : t('fixed.privilege')
+          }
         />
       )}
-      <ConfirmDialog open={restoring !== null} danger title={t('restore.title', { role: restoring?.Role_Name ?? '' })} action={t('board.reset')} onConfirm={() => (restoring ? restore(restoring) : undefined)} onClose={() => setRestoring(null)}>
+      <ConfirmDialog
+        open={restoring !== null}
+        danger
+        title={t('restore.title', { role: restoring?.Role_Name ?? '' })}
+        action={t('board.reset')}
+        onConfirm={() => (restoring ? restore(restoring) : undefined)}
+        onClose={() => setRestoring(null)}
+      >
         {t('restore.text')}
       </ConfirmDialog>
     </div>

@@ -15,20 +15,43 @@ interface DifferenceDialogProps {
 }
 
 /** Shows what a role gains and loses before it is saved. */
-export const DifferenceDialog = observer(function DifferenceDialog({ role, modules, difference: { added, removed }, onConfirm, onClose }: DifferenceDialogProps) {
+export const DifferenceDialog = observer(function DifferenceDialog({
+  role,
+  modules,
+  difference: { added, removed },
+  onConfirm,
+  onClose,
+}: DifferenceDialogProps) {
   const t = useText('privileges');
   const locale = useService(LocaleService);
-  const has = (grants: readonly Grant[], key: string) => letters.filter((letter) => grants.includes(`${key}:${letter}`));
-  const lines = modules.map((module) => ({ module, more: has(added, module.Key), less: has(removed, module.Key) })).filter(({ more, less }) => more.length + less.length > 0);
+  const has = (grants: readonly Grant[], key: string) =>
+    letters.filter((letter) => grants.includes(`${key}:${letter}`));
+  const lines = modules
+    .map((module) => ({ module, more: has(added, module.Key), less: has(removed, module.Key) }))
+    .filter(({ more, less }) => more.length + less.length > 0);
   return (
-    <ConfirmDialog open title={t('difference.title', { role })} action={t('difference.save')} onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={t('difference.title', { role })}
+      action={t('difference.save')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p className={styles.note}>{t('difference.text', { added: added.length, removed: removed.length })}</p>
       <ul className={styles.lines}>
         {lines.map(({ module: { Key, Plugin_ID }, more, less }) => (
           <li key={Key}>
             <span>{locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key}</span>
-            {more.map((letter) => <Tag key={letter} tone="positive">+ {t(`verb.${letter}`)}</Tag>)}
-            {less.map((letter) => <Tag key={letter} tone="negative">− {t(`verb.${letter}`)}</Tag>)}
+            {more.map((letter) => (
+              <Tag key={letter} tone="positive">
+                + {t(`verb.${letter}`)}
+              </Tag>
+            ))}
+            {less.map((letter) => (
+              <Tag key={letter} tone="negative">
+                − {t(`verb.${letter}`)}
+              </Tag>
+            ))}
           </li>
         ))}
       </ul>

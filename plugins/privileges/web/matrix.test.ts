@@ -4,14 +4,26 @@ import type { RoleModule } from '../contract';
 import type { Grant } from '../privilege-maps';
 import { areaOf, cellsOf, differenceOf, letters, setCells, tickOf, type Grants } from './matrix';
 
-const module = (Key: string, Verbs: RoleModule['Verbs'], Areas: string[] = ['front']): RoleModule => ({ Key, Plugin_ID: 'x', Verbs, Areas });
-const modules = [module('a', ['b', 'm', 'd']), module('b', ['b', 'a']), module('c', ['b', 'm', 'a', 'd'], ['manage', 'front'])];
+const module = (Key: string, Verbs: RoleModule['Verbs'], Areas: string[] = ['front']): RoleModule => ({
+  Key,
+  Plugin_ID: 'x',
+  Verbs,
+  Areas,
+});
+const modules = [
+  module('a', ['b', 'm', 'd']),
+  module('b', ['b', 'a']),
+  module('c', ['b', 'm', 'a', 'd'], ['manage', 'front']),
+];
 const every = modules.flatMap(({ Key, Verbs }) => Verbs.map((verb): Grant => `${Key}:${verb}`));
 const some = fc.subarray(every).map((grants): Grants => new Set(grants));
 const none: Grants = new Set();
 
 /** Sets as an editor makes them: doing something never without seeing it. */
-const sound = some.map((grants): Grants => new Set([...grants].filter((grant) => grant.endsWith(':b') || grants.has(`${grant.slice(0, -1)}b` as Grant))));
+const sound = some.map(
+  (grants): Grants =>
+    new Set([...grants].filter((grant) => grant.endsWith(':b') || grants.has(`${grant.slice(0, -1)}b` as Grant))),
+);
 
 describe('matrix of a role', () => {
   it('shows a module once, in the first part that it belongs to', () => {
@@ -25,25 +37,47 @@ describe('matrix of a role', () => {
   });
 
   it('says all, none or some', () => {
-    expect([tickOf(['a:b', 'a:m'], none), tickOf(['a:b', 'a:m'], new Set<Grant>(['a:b'])), tickOf(['a:b'], new Set<Grant>(['a:b']))]).toEqual(['none', 'some', 'all']);
+    expect([
+      tickOf(['a:b', 'a:m'], none),
+      tickOf(['a:b', 'a:m'], new Set<Grant>(['a:b'])),
+      tickOf(['a:b'], new Set<Grant>(['a:b'])),
+    ]).toEqual(['none', 'some', 'all']);
   });
 
   it('never lets somebody do what they do not see, keeps locked cells, and stays within the ceiling', () => {
-    fc.assert(fc.property(sound, fc.subarray(every), fc.boolean(), sound, sound, (start, cells, on, ceiling, wanted) => {
-      const within = (grants: Grants): Grants => new Set([...grants].filter((grant) => ceiling.has(grant)));
-      const locked = within(wanted);
-      const after = setCells(within(start), cells.filter((cell) => ceiling.has(cell)), on, ceiling, locked);
-      expect([...after].every((grant) => ceiling.has(grant))).toBe(true);
-      expect([...locked].every((grant) => after.has(grant))).toBe(true);
-      for (const { Key } of modules) if (letters.some((letter) => after.has(`${Key}:${letter}`))) expect(after.has(`${Key}:b`)).toBe(true);
-      expect(tickOf(cells.filter((cell) => ceiling.has(cell) && !locked.has(cell)), after)).not.toBe('some');
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(sound, fc.subarray(every), fc.boolean(), sound, sound, (start, cells, on, ceiling, wanted) => {
+        const within = (grants: Grants): Grants => new Set([...grants].filter((grant) => ceiling.has(grant)));
+        const locked = within(wanted);
+        const after = setCells(
+          within(start),
+          cells.filter((cell) => ceiling.has(cell)),
+          on,
+          ceiling,
+          locked,
+        );
+        expect([...after].every((grant) => ceiling.has(grant))).toBe(true);
+        expect([...locked].every((grant) => after.has(grant))).toBe(true);
+        for (const { Key } of modules)
+          if (letters.some((letter) => after.has(`${Key}:${letter}`))) expect(after.has(`${Key}:b`)).toBe(true);
+        expect(
+          tickOf(
+            cells.filter((cell) => ceiling.has(cell) && !locked.has(cell)),
+            after,
+          ),
+        ).not.toBe('some');
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('tells gains and losses so that they lead from one to the other', () => {
-    fc.assert(fc.property(some, some, (before, after) => {
-      const { added, removed } = differenceOf(before, after);
-      expect(new Set([...[...before].filter((grant) => !removed.includes(grant)), ...added])).toEqual(new Set(after));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(some, some, (before, after) => {
+        const { added, removed } = differenceOf(before, after);
+        expect(new Set([...[...before].filter((grant) => !removed.includes(grant)), ...added])).toEqual(new Set(after));
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -20,11 +20,16 @@ export const grantOf = (key: string, letter: VerbLetter): Grant => `${key}:${let
 export const grantSet = (map: PrivilegeMap): Grants => new Set(grantsOf(map));
 
 /** A module stands once: in the first part that it belongs to; what no screen asks for is a matter of operating. */
-export const areaOf = ({ Areas }: RoleModule): GroupArea => groupAreas.find((area) => Areas.includes(area)) ?? 'operate';
+export const areaOf = ({ Areas }: RoleModule): GroupArea =>
+  groupAreas.find((area) => Areas.includes(area)) ?? 'operate';
 
 /** The cells of some modules that can be ticked at all: those that mean something and that the role may hold. */
 export function cellsOf(modules: readonly RoleModule[], ceiling: Grants, letter?: VerbLetter): Grant[] {
-  return modules.flatMap(({ Key, Verbs }) => Verbs.filter((verb) => letter === undefined || verb === letter).map((verb) => grantOf(Key, verb))).filter((grant) => ceiling.has(grant));
+  return modules
+    .flatMap(({ Key, Verbs }) =>
+      Verbs.filter((verb) => letter === undefined || verb === letter).map((verb) => grantOf(Key, verb)),
+    )
+    .filter((grant) => ceiling.has(grant));
 }
 
 export function tickOf(cells: readonly Grant[], grants: Grants): Tick {
@@ -33,10 +38,16 @@ export function tickOf(cells: readonly Grant[], grants: Grants): Tick {
 }
 
 /**
- * Ticks or unticks cells. Doing something needs seeing it: a tick brings browsing along, and without browsing nothing of a module
- * stays. `locked` cells stay ticked.
+ * Ticks or unticks cells. Doing something needs seeing it: a tick brings browsing along, and without browsing nothing
+ * of a module stays. `locked` cells stay ticked.
  */
-export function setCells(grants: Grants, cells: readonly Grant[], on: boolean, ceiling: Grants, locked: Grants): Grants {
+export function setCells(
+  grants: Grants,
+  cells: readonly Grant[],
+  on: boolean,
+  ceiling: Grants,
+  locked: Grants,
+): Grants {
   const next = new Set(grants);
   for (const cell of cells) {
     const key = cell.slice(0, cell.lastIndexOf(':'));
@@ -59,5 +70,8 @@ export interface Difference {
 }
 
 export function differenceOf(before: Grants, after: Grants): Difference {
-  return { added: [...after].filter((grant) => !before.has(grant)), removed: [...before].filter((grant) => !after.has(grant)) };
+  return {
+    added: [...after].filter((grant) => !before.has(grant)),
+    removed: [...before].filter((grant) => !after.has(grant)),
+  };
 }

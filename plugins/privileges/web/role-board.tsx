@@ -46,46 +46,100 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
     <div className={styles.board}>
       <nav className={styles.roles} aria-label={t('board.roles')}>
         {data.list.map((each) => (
-          <button key={each.Role_ID} type="button" className={classes(styles.role, each.Role_ID === role.Role_ID && styles.chosen)} aria-current={each.Role_ID === role.Role_ID || undefined} onClick={() => choose(each.Role_ID)}>
+          <button
+            key={each.Role_ID}
+            type="button"
+            className={classes(styles.role, each.Role_ID === role.Role_ID && styles.chosen)}
+            aria-current={each.Role_ID === role.Role_ID || undefined}
+            onClick={() => choose(each.Role_ID)}
+          >
             <span>{each.Role_Name}</span>
             <span className={styles.tags}>
-              {each.Is_Built_In ? <Tag>{t('board.builtIn')}</Tag> : <Tag tone="accent">{t(`user-type.${each.User_Type}`)}</Tag>}
+              {each.Is_Built_In ? (
+                <Tag>{t('board.builtIn')}</Tag>
+              ) : (
+                <Tag tone="accent">{t(`user-type.${each.User_Type}`)}</Tag>
+              )}
               {each.Is_Own && <Tag tone="positive">{t('board.own')}</Tag>}
             </span>
           </button>
         ))}
       </nav>
-      <Panel flush title={role.Role_Name} className={styles.panel} actions={<span className={styles.tools}>{actions?.(role)}</span>}>
+      <Panel
+        flush
+        title={role.Role_Name}
+        className={styles.panel}
+        actions={<span className={styles.tools}>{actions?.(role)}</span>}
+      >
         <div className={styles.bar}>
-          <SearchInput className={styles.search} label={t('board.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
-          <Checkbox checked={onlyChanged} onChange={setOnlyChanged}>{t('board.onlyChanged')}</Checkbox>
+          <SearchInput
+            className={styles.search}
+            label={t('board.search')}
+            value={keyword}
+            onChange={({ target }) => setKeyword(target.value)}
+          />
+          <Checkbox checked={onlyChanged} onChange={setOnlyChanged}>
+            {t('board.onlyChanged')}
+          </Checkbox>
           {reason === null && (
             <>
               <MenuButton
-                withText icon="copy" label={t('board.copyFrom')}
-                items={data.list.filter(({ Role_ID }) => Role_ID !== role.Role_ID).map(({ Role_ID, Role_Name, Privileges }) => ({ key: Role_ID, label: Role_Name, onSelect: () => draft.copy(Privileges) }))}
+                withText
+                icon="copy"
+                label={t('board.copyFrom')}
+                items={data.list
+                  .filter(({ Role_ID }) => Role_ID !== role.Role_ID)
+                  .map(({ Role_ID, Role_Name, Privileges }) => ({
+                    key: Role_ID,
+                    label: Role_Name,
+                    onSelect: () => draft.copy(Privileges),
+                  }))}
               />
-              <Button icon="undo" onClick={bringBack}>{t('board.reset')}</Button>
+              <Button icon="undo" onClick={bringBack}>
+                {t('board.reset')}
+              </Button>
             </>
           )}
         </div>
         {reason !== null && <p className={styles.reason}>{reason}</p>}
         <RoleMatrix
-          label={t('board.matrix', { role: role.Role_Name })} modules={data.modules} grants={draft.grants} saved={draft.saved} ceiling={draft.ceiling} locked={draft.locked}
-          readOnly={reason !== null} keyword={keyword} onlyChanged={onlyChanged} onChange={draft.set}
+          label={t('board.matrix', { role: role.Role_Name })}
+          modules={data.modules}
+          grants={draft.grants}
+          saved={draft.saved}
+          ceiling={draft.ceiling}
+          locked={draft.locked}
+          readOnly={reason !== null}
+          keyword={keyword}
+          onlyChanged={onlyChanged}
+          onChange={draft.set}
         />
         {draft.changes > 0 && (
           <div className={styles.foot} role="status">
             <span>{t('board.changes', { count: draft.changes })}</span>
             <Button onClick={draft.discard}>{t('board.discard')}</Button>
-            <Button kind="primary" onClick={review}>{t('board.review')}</Button>
+            <Button kind="primary" onClick={review}>
+              {t('board.review')}
+            </Button>
           </div>
         )}
       </Panel>
-      {confirming && <DifferenceDialog role={role.Role_Name} modules={data.modules} difference={draft.difference} onConfirm={() => save(role, draft.map)} onClose={() => setConfirming(false)} />}
+      {confirming && (
+        <DifferenceDialog
+          role={role.Role_Name}
+          modules={data.modules}
+          difference={draft.difference}
+          onConfirm={() => save(role, draft.map)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
       <LeaveDialog form={guard} />
       <ConfirmDialog
-        open={wanted !== null} danger title={core('resource.discardTitle')} action={core('resource.discard')} onClose={() => setWanted(null)}
+        open={wanted !== null}
+        danger
+        title={core('resource.discardTitle')}
+        action={core('resource.discard')}
+        onClose={() => setWanted(null)}
         onConfirm={() => {
           draft.discard();
           if (wanted !== null) onChoose(wanted);

@@ -7,7 +7,9 @@ import { narrowed } from '../privilege-maps';
 import styles from './roles.module.css';
 
 /** What the dialog is for: a new role, perhaps begun from another, or another name for one. */
-export type RoleDialogTask = { readonly kind: 'create'; readonly from: Role | null } | { readonly kind: 'rename'; readonly role: Role };
+export type RoleDialogTask =
+  | { readonly kind: 'create'; readonly from: Role | null }
+  | { readonly kind: 'rename'; readonly role: Role };
 
 interface RoleDialogProps {
   readonly task: RoleDialogTask;
@@ -26,8 +28,14 @@ export function RoleDialog({ task, data, onSaved, onClose }: RoleDialogProps) {
   const client = useClient(roleContract);
   const messages = useService(MessageService);
   const from = task.kind === 'create' ? task.from : null;
-  const possible = kinds.filter((kind) => data.ceilings[kind] !== undefined && (from ? from.User_Type === kind : data.list.some(({ User_Type }) => User_Type === kind)));
-  const [name, setName] = useState(task.kind === 'rename' ? task.role.Role_Name : from ? t('dialog.copyName', { name: from.Role_Name }) : '');
+  const possible = kinds.filter(
+    (kind) =>
+      data.ceilings[kind] !== undefined &&
+      (from ? from.User_Type === kind : data.list.some(({ User_Type }) => User_Type === kind)),
+  );
+  const [name, setName] = useState(
+    task.kind === 'rename' ? task.role.Role_Name : from ? t('dialog.copyName', { name: from.Role_Name }) : '',
+  );
   const [kind, setKind] = useState<Kind>(possible.includes('user') ? 'user' : (possible[0] ?? 'user'));
   const [source, setSource] = useState<string>(from?.Role_ID ?? '');
   const [fault, setFault] = useState<string>();
@@ -35,9 +43,18 @@ export function RoleDialog({ task, data, onSaved, onClose }: RoleDialogProps) {
   const sources = data.list.filter(({ User_Type }) => User_Type === kind);
 
   const send = (): Promise<Role> => {
-    if (task.kind === 'rename') return client.updateRole({ body: { Role_ID: task.role.Role_ID, Role_Name: name.trim(), Privileges: narrowed(task.role.Privileges, data.ceilings[task.role.User_Type] ?? {}) } });
+    if (task.kind === 'rename')
+      return client.updateRole({
+        body: {
+          Role_ID: task.role.Role_ID,
+          Role_Name: name.trim(),
+          Privileges: narrowed(task.role.Privileges, data.ceilings[task.role.User_Type] ?? {}),
+        },
+      });
     const begun: PrivilegeMap = sources.find(({ Role_ID }) => Role_ID === source)?.Privileges ?? {};
-    return client.createRole({ body: { Role_Name: name.trim(), User_Type: kind, Privileges: narrowed(begun, data.ceilings[kind] ?? {}) } });
+    return client.createRole({
+      body: { Role_Name: name.trim(), User_Type: kind, Privileges: narrowed(begun, data.ceilings[kind] ?? {}) },
+    });
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -54,16 +71,26 @@ export function RoleDialog({ task, data, onSaved, onClose }: RoleDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>{core('resource.cancel')}</Button>
-      <Button kind="primary" type="submit" form="role-form" busy={busy}>{core('resource.save')}</Button>
+      <Button kind="primary" type="submit" form="role-form" busy={busy}>
+        {core('resource.save')}
+      </Button>
     </>
   );
   return (
-    <Dialog open title={t(task.kind === 'rename' ? 'dialog.rename' : 'dialog.create')} onClose={onClose} footer={footer}>
+    <Dialog
+      open
+      title={t(task.kind === 'rename' ? 'dialog.rename' : 'dialog.create')}
+      onClose={onClose}
+      footer={footer}
+    >
       <form id="role-form" className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Field label={t('dialog.name')} required error={fault}>
           {(field) => (
             <TextInput
-              {...field} data-autofocus maxLength={50} value={name}
+              {...field}
+              data-autofocus
+              maxLength={50}
+              value={name}
               onChange={({ target }) => {
                 setName(target.value);
                 setFault(undefined);
@@ -76,7 +103,9 @@ export function RoleDialog({ task, data, onSaved, onClose }: RoleDialogProps) {
             <Field label={t('dialog.kind')} hint={t('dialog.kindHint')}>
               {(field) => (
                 <ChoiceBox
-                  {...field} value={kind} choices={possible.map((value) => ({ value, label: t(`user-type.${value}`) }))}
+                  {...field}
+                  value={kind}
+                  choices={possible.map((value) => ({ value, label: t(`user-type.${value}`) }))}
                   onChange={(value) => {
                     if (value === '') return;
                     setKind(value);
@@ -86,7 +115,15 @@ export function RoleDialog({ task, data, onSaved, onClose }: RoleDialogProps) {
               )}
             </Field>
             <Field label={t('dialog.source')}>
-              {(field) => <ChoiceBox {...field} value={source} empty={t('dialog.blank')} choices={sources.map(({ Role_ID, Role_Name }) => ({ value: Role_ID, label: Role_Name }))} onChange={setSource} />}
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  value={source}
+                  empty={t('dialog.blank')}
+                  choices={sources.map(({ Role_ID, Role_Name }) => ({ value: Role_ID, label: Role_Name }))}
+                  onChange={setSource}
+                />
+              )}
             </Field>
           </>
         )}

@@ -23,25 +23,52 @@ interface RoleMatrixProps {
 }
 
 /** Modules by verbs, grouped by the part of the product; a row, a column and a group can be ticked as a whole. */
-export const RoleMatrix = observer(function RoleMatrix({ label, modules, grants, saved, ceiling, locked, readOnly, keyword, onlyChanged, onChange }: RoleMatrixProps) {
+export const RoleMatrix = observer(function RoleMatrix({
+  label,
+  modules,
+  grants,
+  saved,
+  ceiling,
+  locked,
+  readOnly,
+  keyword,
+  onlyChanged,
+  onChange,
+}: RoleMatrixProps) {
   const t = useText('privileges');
   const locale = useService(LocaleService);
-  const nameOf = ({ Plugin_ID, Key }: RoleModule): string => (locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key);
+  const nameOf = ({ Plugin_ID, Key }: RoleModule): string =>
+    locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key;
   const differs = (grant: Grant): boolean => grants.has(grant) !== saved.has(grant);
   const wanted = keyword.trim().toLowerCase();
-  const shown = modules.filter((module) =>
-    (wanted === '' || nameOf(module).toLowerCase().includes(wanted) || module.Key.includes(wanted)) && (!onlyChanged || module.Verbs.some((verb) => differs(grantOf(module.Key, verb)))));
+  const shown = modules.filter(
+    (module) =>
+      (wanted === '' || nameOf(module).toLowerCase().includes(wanted) || module.Key.includes(wanted)) &&
+      (!onlyChanged || module.Verbs.some((verb) => differs(grantOf(module.Key, verb)))),
+  );
   const set = (cells: readonly Grant[], on: boolean): void => onChange(setCells(grants, cells, on, ceiling, locked));
-  const many = (cells: readonly Grant[], name: string) => <TriStateBox tick={tickOf(cells, grants)} disabled={readOnly || cells.length === 0} label={name} onChange={(on) => set(cells, on)} />;
+  const many = (cells: readonly Grant[], name: string) => (
+    <TriStateBox
+      tick={tickOf(cells, grants)}
+      disabled={readOnly || cells.length === 0}
+      label={name}
+      onChange={(on) => set(cells, on)}
+    />
+  );
 
-  if (shown.length === 0) return <EmptyState icon="search" title={t('matrix.nothing')} text={t('matrix.nothingText')} />;
+  if (shown.length === 0)
+    return <EmptyState icon="search" title={t('matrix.nothing')} text={t('matrix.nothingText')} />;
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('matrix.module')}</th>
-            {letters.map((letter) => <th key={letter} scope="col" className={styles.verb}>{t(`verb.${letter}`)}</th>)}
+            {letters.map((letter) => (
+              <th key={letter} scope="col" className={styles.verb}>
+                {t(`verb.${letter}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -51,21 +78,40 @@ export const RoleMatrix = observer(function RoleMatrix({ label, modules, grants,
             return (
               <Fragment key={area}>
                 <tr className={styles.group}>
-                  <th scope="colgroup">{many(cellsOf(own, ceiling), t('matrix.group', { area: t(`area.${area}`) }))} {t(`area.${area}`)}</th>
-                  {letters.map((letter) => <td key={letter} className={styles.verb}>{many(cellsOf(own, ceiling, letter), `${t(`area.${area}`)} · ${t(`verb.${letter}`)}`)}</td>)}
+                  <th scope="colgroup">
+                    {many(cellsOf(own, ceiling), t('matrix.group', { area: t(`area.${area}`) }))} {t(`area.${area}`)}
+                  </th>
+                  {letters.map((letter) => (
+                    <td key={letter} className={styles.verb}>
+                      {many(cellsOf(own, ceiling, letter), `${t(`area.${area}`)} · ${t(`verb.${letter}`)}`)}
+                    </td>
+                  ))}
                 </tr>
                 {own.map((module) => (
                   <tr key={module.Key}>
-                    <th scope="row" title={module.Key}>{many(cellsOf([module], ceiling), t('matrix.row', { module: nameOf(module) }))} {nameOf(module)}</th>
+                    <th scope="row" title={module.Key}>
+                      {many(cellsOf([module], ceiling), t('matrix.row', { module: nameOf(module) }))} {nameOf(module)}
+                    </th>
                     {letters.map((letter) => {
                       const cell = grantOf(module.Key, letter);
-                      if (!module.Verbs.includes(letter)) return <td key={letter} className={classes(styles.verb, styles.none)}>–</td>;
-                      const note = !ceiling.has(cell) ? t('matrix.beyond') : locked.has(cell) ? t('matrix.locked') : undefined;
+                      if (!module.Verbs.includes(letter))
+                        return (
+                          <td key={letter} className={classes(styles.verb, styles.none)}>
+                            –
+                          </td>
+                        );
+                      const note = !ceiling.has(cell)
+                        ? t('matrix.beyond')
+                        : locked.has(cell)
+                          ? t('matrix.locked')
+                          : undefined;
                       return (
                         <td key={letter} className={classes(styles.verb, differs(cell) && styles.changed)} title={note}>
                           <Checkbox
                             aria-label={`${nameOf(module)} · ${t(`verb.${letter}`)}${differs(cell) ? ` (${t('matrix.changed')})` : ''}`}
-                            checked={grants.has(cell)} disabled={readOnly || note !== undefined} onChange={(on) => set([cell], on)}
+                            checked={grants.has(cell)}
+                            disabled={readOnly || note !== undefined}
+                            onChange={(on) => set([cell], on)}
                           />
                         </td>
                       );
@@ -90,5 +136,15 @@ interface TriStateBoxProps {
 
 /** A box for several cells, half ticked when they differ. */
 export function TriStateBox({ tick, label, disabled, onChange }: TriStateBoxProps) {
-  return <Checkbox aria-label={label} disabled={disabled} checked={tick === 'all'} ref={(box) => { if (box) box.indeterminate = tick === 'some'; }} onChange={() => onChange(tick !== 'all')} />;
+  return (
+    <Checkbox
+      aria-label={label}
+      disabled={disabled}
+      checked={tick === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = tick === 'some';
+      }}
+      onChange={() => onChange(tick !== 'all')}
+    />
+  );
 }

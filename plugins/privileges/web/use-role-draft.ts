@@ -19,17 +19,30 @@ export interface RoleDraft {
   readonly discard: () => void;
 }
 
-/** Keeps the draft of the chosen role; it is forgotten when another role is chosen or the answer of the server changes. */
+/**
+ * Keeps the draft of the chosen role; it is forgotten when another role is chosen or the answer of the server changes.
+ */
 export function useRoleDraft(data: RoleMatrix, role: Role): RoleDraft {
   const ceiling = useMemo(() => grantSet(data.ceilings[role.User_Type] ?? {}), [data, role.User_Type]);
-  const saved = useMemo<Grants>(() => new Set([...grantSet(role.Privileges)].filter((grant) => ceiling.has(grant))), [role, ceiling]);
-  const locked = useMemo<Grants>(() => new Set<Grant>(role.Is_Own ? keptGrants.filter((grant) => saved.has(grant)) : []), [role, saved]);
+  const saved = useMemo<Grants>(
+    () => new Set([...grantSet(role.Privileges)].filter((grant) => ceiling.has(grant))),
+    [role, ceiling],
+  );
+  const locked = useMemo<Grants>(
+    () => new Set<Grant>(role.Is_Own ? keptGrants.filter((grant) => saved.has(grant)) : []),
+    [role, saved],
+  );
   const [draft, setDraft] = useState<{ readonly of: Role; readonly grants: Grants } | null>(null);
   const grants = draft?.of === role ? draft.grants : saved;
   const difference = useMemo(() => differenceOf(saved, grants), [saved, grants]);
   const set = (next: Grants): void => setDraft({ of: role, grants: next });
   return {
-    ceiling, saved, grants, locked, difference, set,
+    ceiling,
+    saved,
+    grants,
+    locked,
+    difference,
+    set,
     changes: difference.added.length + difference.removed.length,
     map: mapOfGrants(grants),
     copy: (map) => set(new Set([...[...grantSet(map)].filter((grant) => ceiling.has(grant)), ...locked])),

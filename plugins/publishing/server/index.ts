@@ -27,7 +27,11 @@ export default defineServer(publishing, {
            from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) returning publication_id, article_id`,
           parameters.values,
         );
-        await sayInformed(services, caller.clientId, rows.map(({ article_id }) => article_id));
+        await sayInformed(
+          services,
+          caller.clientId,
+          rows.map(({ article_id }) => article_id),
+        );
         return { changed: rows.length, Publication_IDs: rows.map(({ publication_id }) => publication_id) };
       },
       list: async ({ caller, query }) => {
@@ -43,28 +47,57 @@ export default defineServer(publishing, {
           parameters.values,
         );
         const shown = rows.slice(0, query.size);
-        const articles = new Map((await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [row.Article_ID, row]));
+        const articles = new Map(
+          (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [
+            row.Article_ID,
+            row,
+          ]),
+        );
         return {
           list: shown.flatMap((each) => {
             const row = articles.get(each.article_id);
-            return row ? [{ ...row, Publication_ID: each.publication_id, Level: each.level, Column: each.column_name, Note: each.note, Publisher_ID: each.user_id, Publisher_Name: each.user_name, Released_At: each.created_at.toISOString() }] : [];
+            return row
+              ? [
+                  {
+                    ...row,
+                    Publication_ID: each.publication_id,
+                    Level: each.level,
+                    Column: each.column_name,
+                    Note: each.note,
+                    Publisher_ID: each.user_id,
+                    Publisher_Name: each.user_name,
+                    Released_At: each.created_at.toISOString(),
+                  },
+                ]
+              : [];
           }),
           next: rows.length > query.size ? (shown.at(-1)?.publication_id ?? null) : null,
         };
       },
       withdraw: async ({ caller, body }) => {
-        const { rowCount } = await services.get(DatabaseService).query('delete from article_publication where client_id = $1 and publication_id = any($2::bigint[])', [caller.clientId, body.Publication_ID]);
+        const { rowCount } = await services
+          .get(DatabaseService)
+          .query('delete from article_publication where client_id = $1 and publication_id = any($2::bigint[])', [
+            caller.clientId,
+            body.Publication_ID,
+          ]);
         return { changed: rowCount ?? 0 };
       },
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from article_publication where client_id = $1', [clientId])) })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from article_publication where client_id = $1', [clientId])),
+    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
-        const { rows } = await services.get(DatabaseService).query<{ article_id: string; count: string }>(
-          'select article_id, count(*) as count from article_publication where client_id = $1 and article_id = any($2::bigint[]) group by 1', [caller.clientId, articleIds],
-        );
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ article_id: string; count: string }>(
+            'select article_id, count(*) as count from article_publication where client_id = $1 and article_id = any($2::bigint[]) group by 1',
+            [caller.clientId, articleIds],
+          );
         return new Map(rows.map(({ article_id, count }) => [article_id, { Published_Count: Number(count) }]));
       },
     })),

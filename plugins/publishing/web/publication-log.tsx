@@ -15,17 +15,36 @@ const PublicationLog = observer(({ row: { Article_ID: id, Published_Count = 0 },
   const client = useClient(publishContract);
   const messages = useService(MessageService);
   const mayTakeBack = useService(PrivilegeService).can('published-info').modify;
-  const { data } = useLoaded((signal) => (Published_Count > 0 ? client.list({ query: { id, size: 50 } }, { signal }) : Promise.resolve(null)), [id, Published_Count]);
+  const { data } = useLoaded(
+    (signal) => (Published_Count > 0 ? client.list({ query: { id, size: 50 } }, { signal }) : Promise.resolve(null)),
+    [id, Published_Count],
+  );
   if (!data || data.list.length === 0) return null;
   return (
     <Panel title={t('log')}>
       <ul className={styles.list}>
         {data.list.map((each) => (
           <li key={each.Publication_ID}>
-            <Tag tone={each.Level === 1 ? 'negative' : 'accent'}>{t(`levels.${each.Level}`)}</Tag> {each.Column && <Tag>{each.Column}</Tag>}
-            <p className={styles.facts}>{each.Publisher_Name} · <TimeText at={each.Released_At} /></p>
+            <Tag tone={each.Level === 1 ? 'negative' : 'accent'}>{t(`levels.${each.Level}`)}</Tag>{' '}
+            {each.Column && <Tag>{each.Column}</Tag>}
+            <p className={styles.facts}>
+              {each.Publisher_Name} · <TimeText at={each.Released_At} />
+            </p>
             {each.Note && <p className={styles.note}>{each.Note}</p>}
-            {mayTakeBack && <Button small kind="quiet" icon="undo" onClick={() => void client.withdraw({ body: { Publication_ID: [each.Publication_ID] } }).then(reload, (thrown: unknown) => messages.error(thrown))}>{t('withdraw')}</Button>}
+            {mayTakeBack && (
+              <Button
+                small
+                kind="quiet"
+                icon="undo"
+                onClick={() =>
+                  void client
+                    .withdraw({ body: { Publication_ID: [each.Publication_ID] } })
+                    .then(reload, (thrown: unknown) => messages.error(thrown))
+                }
+              >
+                {t('withdraw')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -23,12 +23,21 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
   const publish = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { changed, Publication_IDs } = await client.publish({ body: { id: [...ids], Level: Number(level), Column: column, Note: note } });
+      const { changed, Publication_IDs } = await client.publish({
+        body: { id: [...ids], Level: Number(level), Column: column, Note: note },
+      });
       setOpen(false);
       setNote('');
       onDone();
       if (changed > 0) {
-        showUndo({ text: t('published', { count: changed }), label: t('undo'), undo: () => void client.withdraw({ body: { Publication_ID: Publication_IDs } }).then(onDone, (thrown: unknown) => messages.error(thrown)) });
+        showUndo({
+          text: t('published', { count: changed }),
+          label: t('undo'),
+          undo: () =>
+            void client
+              .withdraw({ body: { Publication_ID: Publication_IDs } })
+              .then(onDone, (thrown: unknown) => messages.error(thrown)),
+        });
       }
     } catch (thrown) {
       messages.error(thrown);
@@ -38,14 +47,48 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
   };
   return (
     <>
-      <Button small icon="send" onClick={() => setOpen(true)}>{t('publish')}</Button>
+      <Button small icon="send" onClick={() => setOpen(true)}>
+        {t('publish')}
+      </Button>
       <Dialog
-        open={open} title={t('publishMany', { count: ids.length })} onClose={() => setOpen(false)}
-        footer={<><Button onClick={() => setOpen(false)}>{t('cancel')}</Button><Button kind="primary" busy={busy} onClick={() => void publish()}>{t('publish')}</Button></>}
+        open={open}
+        title={t('publishMany', { count: ids.length })}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button kind="primary" busy={busy} onClick={() => void publish()}>
+              {t('publish')}
+            </Button>
+          </>
+        }
       >
-        <Field label={t('level')}>{(field) => <ChoiceBox {...field} value={level} choices={levels.map((value) => ({ value, label: t(`levels.${value}`) }))} onChange={(value) => setLevel(value || '3')} />}</Field>
-        <Field label={t('column')} hint={t('columnHint')}>{(field) => <TextInput {...field} maxLength={50} value={column} onChange={(event) => setColumn(event.target.value)} />}</Field>
-        <Field label={t('note')}>{(field) => <TextArea {...field} rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
+        <Field label={t('level')}>
+          {(field) => (
+            <ChoiceBox
+              {...field}
+              value={level}
+              choices={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
+              onChange={(value) => setLevel(value || '3')}
+            />
+          )}
+        </Field>
+        <Field label={t('column')} hint={t('columnHint')}>
+          {(field) => (
+            <TextInput {...field} maxLength={50} value={column} onChange={(event) => setColumn(event.target.value)} />
+          )}
+        </Field>
+        <Field label={t('note')}>
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
       </Dialog>
     </>
   );

@@ -7,21 +7,39 @@ export interface EmotionStepResult {
   readonly looked: number;
 }
 
-/** Makes the next changes of an emotion run, or takes the next ones back. What a person or a later judgement has changed meanwhile stays as it is. */
-export async function stepEmotion(tx: Statements, clientId: string, redoId: string, isUndo: boolean, size: number): Promise<EmotionStepResult> {
+/**
+ * Makes the next changes of an emotion run, or takes the next ones back. What a person or a later judgement has changed
+ * meanwhile stays as it is.
+ */
+export async function stepEmotion(
+  tx: Statements,
+  clientId: string,
+  redoId: string,
+  isUndo: boolean,
+  size: number,
+): Promise<EmotionStepResult> {
   const { rows } = await tx.query<{ article_id: string; before: number; after: number }>(
-    `select article_id, before, after from redo_emotion_change where redo_id = $1 and ${isUndo ? 'is_applied' : 'not is_applied and not is_passed'} order by article_id limit ${size} for update`, [redoId],
+    `select article_id, before, after from redo_emotion_change where redo_id = $1 and ${isUndo ? 'is_applied' : 'not is_applied and not is_passed'} order by article_id limit ${size} for update`,
+    [redoId],
   );
   if (rows.length === 0) return { looked: 0 };
   const from = new Map(rows.map((row) => [row.article_id, isUndo ? row.after : row.before]));
   const to = new Map(rows.map((row) => [row.article_id, isUndo ? row.before : row.after]));
   const present = await tx.query<{ article_id: string; emotion: number }>(
-    'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_emotion_set order by article_id for update', [clientId, [...from.keys()]],
+    'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_emotion_set order by article_id for update',
+    [clientId, [...from.keys()]],
   );
-  const free = present.rows.filter(({ article_id, emotion }) => from.get(article_id) === emotion).map(({ article_id }) => article_id);
-  await setMachineEmotions(tx, clientId, free.map((articleId) => ({ articleId, emotion: emotionOf(to.get(articleId) ?? 0) })));
-  await tx.query('update redo_emotion_change set is_applied = not $3 and article_id = any($4::bigint[]), is_passed = not $3 and not article_id = any($4::bigint[]) where redo_id = $1 and article_id = any($2::bigint[])', [
-    redoId, [...from.keys()], isUndo, free,
-  ]);
+  const free = present.rows
+    .filter(({ article_id, emotion }) => from.get(article_id) === emotion)
+    .map(({ article_id }) => article_id);
+  await setMachineEmotions(
+    tx,
+    clientId,
+    free.map((articleId) => ({ articleId, emotion: emotionOf(to.get(articleId) ?? 0) })),
+  );
+  await tx.query(
+    'update redo_emotion_change set is_applied = not $3 and article_id = any($4::bigint[]), is_passed = not $3 and not article_id = any($4::bigint[]) where redo_id = $1 and article_id = any($2::bigint[])',
+    [redoId, [...from.keys()], isUndo, free],
+  );
   return { looked: rows.length };
 }

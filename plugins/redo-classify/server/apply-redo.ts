@@ -1,6 +1,13 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
-import { documentOfStored, RuleReader, storedColumns, SubjectFiller, takeOut, type StoredArticle } from '#plugins/subjects/server';
+import {
+  documentOfStored,
+  RuleReader,
+  storedColumns,
+  SubjectFiller,
+  takeOut,
+  type StoredArticle,
+} from '#plugins/subjects/server';
 import { compileRules, prepareDocument } from '#shared/query';
 import type { RedoKind } from '../contract';
 import { stepEmotion } from './apply-emotion';
@@ -27,63 +34,134 @@ interface Work {
 }
 
 const storedOf = async (tx: Statements, ids: readonly string[]): Promise<readonly StoredArticle[]> =>
-  (await tx.query<StoredArticle>(`select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`, [ids])).rows;
+  (
+    await tx.query<StoredArticle>(
+      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+      [ids],
+    )
+  ).rows;
 
 /** Makes changes of one subject; the rule must be the one that they were counted by. */
-async function make({ services, clientId, redoId }: Work, subjectId: string, changes: readonly Change[]): Promise<void> {
+async function make(
+  { services, clientId, redoId }: Work,
+  subjectId: string,
+  changes: readonly Change[],
+): Promise<void> {
   const reader = services.get(RuleReader);
   await services.get(DatabaseService).transaction(async (tx) => {
     const { rows } = await tx.query<{ rule_version: number }>(
-      'select r.rule_version from redo_subject r join subject s on s.subject_id = r.subject_id and s.rule_version = r.rule_version where r.redo_id = $1 and r.subject_id = $2 and s.client_id = $3 for share of s', [redoId, subjectId, clientId],
+      'select r.rule_version from redo_subject r join subject s on s.subject_id = r.subject_id and s.rule_version = r.rule_version where r.redo_id = $1 and r.subject_id = $2 and s.client_id = $3 for share of s',
+      [redoId, subjectId, clientId],
     );
     const version = rows[0]?.rule_version;
-    if (version === undefined) throw new ConflictError('The rule of a subject was changed after the difference was counted', 'redo-classify.rule-changed');
+    if (version === undefined)
+      throw new ConflictError(
+        'The rule of a subject was changed after the difference was counted',
+        'redo-classify.rule-changed',
+      );
     const { rule, notation, media_types } = await reader.subject(clientId, subjectId, tx);
-    const rules = compileRules([{ id: subjectId, tree: await reader.resolve(reader.parse({ rule, notation, mediaTypes: media_types }), clientId, tx) }]);
-    const gains = await storedOf(tx, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id));
-    const hits = gains.flatMap((article) => rules.match(prepareDocument(documentOfStored(article))).map(({ words }) => ({ article, words })));
-    await services.get(SubjectFiller).fill(tx, { client_id: clientId, subject_id: subjectId, rule_version: version }, hits);
-    await takeOut(tx, clientId, subjectId, changes.filter(({ is_gain }) => !is_gain).map(({ article_id }) => article_id));
+    const rules = compileRules([
+      {
+        id: subjectId,
+        tree: await reader.resolve(reader.parse({ rule, notation, mediaTypes: media_types }), clientId, tx),
+      },
+    ]);
+    const gains = await storedOf(
+      tx,
+      changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id),
+    );
+    const hits = gains.flatMap((article) =>
+      rules.match(prepareDocument(documentOfStored(article))).map(({ words }) => ({ article, words })),
+    );
+    await services
+      .get(SubjectFiller)
+      .fill(tx, { client_id: clientId, subject_id: subjectId, rule_version: version }, hits);
+    await takeOut(
+      tx,
+      clientId,
+      subjectId,
+      changes.filter(({ is_gain }) => !is_gain).map(({ article_id }) => article_id),
+    );
     await mark(tx, redoId, subjectId, changes, true);
   });
 }
 
 /** Takes changes of one subject back: gains leave it, losses return by the version and words they had. */
-async function takeBack({ services, clientId, redoId }: Work, subjectId: string, changes: readonly Change[]): Promise<void> {
+async function takeBack(
+  { services, clientId, redoId }: Work,
+  subjectId: string,
+  changes: readonly Change[],
+): Promise<void> {
   await services.get(DatabaseService).transaction(async (tx) => {
-    const { rowCount } = await tx.query('select from subject where subject_id = $1 and client_id = $2 for share', [subjectId, clientId]);
+    const { rowCount } = await tx.query('select from subject where subject_id = $1 and client_id = $2 for share', [
+      subjectId,
+      clientId,
+    ]);
     if (rowCount) {
       const { rows } = await tx.query<{ article_id: string }>(
-        'select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[]) and not is_by_hand', [subjectId, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id)],
+        'select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[]) and not is_by_hand',
+        [subjectId, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id)],
       );
-      await takeOut(tx, clientId, subjectId, rows.map(({ article_id }) => article_id));
+      await takeOut(
+        tx,
+        clientId,
+        subjectId,
+        rows.map(({ article_id }) => article_id),
+      );
       const losses = changes.filter(({ is_gain }) => !is_gain);
-      const articles = new Map((await storedOf(tx, losses.map(({ article_id }) => article_id))).map((article) => [article.article_id, article]));
+      const articles = new Map(
+        (
+          await storedOf(
+            tx,
+            losses.map(({ article_id }) => article_id),
+          )
+        ).map((article) => [article.article_id, article]),
+      );
       for (const version of new Set(losses.map(({ former_version }) => former_version ?? 0))) {
         const hits = losses.flatMap(({ article_id, former_version, former_words }) => {
           const article = articles.get(article_id);
           return article && (former_version ?? 0) === version ? [{ article, words: former_words ?? [] }] : [];
         });
-        await services.get(SubjectFiller).fill(tx, { client_id: clientId, subject_id: subjectId, rule_version: version }, hits);
+        await services
+          .get(SubjectFiller)
+          .fill(tx, { client_id: clientId, subject_id: subjectId, rule_version: version }, hits);
       }
     }
     await mark(tx, redoId, subjectId, changes, false);
   });
 }
 
-async function mark(tx: Statements, redoId: string, subjectId: string, changes: readonly Change[], isApplied: boolean): Promise<void> {
-  await tx.query('update redo_change set is_applied = $4 where redo_id = $1 and subject_id = $2 and article_id = any($3::bigint[])', [redoId, subjectId, changes.map(({ article_id }) => article_id), isApplied]);
+async function mark(
+  tx: Statements,
+  redoId: string,
+  subjectId: string,
+  changes: readonly Change[],
+  isApplied: boolean,
+): Promise<void> {
+  await tx.query(
+    'update redo_change set is_applied = $4 where redo_id = $1 and subject_id = $2 and article_id = any($3::bigint[])',
+    [redoId, subjectId, changes.map(({ article_id }) => article_id), isApplied],
+  );
 }
 
-/** Works through the changes of a run in steps, each all or nothing; a process that dies leaves the rest for the next try. */
-async function workThrough(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>, isUndo: boolean): Promise<void> {
+/**
+ * Works through the changes of a run in steps, each all or nothing; a process that dies leaves the rest for the next
+ * try.
+ */
+async function workThrough(
+  services: Resolver,
+  payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+  isUndo: boolean,
+): Promise<void> {
   const database = services.get(DatabaseService);
   const { Redo_ID: redoId } = payload as RedoPayload;
   const state = isUndo ? 'undoing' : 'applying';
   const { rows } = await database.query<{ client_id: string; kind: RedoKind; total: number; applied: number }>(
     `select r.client_id, r.kind, count(c.*)::int as total, count(c.*) filter (where c.is_applied)::int as applied
      from redo_run r left join (select redo_id, is_applied from redo_change where redo_id = $1 union all select redo_id, is_applied from redo_emotion_change where redo_id = $1) c using (redo_id)
-     where r.redo_id = $1 and r.state = $2 group by 1, 2`, [redoId, state],
+     where r.redo_id = $1 and r.state = $2 group by 1, 2`,
+    [redoId, state],
   );
   const [run] = rows;
   if (!run) return;
@@ -103,7 +181,8 @@ async function workThrough(services: Resolver, payload: unknown, { signal, log }
       }
       const changes = await database.query<Change>(
         `select subject_id, article_id, is_gain, former_version, former_words from redo_change where redo_id = $1 and is_applied = $2
-           and subject_id = (select min(subject_id) from redo_change where redo_id = $1 and is_applied = $2) order by article_id limit ${step}`, [redoId, isUndo],
+           and subject_id = (select min(subject_id) from redo_change where redo_id = $1 and is_applied = $2) order by article_id limit ${step}`,
+        [redoId, isUndo],
       );
       const [first] = changes.rows;
       if (!first) break;
@@ -114,12 +193,30 @@ async function workThrough(services: Resolver, payload: unknown, { signal, log }
   } catch (error) {
     if (signal.aborted) throw error;
     log.error({ err: error, redo: redoId }, 'A run over stored articles failed');
-    await moveRun(database, redoId, [state], 'failed', error instanceof ConflictError ? error.code : error instanceof Error ? error.message.slice(0, 500) : String(error));
+    await moveRun(
+      database,
+      redoId,
+      [state],
+      'failed',
+      error instanceof ConflictError
+        ? error.code
+        : error instanceof Error
+          ? error.message.slice(0, 500)
+          : String(error),
+    );
   }
 }
 
 /** Makes the changes that a run has counted. */
-export const applyRedo = (services: Resolver, payload: unknown, context: Pick<JobContext, 'signal' | 'log'>): Promise<void> => workThrough(services, payload, context, false);
+export const applyRedo = (
+  services: Resolver,
+  payload: unknown,
+  context: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> => workThrough(services, payload, context, false);
 
 /** Takes back what a run has changed. */
-export const undoRedo = (services: Resolver, payload: unknown, context: Pick<JobContext, 'signal' | 'log'>): Promise<void> => workThrough(services, payload, context, true);
+export const undoRedo = (
+  services: Resolver,
+  payload: unknown,
+  context: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> => workThrough(services, payload, context, true);

@@ -10,13 +10,19 @@ const step = 200;
 const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 and c.published_at < $3 and not c.is_hidden
   and ($4::bigint[] is null or exists (select from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and s.subject_id = any($4::bigint[]) and not s.is_hidden))`;
 
-/** Judges the articles of a run as the pipeline would now, and writes down which come out otherwise; what people have set is only counted. False when somebody has cancelled the run. */
+/**
+ * Judges the articles of a run as the pipeline would now, and writes down which come out otherwise; what people have
+ * set is only counted. False when somebody has cancelled the run.
+ */
 export async function countEmotion(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
   const database = services.get(DatabaseService);
   const judge = services.get(EmotionJudge);
   const state = await services.get(EmotionStates).client(run.client_id);
   const given = [run.client_id, run.period_from, run.period_to, run.subject_ids];
-  const { rows } = await database.query<{ article_id: string; emotion: number; is_emotion_set: boolean }>(`select c.article_id, c.emotion, c.is_emotion_set from ${scope} order by c.article_id`, given);
+  const { rows } = await database.query<{ article_id: string; emotion: number; is_emotion_set: boolean }>(
+    `select c.article_id, c.emotion, c.is_emotion_set from ${scope} order by c.article_id`,
+    given,
+  );
   const open = rows.filter(({ is_emotion_set }) => !is_emotion_set);
   await database.query('update redo_run set by_hand = $2 where redo_id = $1', [run.redo_id, rows.length - open.length]);
   for (let start = 0; start < open.length; start += step) {
@@ -38,7 +44,13 @@ export async function countEmotion(services: Resolver, run: RunRecord, signal: A
       const changes = found.filter((each) => each.before !== each.after);
       await tx.query(
         'insert into redo_emotion_change (redo_id, article_id, before, after, probability) select $1, * from unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::real[])',
-        [run.redo_id, changes.map(({ articleId }) => articleId), changes.map((each) => each.before), changes.map((each) => each.after), changes.map(({ probability }) => probability)],
+        [
+          run.redo_id,
+          changes.map(({ articleId }) => articleId),
+          changes.map((each) => each.before),
+          changes.map((each) => each.after),
+          changes.map(({ probability }) => probability),
+        ],
       );
     });
   }

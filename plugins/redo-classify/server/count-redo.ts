@@ -24,13 +24,23 @@ async function subjectsOf(tx: Statements, run: RunRecord): Promise<readonly Subj
 }
 
 /**
- * Writes down what the present rule of a subject would gain and lose over the period, and how much of it by day; what was put in by hand is no matter
- * of rules. What the rule finds is gathered first, by a statement that writes nothing else: the database then shares the search among its processes.
+ * Writes down what the present rule of a subject would gain and lose over the period, and how much of it by day; what
+ * was put in by hand is no matter of rules. What the rule finds is gathered first, by a statement that writes nothing
+ * else: the database then shares the search among its processes.
  */
 async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, subject: SubjectRecord): Promise<void> {
-  const tree = await reader.resolve(reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }), subject.client_id, tx);
+  const tree = await reader.resolve(
+    reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }),
+    subject.client_id,
+    tx,
+  );
   const condition = compileSql(tree, { alias: 'a', firstParameter: 4 });
-  await tx.query('insert into redo_subject (redo_id, subject_id, subject_name, rule_version) values ($1, $2, $3, $4)', [run.redo_id, subject.subject_id, subject.subject_name, subject.rule_version]);
+  await tx.query('insert into redo_subject (redo_id, subject_id, subject_name, rule_version) values ($1, $2, $3, $4)', [
+    run.redo_id,
+    subject.subject_id,
+    subject.subject_name,
+    subject.rule_version,
+  ]);
   await tx.query('drop table if exists pg_temp.redo_found');
   await tx.query(
     `create temp table redo_found on commit drop as
@@ -72,19 +82,34 @@ async function countRules(services: Resolver, run: RunRecord, signal: AbortSigna
 }
 
 /** Counts what the present rules or the present judging would change; nothing else is touched. */
-export async function countRedo(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+export async function countRedo(
+  services: Resolver,
+  payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const database = services.get(DatabaseService);
   const { Redo_ID: id } = payload as RedoPayload;
-  const { rows } = await database.query<RunRecord>("select * from redo_run where redo_id = $1 and state = 'counting'", [id]);
+  const { rows } = await database.query<RunRecord>("select * from redo_run where redo_id = $1 and state = 'counting'", [
+    id,
+  ]);
   const [run] = rows;
   if (!run) return;
-  for (const table of ['redo_subject', 'redo_day', 'redo_change', 'redo_emotion_count', 'redo_emotion_change']) await database.query(`delete from ${table} where redo_id = $1`, [id]);
+  for (const table of ['redo_subject', 'redo_day', 'redo_change', 'redo_emotion_count', 'redo_emotion_change'])
+    await database.query(`delete from ${table} where redo_id = $1`, [id]);
   try {
-    const isCounted = await (run.kind === 'emotion' ? countEmotion(services, run, signal) : countRules(services, run, signal));
+    const isCounted = await (run.kind === 'emotion'
+      ? countEmotion(services, run, signal)
+      : countRules(services, run, signal));
     await moveRun(database, id, ['counting'], isCounted ? 'counted' : 'cancelled');
   } catch (error) {
     if (signal.aborted) throw error;
     log.error({ err: error, redo: id }, 'Counting what a run would change failed');
-    await moveRun(database, id, ['counting'], 'failed', error instanceof Error ? error.message.slice(0, 500) : String(error));
+    await moveRun(
+      database,
+      id,
+      ['counting'],
+      'failed',
+      error instanceof Error ? error.message.slice(0, 500) : String(error),
+    );
   }
 }

@@ -10,11 +10,21 @@ const lanes = 3;
 class AskedOnly extends Error {}
 
 /** Removes from the gains of a subject what the client's filters would keep out of it. */
-export async function dropExcluded(kernel: ServerKernel, database: DatabaseService, tx: Statements, run: RunRecord, subjectId: string): Promise<void> {
+export async function dropExcluded(
+  kernel: ServerKernel,
+  database: DatabaseService,
+  tx: Statements,
+  run: RunRecord,
+  subjectId: string,
+): Promise<void> {
   const exclusions: SubjectExclusion[] = [];
-  for (const exclusion of await kernel.extensions(subjectExclusions)) if ((await exclusion.mayExclude?.(run.client_id, subjectId)) ?? true) exclusions.push(exclusion);
+  for (const exclusion of await kernel.extensions(subjectExclusions))
+    if ((await exclusion.mayExclude?.(run.client_id, subjectId)) ?? true) exclusions.push(exclusion);
   if (exclusions.length === 0) return;
-  const { rows } = await tx.query<{ article_id: string }>('select article_id from redo_change where redo_id = $1 and subject_id = $2 and is_gain order by article_id', [run.redo_id, subjectId]);
+  const { rows } = await tx.query<{ article_id: string }>(
+    'select article_id from redo_change where redo_id = $1 and subject_id = $2 and is_gain order by article_id',
+    [run.redo_id, subjectId],
+  );
   const out: string[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -26,24 +36,44 @@ export async function dropExcluded(kernel: ServerKernel, database: DatabaseServi
   await Promise.all(Array.from({ length: lanes }, lane));
   if (out.length === 0) return;
   await dropGains(tx, run, subjectId, out);
-  await tx.query('delete from redo_day where redo_id = $1 and subject_id = $2 and gained = 0 and lost = 0 and kept = 0', [run.redo_id, subjectId]);
+  await tx.query(
+    'delete from redo_day where redo_id = $1 and subject_id = $2 and gained = 0 and lost = 0 and kept = 0',
+    [run.redo_id, subjectId],
+  );
 }
 
 /** The ids, of those given, that the client's filters would keep out; what they write down is taken back. */
-async function excludedOf(database: DatabaseService, exclusions: readonly SubjectExclusion[], run: RunRecord, subjectId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query<StoredArticle>(`select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`, [ids]);
+async function excludedOf(
+  database: DatabaseService,
+  exclusions: readonly SubjectExclusion[],
+  run: RunRecord,
+  subjectId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<StoredArticle>(
+    `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+    [ids],
+  );
   const out = new Set<string>();
-  await database.transaction(async (asked) => {
-    for (const exclusion of exclusions) for (const id of await exclusion.excluded(run.client_id, subjectId, rows, asked)) out.add(id);
-    throw new AskedOnly();
-  }).catch((error: unknown) => {
-    if (!(error instanceof AskedOnly)) throw error;
-  });
+  await database
+    .transaction(async (asked) => {
+      for (const exclusion of exclusions)
+        for (const id of await exclusion.excluded(run.client_id, subjectId, rows, asked)) out.add(id);
+      throw new AskedOnly();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof AskedOnly)) throw error;
+    });
   return out;
 }
 
 /** Takes gains back from the changes and from their days. */
-async function dropGains(tx: Statements, run: RunRecord, subjectId: string, articleIds: readonly string[]): Promise<void> {
+async function dropGains(
+  tx: Statements,
+  run: RunRecord,
+  subjectId: string,
+  articleIds: readonly string[],
+): Promise<void> {
   await tx.query(
     `with dropped as (
        delete from redo_change where redo_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) returning article_id

@@ -19,9 +19,19 @@ export default defineServer(redoClassify, {
     { name: applyRedoJob, run: applyRedo },
     { name: undoRedoJob, run: undoRedo },
     {
-      name: 'redo-classify.expire', every: '53 3 * * *',
-      run: async (services) => void (await services.get(DatabaseService).query(`delete from redo_run where created_at < now() - interval '${keptDays} days' and state not in ('counting', 'applying', 'undoing')`)),
+      name: 'redo-classify.expire',
+      every: '53 3 * * *',
+      run: async (services) =>
+        void (await services
+          .get(DatabaseService)
+          .query(
+            `delete from redo_run where created_at < now() - interval '${keptDays} days' and state not in ('counting', 'applying', 'undoing')`,
+          )),
     },
   ],
-  contributions: [contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from redo_run where client_id = $1', [clientId])) }))],
+  contributions: [
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => void (await tx.query('delete from redo_run where client_id = $1', [clientId])),
+    })),
+  ],
 });

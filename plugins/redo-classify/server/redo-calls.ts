@@ -8,7 +8,6 @@ import { applyRedoJob, undoRedoJob } from './apply-redo';
 import { countRedoJob } from './count-redo';
 import { differenceOf, listRuns, moveRun, readRun } from './redo-store';
 
-
 /** Answers the asking again of rules. */
 export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContract> {
   const database = services.get(DatabaseService);
@@ -16,23 +15,54 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
   const log = services.get(OperationLogService);
 
   /** Moves a run of the caller's client on, with its job and a line in the log. */
-  const move = async (caller: Caller, ip: string, id: string, action: string, states: readonly RedoState[], next: RedoState, job: string): Promise<RedoRun> => {
+  const move = async (
+    caller: Caller,
+    ip: string,
+    id: string,
+    action: string,
+    states: readonly RedoState[],
+    next: RedoState,
+    job: string,
+  ): Promise<RedoRun> => {
     await readRun(database, caller.clientId, id);
     await database.transaction(async (tx) => {
-      if (!(await moveRun(tx, id, states, next))) throw new ConflictError(`The run ${id} is in no state for this`, 'redo-classify.state');
-      await jobs.add(job, { Redo_ID: id }, { key: `${job}:${id}`, queue: `redo-classify:${caller.clientId}`, within: tx });
+      if (!(await moveRun(tx, id, states, next)))
+        throw new ConflictError(`The run ${id} is in no state for this`, 'redo-classify.state');
+      await jobs.add(
+        job,
+        { Redo_ID: id },
+        { key: `${job}:${id}`, queue: `redo-classify:${caller.clientId}`, within: tx },
+      );
     });
     const run = await readRun(database, caller.clientId, id);
-    await log.record(caller, { entity: 'redo-classify', action, id, ip, after: { Kind: run.Kind, Changed: run.Changed, Applied: run.Applied } });
+    await log.record(caller, {
+      entity: 'redo-classify',
+      action,
+      id,
+      ip,
+      after: { Kind: run.Kind, Changed: run.Changed, Applied: run.Applied },
+    });
     return run;
   };
 
   return {
     list: ({ caller, query }) => listRuns(database, caller.clientId, query.page, query.size),
-    detail: async ({ caller, query }) => ({ ...(await readRun(database, caller.clientId, query.Redo_ID)), ...(await differenceOf(database, query.Redo_ID)) }),
+    detail: async ({ caller, query }) => ({
+      ...(await readRun(database, caller.clientId, query.Redo_ID)),
+      ...(await differenceOf(database, query.Redo_ID)),
+    }),
     samples: async ({ caller, query }) => {
       await readRun(database, caller.clientId, query.Redo_ID);
-      const { rows } = await database.query<{ article_id: string; title: string; url: string | null; site_name: string; published_at: Date; subject_id: string; subject_name: string; is_applied: boolean }>(
+      const { rows } = await database.query<{
+        article_id: string;
+        title: string;
+        url: string | null;
+        site_name: string;
+        published_at: Date;
+        subject_id: string;
+        subject_name: string;
+        is_applied: boolean;
+      }>(
         `select c.article_id, a.title, a.url, a.site_name, a.published_at, c.subject_id, s.subject_name, c.is_applied
          from redo_change c join article a using (article_id) join redo_subject s using (redo_id, subject_id)
          where c.redo_id = $1 and c.is_gain = $2 and ($3::bigint is null or c.subject_id = $3) order by a.published_at desc, c.article_id desc limit $4`,
@@ -40,50 +70,101 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       );
       return {
         list: rows.map((row) => ({
-          Article_ID: row.article_id, Title: row.title, Url: row.url, Site: row.site_name, Published_At: row.published_at.toISOString(), Subject_ID: row.subject_id, Subject_Name: row.subject_name, Is_Applied: row.is_applied,
+          Article_ID: row.article_id,
+          Title: row.title,
+          Url: row.url,
+          Site: row.site_name,
+          Published_At: row.published_at.toISOString(),
+          Subject_ID: row.subject_id,
+          Subject_Name: row.subject_name,
+          Is_Applied: row.is_applied,
         })),
       };
     },
     emotionSamples: async ({ caller, query }) => {
       await readRun(database, caller.clientId, query.Redo_ID);
-      const { rows } = await database.query<{ article_id: string; title: string; url: string | null; site_name: string; published_at: Date; before: number; after: number; probability: number; is_applied: boolean }>(
+      const { rows } = await database.query<{
+        article_id: string;
+        title: string;
+        url: string | null;
+        site_name: string;
+        published_at: Date;
+        before: number;
+        after: number;
+        probability: number;
+        is_applied: boolean;
+      }>(
         `select c.article_id, a.title, a.url, a.site_name, a.published_at, c.before, c.after, c.probability, c.is_applied from redo_emotion_change c join article a using (article_id)
          where c.redo_id = $1 and ($2::smallint is null or c.before = $2) and ($3::smallint is null or c.after = $3) order by a.published_at desc, c.article_id desc limit $4`,
-        [query.Redo_ID, query.Before === undefined ? null : emotions[query.Before], query.After === undefined ? null : emotions[query.After], query.size],
+        [
+          query.Redo_ID,
+          query.Before === undefined ? null : emotions[query.Before],
+          query.After === undefined ? null : emotions[query.After],
+          query.size,
+        ],
       );
       return {
         list: rows.map((row) => ({
-          Article_ID: row.article_id, Title: row.title, Url: row.url, Site: row.site_name, Published_At: row.published_at.toISOString(), Before: emotionOf(row.before), After: emotionOf(row.after),
-          Probability: row.probability, Is_Applied: row.is_applied,
+          Article_ID: row.article_id,
+          Title: row.title,
+          Url: row.url,
+          Site: row.site_name,
+          Published_At: row.published_at.toISOString(),
+          Before: emotionOf(row.before),
+          After: emotionOf(row.after),
+          Probability: row.probability,
+          Is_Applied: row.is_applied,
         })),
       };
     },
     create: async ({ caller, body, ip }) => {
       const [from, to] = [new Date(body.Period_From), new Date(body.Period_To)];
-      if (from >= to) throw new InputError('Period_To: the end stands before the start', 'input', { Period_To: 'order' });
-      if (to.getTime() - from.getTime() > longestPeriod * dayLength) throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
+      if (from >= to)
+        throw new InputError('Period_To: the end stands before the start', 'input', { Period_To: 'order' });
+      if (to.getTime() - from.getTime() > longestPeriod * dayLength)
+        throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
       const chosen = body.Subject_IDs ? [...new Set(body.Subject_IDs)] : null;
       if (chosen) {
-        const { rowCount } = await database.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [caller.clientId, chosen]);
+        const { rowCount } = await database.query(
+          'select from subject where client_id = $1 and subject_id = any($2::bigint[])',
+          [caller.clientId, chosen],
+        );
         if (rowCount !== chosen.length) throw new NotFoundError('One of the subjects is not there');
       }
       const id = await database.transaction(async (tx) => {
         const { rows } = await tx.query<{ redo_id: string }>(
-          "insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by, kind) values ($1, 'counting', $2, $3, $4, $5, $6, $7) returning redo_id", [caller.clientId, chosen, from, to, caller.timeZone, caller.userId, body.Kind],
+          "insert into redo_run (client_id, state, subject_ids, period_from, period_to, time_zone, created_by, kind) values ($1, 'counting', $2, $3, $4, $5, $6, $7) returning redo_id",
+          [caller.clientId, chosen, from, to, caller.timeZone, caller.userId, body.Kind],
         );
         const made = rows[0]?.redo_id ?? '';
-        await jobs.add(countRedoJob, { Redo_ID: made }, { key: `${countRedoJob}:${made}`, queue: `redo-classify:${caller.clientId}`, within: tx });
+        await jobs.add(
+          countRedoJob,
+          { Redo_ID: made },
+          { key: `${countRedoJob}:${made}`, queue: `redo-classify:${caller.clientId}`, within: tx },
+        );
         return made;
       });
-      await log.record(caller, { entity: 'redo-classify', action: 'create', id, ip, after: { Kind: body.Kind, Subject_IDs: chosen, Period_From: body.Period_From, Period_To: body.Period_To } });
+      await log.record(caller, {
+        entity: 'redo-classify',
+        action: 'create',
+        id,
+        ip,
+        after: { Kind: body.Kind, Subject_IDs: chosen, Period_From: body.Period_From, Period_To: body.Period_To },
+      });
       return readRun(database, caller.clientId, id);
     },
-    apply: ({ caller, body, ip }) => move(caller, ip, body.Redo_ID, 'apply', ['counted', 'cancelled', 'undone'], 'applying', applyRedoJob),
-    undo: ({ caller, body, ip }) => move(caller, ip, body.Redo_ID, 'undo', ['done', 'cancelled', 'failed'], 'undoing', undoRedoJob),
+    apply: ({ caller, body, ip }) =>
+      move(caller, ip, body.Redo_ID, 'apply', ['counted', 'cancelled', 'undone'], 'applying', applyRedoJob),
+    undo: ({ caller, body, ip }) =>
+      move(caller, ip, body.Redo_ID, 'undo', ['done', 'cancelled', 'failed'], 'undoing', undoRedoJob),
     cancel: async ({ caller, body, ip }) => {
       await readRun(database, caller.clientId, body.Redo_ID);
-      const { rowCount } = await database.query("update redo_run set is_cancelled = true where redo_id = $1 and state in ('counting', 'applying')", [body.Redo_ID]);
-      if (!rowCount && !(await moveRun(database, body.Redo_ID, ['counted'], 'cancelled'))) throw new ConflictError(`The run ${body.Redo_ID} is in no state for this`, 'redo-classify.state');
+      const { rowCount } = await database.query(
+        "update redo_run set is_cancelled = true where redo_id = $1 and state in ('counting', 'applying')",
+        [body.Redo_ID],
+      );
+      if (!rowCount && !(await moveRun(database, body.Redo_ID, ['counted'], 'cancelled')))
+        throw new ConflictError(`The run ${body.Redo_ID} is in no state for this`, 'redo-classify.state');
       await log.record(caller, { entity: 'redo-classify', action: 'cancel', id: body.Redo_ID, ip });
       return readRun(database, caller.clientId, body.Redo_ID);
     },

@@ -28,7 +28,10 @@ interface RunRow {
 }
 
 /** A run as its row, as far as a job needs it. */
-export type RunRecord = Pick<RunRow, 'redo_id' | 'client_id' | 'kind' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'>;
+export type RunRecord = Pick<
+  RunRow,
+  'redo_id' | 'client_id' | 'kind' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'
+>;
 
 const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept, d.gained + d.lost + e.changed as changed,
   (select count(*)::int from redo_change c where c.redo_id = r.redo_id and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.redo_id = r.redo_id and c.is_applied) as applied`;
@@ -37,43 +40,99 @@ const from = `from redo_run r left join user_account u on u.user_id = r.created_
   cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept, coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count where redo_id = r.redo_id) e`;
 
 const toWire = (row: RunRow): RedoRun => ({
-  Redo_ID: row.redo_id, Kind: row.kind, State: row.state, Subject_IDs: row.subject_ids && [...row.subject_ids], Period_From: row.period_from.toISOString(), Period_To: row.period_to.toISOString(), Created_By_Name: row.name,
-  Created_At: row.created_at.toISOString(), Finished_At: row.finished_at?.toISOString() ?? null, Steps: row.steps, Steps_Done: row.steps_done, Gained: row.gained, Lost: row.lost, Kept: row.kept,
-  Changed: row.changed, Applied: row.applied, By_Hand: row.by_hand, Error: row.error,
+  Redo_ID: row.redo_id,
+  Kind: row.kind,
+  State: row.state,
+  Subject_IDs: row.subject_ids && [...row.subject_ids],
+  Period_From: row.period_from.toISOString(),
+  Period_To: row.period_to.toISOString(),
+  Created_By_Name: row.name,
+  Created_At: row.created_at.toISOString(),
+  Finished_At: row.finished_at?.toISOString() ?? null,
+  Steps: row.steps,
+  Steps_Done: row.steps_done,
+  Gained: row.gained,
+  Lost: row.lost,
+  Kept: row.kept,
+  Changed: row.changed,
+  Applied: row.applied,
+  By_Hand: row.by_hand,
+  Error: row.error,
 });
 
 /** A client's own run; throws `NotFoundError`. */
 export async function readRun(tx: Statements, clientId: string, id: string): Promise<RedoRun> {
-  const { rows } = await tx.query<RunRow>(`select ${columns} ${from} where r.client_id = $1 and r.redo_id = $2`, [clientId, id]);
+  const { rows } = await tx.query<RunRow>(`select ${columns} ${from} where r.client_id = $1 and r.redo_id = $2`, [
+    clientId,
+    id,
+  ]);
   if (!rows[0]) throw new NotFoundError(`There is no run ${id}`);
   return toWire(rows[0]);
 }
 
-export async function listRuns(tx: Statements, clientId: string, page: number, size: number): Promise<{ list: RedoRun[]; total: number }> {
-  const { rows } = await tx.query<RunRow>(`select ${columns} ${from} where r.client_id = $1 order by r.redo_id desc limit $2 offset $3`, [clientId, size, (page - 1) * size]);
-  const totals = await tx.query<{ total: number }>('select count(*)::int as total from redo_run where client_id = $1', [clientId]);
+export async function listRuns(
+  tx: Statements,
+  clientId: string,
+  page: number,
+  size: number,
+): Promise<{ list: RedoRun[]; total: number }> {
+  const { rows } = await tx.query<RunRow>(
+    `select ${columns} ${from} where r.client_id = $1 order by r.redo_id desc limit $2 offset $3`,
+    [clientId, size, (page - 1) * size],
+  );
+  const totals = await tx.query<{ total: number }>('select count(*)::int as total from redo_run where client_id = $1', [
+    clientId,
+  ]);
   return { list: rows.map(toWire), total: totals.rows[0]?.total ?? 0 };
 }
 
 /** What a run found, by day and by subject, or by emotion. */
-export async function differenceOf(tx: Statements, id: string): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects' | 'Moves'>> {
+export async function differenceOf(
+  tx: Statements,
+  id: string,
+): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects' | 'Moves'>> {
   const days = await tx.query<{ day: string; gained: number; lost: number; kept: number }>(
-    'select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day where redo_id = $1 group by day order by redo_day.day', [id],
+    'select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day where redo_id = $1 group by day order by redo_day.day',
+    [id],
   );
-  const subjects = await tx.query<{ subject_id: string; subject_name: string; rule_version: number; gained: number; lost: number; kept: number }>(
+  const subjects = await tx.query<{
+    subject_id: string;
+    subject_name: string;
+    rule_version: number;
+    gained: number;
+    lost: number;
+    kept: number;
+  }>(
     `select s.subject_id, s.subject_name, s.rule_version, coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept
-     from redo_subject s left join redo_day d using (redo_id, subject_id) where redo_id = $1 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`, [id],
+     from redo_subject s left join redo_day d using (redo_id, subject_id) where redo_id = $1 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`,
+    [id],
   );
-  const moves = await tx.query<{ before: number; after: number; count: number }>('select before, after, count from redo_emotion_count where redo_id = $1 order by count desc', [id]);
+  const moves = await tx.query<{ before: number; after: number; count: number }>(
+    'select before, after, count from redo_emotion_count where redo_id = $1 order by count desc',
+    [id],
+  );
   return {
     Moves: moves.rows.map((row) => ({ Before: emotionOf(row.before), After: emotionOf(row.after), Count: row.count })),
     By_Day: days.rows.map((row) => ({ Day: row.day, Gained: row.gained, Lost: row.lost, Kept: row.kept })),
-    Subjects: subjects.rows.map((row) => ({ Subject_ID: row.subject_id, Subject_Name: row.subject_name, Rule_Version: row.rule_version, Gained: row.gained, Lost: row.lost, Kept: row.kept })),
+    Subjects: subjects.rows.map((row) => ({
+      Subject_ID: row.subject_id,
+      Subject_Name: row.subject_name,
+      Rule_Version: row.rule_version,
+      Gained: row.gained,
+      Lost: row.lost,
+      Kept: row.kept,
+    })),
   };
 }
 
 /** Moves a run from one of some states to another; false when it is in none of them. */
-export async function moveRun(tx: Statements, id: string, states: readonly RedoState[], next: RedoState, error: string | null = null): Promise<boolean> {
+export async function moveRun(
+  tx: Statements,
+  id: string,
+  states: readonly RedoState[],
+  next: RedoState,
+  error: string | null = null,
+): Promise<boolean> {
   const isEnd = ['done', 'cancelled', 'undone', 'failed', 'counted'].includes(next);
   const { rowCount } = await tx.query(
     `update redo_run set state = $3, error = $4, finished_at = case when $5 then now() end, is_cancelled = is_cancelled and $5, steps_done = case when $5 then steps_done else 0 end where redo_id = $1 and state = any($2::text[])`,
@@ -84,6 +143,9 @@ export async function moveRun(tx: Statements, id: string, states: readonly RedoS
 
 /** Says how far a run has come; false when somebody has cancelled it. */
 export async function noteProgress(tx: Statements, id: string, steps: number, done: number): Promise<boolean> {
-  const { rows } = await tx.query<{ is_cancelled: boolean }>('update redo_run set steps = $2, steps_done = $3 where redo_id = $1 returning is_cancelled', [id, steps, done]);
+  const { rows } = await tx.query<{ is_cancelled: boolean }>(
+    'update redo_run set steps = $2, steps_done = $3 where redo_id = $1 returning is_cancelled',
+    [id, steps, done],
+  );
   return rows[0]?.is_cancelled === false;
 }

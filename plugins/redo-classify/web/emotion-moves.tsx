@@ -34,19 +34,35 @@ export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
         <table className={styles.moves}>
           <caption>{t('movesCaption')}</caption>
           <thead>
-            <tr><th scope="col">{t('before')}</th>{emotions.map((emotion) => <th key={emotion} scope="col"><SentimentBadge emotion={emotion} /></th>)}</tr>
+            <tr>
+              <th scope="col">{t('before')}</th>
+              {emotions.map((emotion) => (
+                <th key={emotion} scope="col">
+                  <SentimentBadge emotion={emotion} />
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {emotions.map((before) => (
               <tr key={before}>
-                <th scope="row"><SentimentBadge emotion={before} /></th>
+                <th scope="row">
+                  <SentimentBadge emotion={before} />
+                </th>
                 {emotions.map((after) => {
                   const count = counts.get(`${before} ${after}`) ?? 0;
-                  if (before === after) return <td key={after} data-same>{formatNumber(count, language)}</td>;
+                  if (before === after)
+                    return (
+                      <td key={after} data-same>
+                        {formatNumber(count, language)}
+                      </td>
+                    );
                   return (
                     <td key={after}>
                       <FigureButton
-                        value={count} pressed={isChosen({ before, after })} label={t('moveSaid', { before: t(`emotion.${before}`), after: t(`emotion.${after}`), count })}
+                        value={count}
+                        pressed={isChosen({ before, after })}
+                        label={t('moveSaid', { before: t(`emotion.${before}`), after: t(`emotion.${after}`), count })}
                         onClick={() => setChosen(isChosen({ before, after }) ? null : { before, after })}
                       />
                     </td>

@@ -9,24 +9,39 @@ export function EmotionSamples({ id, move }: { readonly id: string; readonly mov
   const t = useText('redo-classify');
   const client = useClient(redoClassifyContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.emotionSamples({ query: { Redo_ID: id, ...(move ? { Before: move.before, After: move.after } : {}) } }, { signal }), [client, id, move?.before, move?.after]);
+  const { data, error, reload } = useLoaded(
+    (signal) =>
+      client.emotionSamples(
+        { query: { Redo_ID: id, ...(move ? { Before: move.before, After: move.after } : {}) } },
+        { signal },
+      ),
+    [client, id, move?.before, move?.after],
+  );
   return (
     <section>
       <h3 className={styles.heading}>{t('samples')}</h3>
-      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        : !data ? <Skeleton lines={6} />
-        : data.list.length === 0 ? <EmptyState compact title={t('noChange')} />
-        : (
-          <ul className={styles.samples}>
-            {data.list.map((sample) => (
-              <li key={sample.Article_ID}>
-                <a href={`/article/${sample.Article_ID}`}>{sample.Title}</a>
-                <span className={styles.move}><SentimentBadge emotion={sample.Before} /> → <SentimentBadge emotion={sample.After} probability={sample.Probability} /></span>
-                <small className={styles.note}>{sample.Site} · <TimeText at={sample.Published_At} form="full" /></small>
-              </li>
-            ))}
-          </ul>
-        )}
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={6} />
+      ) : data.list.length === 0 ? (
+        <EmptyState compact title={t('noChange')} />
+      ) : (
+        <ul className={styles.samples}>
+          {data.list.map((sample) => (
+            <li key={sample.Article_ID}>
+              <a href={`/article/${sample.Article_ID}`}>{sample.Title}</a>
+              <span className={styles.move}>
+                <SentimentBadge emotion={sample.Before} /> →{' '}
+                <SentimentBadge emotion={sample.After} probability={sample.Probability} />
+              </span>
+              <small className={styles.note}>
+                {sample.Site} · <TimeText at={sample.Published_At} form="full" />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

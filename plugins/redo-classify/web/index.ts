@@ -1,4 +1,6 @@
 import { defineWeb } from '#core/web';
 import { redoClassify } from '../plugin';
 
-export default defineWeb(redoClassify, { screens: { 'redo-classify': () => import(/* webpackChunkName: "redo-classify" */ './redo-classify-screen') } });
+export default defineWeb(redoClassify, {
+  screens: { 'redo-classify': () => import(/* webpackChunkName: "redo-classify" */ './redo-classify-screen') },
+});

@@ -10,9 +10,27 @@ import RedoClassifyScreen from './redo-classify-screen';
 
 const path = '/v1/manage/class-manage/redo-classify';
 const run: RedoDetail = {
-  Redo_ID: '4', Kind: 'rules', Changed: 5, By_Hand: 0, Moves: [], State: 'counted', Subject_IDs: ['5'], Period_From: '2026-01-01T00:00:00.000Z', Period_To: '2026-01-08T00:00:00.000Z', Created_By_Name: '周静怡', Created_At: '2026-01-08T01:00:00.000Z', Finished_At: null,
-  Steps: 1, Steps_Done: 1, Gained: 3, Lost: 2, Kept: 40, Applied: 0, Error: null,
-  By_Day: [{ Day: '2026-01-02', Gained: 3, Lost: 2, Kept: 40 }], Subjects: [{ Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Gained: 3, Lost: 2, Kept: 40 }],
+  Redo_ID: '4',
+  Kind: 'rules',
+  Changed: 5,
+  By_Hand: 0,
+  Moves: [],
+  State: 'counted',
+  Subject_IDs: ['5'],
+  Period_From: '2026-01-01T00:00:00.000Z',
+  Period_To: '2026-01-08T00:00:00.000Z',
+  Created_By_Name: '周静怡',
+  Created_At: '2026-01-08T01:00:00.000Z',
+  Finished_At: null,
+  Steps: 1,
+  Steps_Done: 1,
+  Gained: 3,
+  Lost: 2,
+  Kept: 40,
+  Applied: 0,
+  Error: null,
+  By_Day: [{ Day: '2026-01-02', Gained: 3, Lost: 2, Kept: 40 }],
+  Subjects: [{ Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Gained: 3, Lost: 2, Kept: 40 }],
 };
 
 async function drawn(search = '', state: Partial<RedoDetail> = {}, privileges = { b: 1, a: 1 }) {
@@ -23,11 +41,41 @@ async function drawn(search = '', state: Partial<RedoDetail> = {}, privileges = 
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'redo-classify': privileges }),
-      'GET /v1/manage/class-manage/subject-tree': () => ({ Categories: [], Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }] }),
+      'GET /v1/manage/class-manage/subject-tree': () => ({
+        Categories: [],
+        Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }],
+      }),
       [`GET ${path}`]: () => ({ list: [present], total: 1 }),
       [`GET ${path}/detail`]: () => present,
-      [`GET ${path}/sample-list`]: () => ({ list: [{ Article_ID: '8', Title: '新收入的文章', Url: null, Site: '晚报', Published_At: '2026-01-02T00:00:00.000Z', Subject_ID: '5', Subject_Name: '品牌', Is_Applied: false }] }),
-      [`GET ${path}/emotion-sample-list`]: () => ({ list: [{ Article_ID: '9', Title: '服务态度差', Url: null, Site: '晚报', Published_At: '2026-01-02T00:00:00.000Z', Before: 'neutral', After: 'negative', Probability: 0.81, Is_Applied: false }] }),
+      [`GET ${path}/sample-list`]: () => ({
+        list: [
+          {
+            Article_ID: '8',
+            Title: '新收入的文章',
+            Url: null,
+            Site: '晚报',
+            Published_At: '2026-01-02T00:00:00.000Z',
+            Subject_ID: '5',
+            Subject_Name: '品牌',
+            Is_Applied: false,
+          },
+        ],
+      }),
+      [`GET ${path}/emotion-sample-list`]: () => ({
+        list: [
+          {
+            Article_ID: '9',
+            Title: '服务态度差',
+            Url: null,
+            Site: '晚报',
+            Published_At: '2026-01-02T00:00:00.000Z',
+            Before: 'neutral',
+            After: 'negative',
+            Probability: 0.81,
+            Is_Applied: false,
+          },
+        ],
+      }),
       [`POST ${path}`]: () => present,
       [`POST ${path}/apply`]: () => (present = { ...present, State: 'done', Applied: 5 }),
     },
@@ -43,10 +91,15 @@ describe('RedoClassifyScreen', () => {
   it('asks for the difference over a period and opens it', async () => {
     const { http, container } = await drawn();
     await screen.findByText('待决定');
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '先看差异' }));
-    const body = http.calls.find(({ call }) => call === `POST ${path}`)?.body as { Period_From: string; Period_To: string };
+    const body = http.calls.find(({ call }) => call === `POST ${path}`)?.body as {
+      Period_From: string;
+      Period_To: string;
+    };
     expect(Math.round((Date.parse(body.Period_To) - Date.parse(body.Period_From)) / 86_400_000)).toBe(7);
     expect(body).not.toHaveProperty('Subject_IDs');
     expect(within(await screen.findByRole('dialog')).getByText('规则第 2 版')).toBeVisible();
@@ -58,21 +111,43 @@ describe('RedoClassifyScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '执行' }));
     expect(http.countOf(`POST ${path}/apply`)).toBe(0);
     const asked = await screen.findByText('将新增 3 篇、移出 2 篇。执行后可以撤销。');
-    await userEvent.click(within(asked.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '执行' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === `POST ${path}/apply`)?.body).toEqual({ Redo_ID: '4' }));
+    await userEvent.click(
+      within(asked.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '执行' }),
+    );
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${path}/apply`)?.body).toEqual({ Redo_ID: '4' }),
+    );
     expect(await screen.findByRole('button', { name: '撤销' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '执行' })).toBeNull();
   });
 
   it('shows an emotion run as moves between emotions, with samples of one of them', async () => {
     const { http, container } = await drawn('?id=4', {
-      Kind: 'emotion', Gained: 0, Lost: 0, Kept: 90, Changed: 7, By_Hand: 4, By_Day: [], Subjects: [], Moves: [{ Before: 'neutral', After: 'neutral', Count: 90 }, { Before: 'neutral', After: 'negative', Count: 7 }],
+      Kind: 'emotion',
+      Gained: 0,
+      Lost: 0,
+      Kept: 90,
+      Changed: 7,
+      By_Hand: 4,
+      By_Day: [],
+      Subjects: [],
+      Moves: [
+        { Before: 'neutral', After: 'neutral', Count: 90 },
+        { Before: 'neutral', After: 'negative', Count: 7 },
+      ],
     });
     expect(await screen.findByRole('link', { name: '服务态度差' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '中性变为负面：7 篇' }));
-    await waitFor(() => expect(http.calls.filter(({ call }) => call === `GET ${path}/emotion-sample-list`).at(-1)?.query).toMatchObject({ Before: 'neutral', After: 'negative' }));
+    await waitFor(() =>
+      expect(http.calls.filter(({ call }) => call === `GET ${path}/emotion-sample-list`).at(-1)?.query).toMatchObject({
+        Before: 'neutral',
+        After: 'negative',
+      }),
+    );
     expect(screen.getByRole('button', { name: '负面变为正面：0 篇' })).toBeDisabled();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '执行' }));
     expect(await screen.findByText('将改变 7 篇文章的情感，人工修正过的不动。执行后可以撤销。')).toBeVisible();

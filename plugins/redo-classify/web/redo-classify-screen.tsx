@@ -3,7 +3,25 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
 import { formatNumber } from '#shared/format';
-import { Button, DataTable, DateRangePicker, EmptyState, ErrorState, Field, MultiSelectBox, PageHeader, Pagination, Panel, rangeOf, Segmented, Skeleton, TimeText, useUi, useUrlState, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  DataTable,
+  DateRangePicker,
+  EmptyState,
+  ErrorState,
+  Field,
+  MultiSelectBox,
+  PageHeader,
+  Pagination,
+  Panel,
+  rangeOf,
+  Segmented,
+  Skeleton,
+  TimeText,
+  useUi,
+  useUrlState,
+  type GridColumn,
+} from '#shared/ui';
 import { redoClassifyContract, redoKinds, type RedoKind, type RedoRun } from '../contract';
 import { RedoDrawer } from './redo-drawer';
 import styles from './redo-classify.module.css';
@@ -12,7 +30,10 @@ import { isRunning, RedoState } from './redo-state';
 const size = 20;
 const again = 1500;
 
-/** The present rules and the present judging of emotions asked again of stored articles: first the difference, then the deed. */
+/**
+ * The present rules and the present judging of emotions asked again of stored articles: first the difference, then the
+ * deed.
+ */
 export default observer(function RedoClassifyScreen() {
   const t = useText('redo-classify');
   const { language, timeZone } = useUi();
@@ -25,7 +46,10 @@ export default observer(function RedoClassifyScreen() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [kind, setKind] = useState<RedoKind>('rules');
   const [busy, setBusy] = useState(false);
-  const { data, error, reload } = useLoaded((signal) => client.list({ query: { page: Number(state.page), size } }, { signal }), [client, state.page]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.list({ query: { page: Number(state.page), size } }, { signal }),
+    [client, state.page],
+  );
   const waits = data?.list.some(isRunning) === true;
   useEffect(() => {
     if (!waits) return undefined;
@@ -37,7 +61,14 @@ export default observer(function RedoClassifyScreen() {
     if (!range) return;
     setBusy(true);
     try {
-      const run = await client.create({ body: { Kind: kind, Period_From: range.from.toISOString(), Period_To: range.to.toISOString(), ...(chosen.length > 0 ? { Subject_IDs: [...chosen] } : {}) } });
+      const run = await client.create({
+        body: {
+          Kind: kind,
+          Period_From: range.from.toISOString(),
+          Period_To: range.to.toISOString(),
+          ...(chosen.length > 0 ? { Subject_IDs: [...chosen] } : {}),
+        },
+      });
       change({ id: run.Redo_ID, page: '1' });
       reload();
     } catch (failure) {
@@ -46,41 +77,139 @@ export default observer(function RedoClassifyScreen() {
       setBusy(false);
     }
   };
-  const subjects = (names?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }));
+  const subjects = (names?.Subjects ?? []).map(({ Subject_ID, Subject_Name }) => ({
+    value: Subject_ID,
+    label: Subject_Name,
+  }));
   const nameOf = new Map(subjects.map(({ value, label }) => [value, label]));
-  const scopeOf = ({ Subject_IDs: ids }: RedoRun): string => (ids === null ? t('all') : ids.length > 2 ? t('several', { count: ids.length, name: nameOf.get(ids[0] ?? '') ?? `#${ids[0]}` }) : ids.map((id) => nameOf.get(id) ?? `#${id}`).join(' · '));
-  const figure = (id: string, of: (run: RedoRun) => number): GridColumn<RedoRun> => ({ id, title: t(`field.${id}`), width: 80, align: 'end', render: (run) => formatNumber(of(run), language) });
+  const scopeOf = ({ Subject_IDs: ids }: RedoRun): string =>
+    ids === null
+      ? t('all')
+      : ids.length > 2
+        ? t('several', { count: ids.length, name: nameOf.get(ids[0] ?? '') ?? `#${ids[0]}` })
+        : ids.map((id) => nameOf.get(id) ?? `#${id}`).join(' · ');
+  const figure = (id: string, of: (run: RedoRun) => number): GridColumn<RedoRun> => ({
+    id,
+    title: t(`field.${id}`),
+    width: 80,
+    align: 'end',
+    render: (run) => formatNumber(of(run), language),
+  });
   const columns: readonly GridColumn<RedoRun>[] = [
-    { id: 'created', title: t('field.created'), width: 160, render: (run) => <button type="button" className={styles.link} onClick={() => change({ id: run.Redo_ID })}><TimeText at={run.Created_At} form="full" /></button> },
+    {
+      id: 'created',
+      title: t('field.created'),
+      width: 160,
+      render: (run) => (
+        <button type="button" className={styles.link} onClick={() => change({ id: run.Redo_ID })}>
+          <TimeText at={run.Created_At} form="full" />
+        </button>
+      ),
+    },
     { id: 'by', title: t('field.by'), width: 100, render: ({ Created_By_Name }) => Created_By_Name ?? '—' },
     { id: 'kind', title: t('field.kind'), width: 110, render: ({ Kind }) => t(`kind.${Kind}`) },
     { id: 'scope', title: t('field.scope'), width: 200, grow: 1, render: scopeOf },
-    { id: 'period', title: t('field.period'), width: 220, render: ({ Period_From, Period_To }) => <><TimeText at={Period_From} form="full" /> – <TimeText at={Period_To} form="full" /></> },
+    {
+      id: 'period',
+      title: t('field.period'),
+      width: 220,
+      render: ({ Period_From, Period_To }) => (
+        <>
+          <TimeText at={Period_From} form="full" /> – <TimeText at={Period_To} form="full" />
+        </>
+      ),
+    },
     { id: 'state', title: t('field.state'), width: 150, render: (run) => <RedoState run={run} /> },
-    { id: 'changed', title: t('field.changed'), width: 120, align: 'end', render: ({ Kind, Gained, Lost, Changed }) => (Kind === 'rules' ? t('gainedLost', { gained: formatNumber(Gained, language), lost: formatNumber(Lost, language) }) : formatNumber(Changed, language)) },
-    figure('kept', ({ Kept }) => Kept), figure('applied', ({ Applied }) => Applied),
+    {
+      id: 'changed',
+      title: t('field.changed'),
+      width: 120,
+      align: 'end',
+      render: ({ Kind, Gained, Lost, Changed }) =>
+        Kind === 'rules'
+          ? t('gainedLost', { gained: formatNumber(Gained, language), lost: formatNumber(Lost, language) })
+          : formatNumber(Changed, language),
+    },
+    figure('kept', ({ Kept }) => Kept),
+    figure('applied', ({ Applied }) => Applied),
   ];
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.redo-classify')} text={t('intro')} />
       {mayAct && (
         <Panel title={t('new')}>
-          <form className={styles.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void begin(); }}>
-            <div className={styles.kind}><Segmented label={t('field.kind')} value={kind} choices={redoKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} onChange={setKind} /></div>
-            <Field label={t('field.period')}>{(field) => <DateRangePicker id={field.id} value={period} clearable={false} onChange={setPeriod} />}</Field>
-            <Field label={t('field.scope')}>{(field) => <MultiSelectBox {...field} options={subjects} value={chosen} placeholder={t('all')} onChange={setChosen} />}</Field>
-            <Button kind="primary" type="submit" icon="view" busy={busy} disabled={!range}>{t('count')}</Button>
+          <form
+            className={styles.form}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              void begin();
+            }}
+          >
+            <div className={styles.kind}>
+              <Segmented
+                label={t('field.kind')}
+                value={kind}
+                choices={redoKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+                onChange={setKind}
+              />
+            </div>
+            <Field label={t('field.period')}>
+              {(field) => <DateRangePicker id={field.id} value={period} clearable={false} onChange={setPeriod} />}
+            </Field>
+            <Field label={t('field.scope')}>
+              {(field) => (
+                <MultiSelectBox
+                  {...field}
+                  options={subjects}
+                  value={chosen}
+                  placeholder={t('all')}
+                  onChange={setChosen}
+                />
+              )}
+            </Field>
+            <Button kind="primary" type="submit" icon="view" busy={busy} disabled={!range}>
+              {t('count')}
+            </Button>
           </form>
         </Panel>
       )}
       <Panel title={t('runs')} flush>
-        {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-          : !data ? <div className={styles.padded}><Skeleton lines={5} /></div>
-            : data.list.length === 0 ? <EmptyState compact icon="history" title={t('empty')} text={t('emptyText')} />
-              : <DataTable label={t('title.redo-classify')} rows={data.list} rowKey={({ Redo_ID }) => Redo_ID} columns={columns} />}
-        {data && data.total > size && <div className={styles.padded}><Pagination page={Number(state.page)} size={size} total={data.total} onPage={(page) => change({ page: String(page) })} /></div>}
+        {error && !data ? (
+          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <div className={styles.padded}>
+            <Skeleton lines={5} />
+          </div>
+        ) : data.list.length === 0 ? (
+          <EmptyState compact icon="history" title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <DataTable
+            label={t('title.redo-classify')}
+            rows={data.list}
+            rowKey={({ Redo_ID }) => Redo_ID}
+            columns={columns}
+          />
+        )}
+        {data && data.total > size && (
+          <div className={styles.padded}>
+            <Pagination
+              page={Number(state.page)}
+              size={size}
+              total={data.total}
+              onPage={(page) => change({ page: String(page) })}
+            />
+          </div>
+        )}
       </Panel>
-      {state.id && <RedoDrawer key={state.id} id={state.id} mayAct={mayAct} onClose={() => change({ id: '' })} onChanged={reload} />}
+      {state.id && (
+        <RedoDrawer
+          key={state.id}
+          id={state.id}
+          mayAct={mayAct}
+          onClose={() => change({ id: '' })}
+          onChanged={reload}
+        />
+      )}
     </div>
   );
 });

@@ -1,7 +1,20 @@
 import { useEffect, useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { Button, ChartCard, ConfirmDialog, DataTable, Drawer, ErrorState, Skeleton, StatCard, StatRow, useUi, type ChartData, type GridColumn } from '#shared/ui';
+import {
+  Button,
+  ChartCard,
+  ConfirmDialog,
+  DataTable,
+  Drawer,
+  ErrorState,
+  Skeleton,
+  StatCard,
+  StatRow,
+  useUi,
+  type ChartData,
+  type GridColumn,
+} from '#shared/ui';
 import { redoClassifyContract, type RedoDetail } from '../contract';
 import { EmotionMoves } from './emotion-moves';
 import { RedoSamples } from './redo-samples';
@@ -16,7 +29,10 @@ interface RedoDrawerProps {
 }
 
 const again = 1000;
-const deeds = { apply: ['counted', 'cancelled', 'undone'], undo: ['done', 'cancelled', 'failed'] } as const satisfies Record<string, readonly RedoDetail['State'][]>;
+const deeds = {
+  apply: ['counted', 'cancelled', 'undone'],
+  undo: ['done', 'cancelled', 'failed'],
+} as const satisfies Record<string, readonly RedoDetail['State'][]>;
 /** Failures that people can do something about have a text of their own. */
 const knownErrors = ['redo-classify.rule-changed'];
 
@@ -28,7 +44,10 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
   const messages = useService(MessageService);
   const [asking, setAsking] = useState<'apply' | 'undo' | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { Redo_ID: id } }, { signal }), [client, id]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.detail({ query: { Redo_ID: id } }, { signal }),
+    [client, id],
+  );
   const waits = data !== undefined && isRunning(data);
   useEffect(() => {
     if (!waits) return undefined;
@@ -53,16 +72,46 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
   };
   const footer = mayAct && data && (
     <>
-      {(data.State === 'counting' || data.State === 'applying' || data.State === 'counted') && <Button busy={busy} onClick={() => void act('cancel')}>{t(data.State === 'counted' ? 'dismiss' : 'cancel')}</Button>}
-      {offers('undo') && <Button icon="undo" onClick={() => setAsking('undo')}>{t('undo')}</Button>}
-      {offers('apply') && <Button kind="primary" icon="check" onClick={() => setAsking('apply')}>{t('apply')}</Button>}
+      {(data.State === 'counting' || data.State === 'applying' || data.State === 'counted') && (
+        <Button busy={busy} onClick={() => void act('cancel')}>
+          {t(data.State === 'counted' ? 'dismiss' : 'cancel')}
+        </Button>
+      )}
+      {offers('undo') && (
+        <Button icon="undo" onClick={() => setAsking('undo')}>
+          {t('undo')}
+        </Button>
+      )}
+      {offers('apply') && (
+        <Button kind="primary" icon="check" onClick={() => setAsking('apply')}>
+          {t('apply')}
+        </Button>
+      )}
     </>
   );
   return (
     <Drawer open wide title={t('detail')} onClose={onClose} footer={footer}>
-      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : data ? <Difference run={data} /> : <Skeleton lines={10} />}
-      <ConfirmDialog open={asking !== null} title={t(`${asking ?? 'apply'}Title`)} action={t(asking ?? 'apply')} onConfirm={() => act(asking ?? 'apply')} onClose={() => setAsking(null)}>
-        {data && t(asking === 'undo' ? 'undoText' : data.Kind === 'emotion' ? 'applyEmotionText' : 'applyText', { changed: formatNumber(data.Changed, language), gained: formatNumber(data.Gained, language), lost: formatNumber(data.Lost, language), applied: formatNumber(data.Applied, language) })}
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : data ? (
+        <Difference run={data} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={t(`${asking ?? 'apply'}Title`)}
+        action={t(asking ?? 'apply')}
+        onConfirm={() => act(asking ?? 'apply')}
+        onClose={() => setAsking(null)}
+      >
+        {data &&
+          t(asking === 'undo' ? 'undoText' : data.Kind === 'emotion' ? 'applyEmotionText' : 'applyText', {
+            changed: formatNumber(data.Changed, language),
+            gained: formatNumber(data.Gained, language),
+            lost: formatNumber(data.Lost, language),
+            applied: formatNumber(data.Applied, language),
+          })}
       </ConfirmDialog>
     </Drawer>
   );
@@ -73,8 +122,20 @@ function Difference({ run }: { readonly run: RedoDetail }) {
   return (
     <div className={styles.screen}>
       <RedoState run={run} />
-      {run.Error && <p role="alert">{knownErrors.includes(run.Error) ? t(`error.${run.Error.split('.')[1]}`) : t('failedText', { error: run.Error })}</p>}
-      {run.State === 'counting' ? <Skeleton lines={10} /> : run.Kind === 'emotion' ? <EmotionMoves run={run} /> : <Figures run={run} />}
+      {run.Error && (
+        <p role="alert">
+          {knownErrors.includes(run.Error)
+            ? t(`error.${run.Error.split('.')[1]}`)
+            : t('failedText', { error: run.Error })}
+        </p>
+      )}
+      {run.State === 'counting' ? (
+        <Skeleton lines={10} />
+      ) : run.Kind === 'emotion' ? (
+        <EmotionMoves run={run} />
+      ) : (
+        <Figures run={run} />
+      )}
     </div>
   );
 }
@@ -84,14 +145,40 @@ function Figures({ run }: { readonly run: RedoDetail }) {
   const t = useText('redo-classify');
   const { language } = useUi();
   const chart: ChartData = {
-    kind: 'bar', stacked: true, categories: run.By_Day.map(({ Day }) => Day.slice(5)),
-    series: ([['kept', 'Kept', 'neutral'], ['gained', 'Gained', 'positive'], ['lost', 'Lost', 'negative']] as const).map(([key, name, tone]) => ({ key, name: t(`field.${key}`), values: run.By_Day.map((day) => day[name]), tone })),
+    kind: 'bar',
+    stacked: true,
+    categories: run.By_Day.map(({ Day }) => Day.slice(5)),
+    series: (
+      [
+        ['kept', 'Kept', 'neutral'],
+        ['gained', 'Gained', 'positive'],
+        ['lost', 'Lost', 'negative'],
+      ] as const
+    ).map(([key, name, tone]) => ({ key, name: t(`field.${key}`), values: run.By_Day.map((day) => day[name]), tone })),
   };
   type Row = RedoDetail['Subjects'][number];
-  const figure = (id: 'gained' | 'lost' | 'kept', of: (row: Row) => number): GridColumn<Row> => ({ id, title: t(`field.${id}`), width: 80, align: 'end', render: (row) => formatNumber(of(row), language) });
+  const figure = (id: 'gained' | 'lost' | 'kept', of: (row: Row) => number): GridColumn<Row> => ({
+    id,
+    title: t(`field.${id}`),
+    width: 80,
+    align: 'end',
+    render: (row) => formatNumber(of(row), language),
+  });
   const columns: readonly GridColumn<Row>[] = [
-    { id: 'name', title: t('field.scope'), width: 180, grow: 1, render: ({ Subject_Name, Rule_Version }) => <>{Subject_Name} <small className={styles.note}>{t('version', { version: Rule_Version })}</small></> },
-    figure('gained', ({ Gained }) => Gained), figure('lost', ({ Lost }) => Lost), figure('kept', ({ Kept }) => Kept),
+    {
+      id: 'name',
+      title: t('field.scope'),
+      width: 180,
+      grow: 1,
+      render: ({ Subject_Name, Rule_Version }) => (
+        <>
+          {Subject_Name} <small className={styles.note}>{t('version', { version: Rule_Version })}</small>
+        </>
+      ),
+    },
+    figure('gained', ({ Gained }) => Gained),
+    figure('lost', ({ Lost }) => Lost),
+    figure('kept', ({ Kept }) => Kept),
   ];
   return (
     <>
@@ -102,8 +189,17 @@ function Figures({ run }: { readonly run: RedoDetail }) {
         <StatCard name={t('field.applied')} value={run.Applied} />
       </StatRow>
       <ChartCard title={t('byDay')} data={chart} empty={t('noChange')} />
-      {run.Subjects.length > 0 && <DataTable label={t('bySubject')} rows={run.Subjects} rowKey={({ Subject_ID }) => Subject_ID} columns={columns} />}
-      {run.Gained + run.Lost > 0 && <RedoSamples key={run.State} id={run.Redo_ID} gained={run.Gained} lost={run.Lost} />}
+      {run.Subjects.length > 0 && (
+        <DataTable
+          label={t('bySubject')}
+          rows={run.Subjects}
+          rowKey={({ Subject_ID }) => Subject_ID}
+          columns={columns}
+        />
+      )}
+      {run.Gained + run.Lost > 0 && (
+        <RedoSamples key={run.State} id={run.Redo_ID} gained={run.Gained} lost={run.Lost} />
+      )}
     </>
   );
 }

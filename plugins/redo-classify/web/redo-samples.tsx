@@ -16,21 +16,45 @@ export function RedoSamples({ id, gained, lost }: RedoSamplesProps) {
   const client = useClient(redoClassifyContract);
   const messages = useService(MessageService);
   const [change, setChange] = useState<'gained' | 'lost'>(gained > 0 ? 'gained' : 'lost');
-  const { data, error, reload } = useLoaded(async (signal) => ({ change, list: (await client.samples({ query: { Redo_ID: id, Change: change } }, { signal })).list }), [client, id, change]);
+  const { data, error, reload } = useLoaded(
+    async (signal) => ({
+      change,
+      list: (await client.samples({ query: { Redo_ID: id, Change: change } }, { signal })).list,
+    }),
+    [client, id, change],
+  );
   return (
-    <Tabs label={t('samples')} tabs={[{ key: 'gained', title: t('field.gained'), count: gained }, { key: 'lost', title: t('field.lost'), count: lost }]} value={change} onChange={setChange}>
-      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        : data?.change !== change ? <Skeleton lines={6} />
-          : data.list.length === 0 ? <EmptyState compact title={t('noChange')} /> : (
-            <ul className={styles.samples}>
-              {data.list.map((sample) => (
-                <li key={`${sample.Subject_ID} ${sample.Article_ID}`}>
-                  <a href={`/front/tools/article-trace?q=${sample.Article_ID}&subject=${sample.Subject_ID}`}>{sample.Title}</a> <Tag>{sample.Subject_Name}</Tag>
-                  <br /><small className={styles.note}>{sample.Site} · <TimeText at={sample.Published_At} form="full" /></small>
-                </li>
-              ))}
-            </ul>
-          )}
+    <Tabs
+      label={t('samples')}
+      tabs={[
+        { key: 'gained', title: t('field.gained'), count: gained },
+        { key: 'lost', title: t('field.lost'), count: lost },
+      ]}
+      value={change}
+      onChange={setChange}
+    >
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : data?.change !== change ? (
+        <Skeleton lines={6} />
+      ) : data.list.length === 0 ? (
+        <EmptyState compact title={t('noChange')} />
+      ) : (
+        <ul className={styles.samples}>
+          {data.list.map((sample) => (
+            <li key={`${sample.Subject_ID} ${sample.Article_ID}`}>
+              <a href={`/front/tools/article-trace?q=${sample.Article_ID}&subject=${sample.Subject_ID}`}>
+                {sample.Title}
+              </a>{' '}
+              <Tag>{sample.Subject_Name}</Tag>
+              <br />
+              <small className={styles.note}>
+                {sample.Site} · <TimeText at={sample.Published_At} form="full" />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
     </Tabs>
   );
 }

@@ -4,11 +4,19 @@ import type { RedoRun } from '../contract';
 import styles from './redo-classify.module.css';
 
 const tones: Readonly<Record<RedoRun['State'], Tone>> = {
-  counting: 'accent', counted: 'warning', applying: 'accent', done: 'positive', cancelled: 'neutral', undoing: 'accent', undone: 'neutral', failed: 'negative',
+  counting: 'accent',
+  counted: 'warning',
+  applying: 'accent',
+  done: 'positive',
+  cancelled: 'neutral',
+  undoing: 'accent',
+  undone: 'neutral',
+  failed: 'negative',
 };
 
 /** True while a job works on the run. */
-export const isRunning = ({ State }: Pick<RedoRun, 'State'>): boolean => State === 'counting' || State === 'applying' || State === 'undoing';
+export const isRunning = ({ State }: Pick<RedoRun, 'State'>): boolean =>
+  State === 'counting' || State === 'applying' || State === 'undoing';
 
 /** How a run stands; while it works, how far it is. */
 export function RedoState({ run }: { readonly run: RedoRun }) {
@@ -16,7 +24,12 @@ export function RedoState({ run }: { readonly run: RedoRun }) {
   return (
     <span className={styles.state}>
       <Tag tone={tones[run.State]}>{t(`state.${run.State}`)}</Tag>
-      {isRunning(run) && run.Steps > 0 && <ProgressBar value={run.Steps_Done / run.Steps} label={t('progress', { done: run.Steps_Done, of: run.Steps })} />}
+      {isRunning(run) && run.Steps > 0 && (
+        <ProgressBar
+          value={run.Steps_Done / run.Steps}
+          label={t('progress', { done: run.Steps_Done, of: run.Steps })}
+        />
+      )}
     </span>
   );
 }

@@ -13,14 +13,20 @@ import { mentionNotice } from './mention-notice';
 export default defineServer(remarks, {
   calls: [serve(remarkContract, remarkCalls)],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from article_remark where client_id = $1', [clientId])) })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from article_remark where client_id = $1', [clientId])),
+    })),
     contribute(selectSources, colleagues),
     contribute(noticeSources, mentionNotice),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
-        const { rows } = await services.get(DatabaseService).query<{ article_id: string; count: string }>(
-          'select article_id, count(*) as count from article_remark where client_id = $1 and article_id = any($2::bigint[]) group by 1', [caller.clientId, articleIds],
-        );
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ article_id: string; count: string }>(
+            'select article_id, count(*) as count from article_remark where client_id = $1 and article_id = any($2::bigint[]) group by 1',
+            [caller.clientId, articleIds],
+          );
         return new Map(rows.map(({ article_id, count }) => [article_id, { Remark_Count: Number(count) }]));
       },
     })),

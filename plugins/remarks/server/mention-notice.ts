@@ -11,18 +11,37 @@ export const mentionNotice = (services: Resolver): NoticeSource => ({
   type: 'RemarkMention',
   load: async (caller) => {
     if (!grants(caller.privileges, ['remarked-info', 'browse'])) return null;
-    const { rows } = await services.get(DatabaseService).query<{ remark_id: string; article_id: string; title: string; text: string; name: string | null }>(
-      `select r.remark_id, r.article_id, a.title, r.text, u.display_name as name
+    const { rows } = await services
+      .get(DatabaseService)
+      .query<{ remark_id: string; article_id: string; title: string; text: string; name: string | null }>(
+        `select r.remark_id, r.article_id, a.title, r.text, u.display_name as name
        from article_remark r join article a using (article_id) left join user_account u on u.user_id = r.user_id
        where r.client_id = $1 and r.mention_ids @> array[$2::bigint] and r.created_at > now() - make_interval(days => ${days})
          and not exists (select 1 from article_remark_seen s where s.user_id = $2 and s.remark_id = r.remark_id)
        order by r.remark_id desc limit 20`,
-      [caller.clientId, caller.userId],
+        [caller.clientId, caller.userId],
+      );
+    const seen = new Set(
+      await services.get(ArticleReader).visible(
+        caller,
+        rows.map(({ article_id }) => article_id),
+      ),
     );
-    const seen = new Set(await services.get(ArticleReader).visible(caller, rows.map(({ article_id }) => article_id)));
     const list = rows.filter(({ article_id }) => seen.has(article_id));
     if (list.length === 0) return null;
-    await sayInformed(services, caller.clientId, list.map(({ article_id }) => article_id));
-    return { list: list.map((row) => ({ Remark_ID: row.remark_id, Article_ID: row.article_id, Article_Title: row.title, Text: row.text.slice(0, 100), User_Name: row.name })) };
+    await sayInformed(
+      services,
+      caller.clientId,
+      list.map(({ article_id }) => article_id),
+    );
+    return {
+      list: list.map((row) => ({
+        Remark_ID: row.remark_id,
+        Article_ID: row.article_id,
+        Article_Title: row.title,
+        Text: row.text.slice(0, 100),
+        User_Name: row.name,
+      })),
+    };
   },
 });

@@ -17,7 +17,8 @@ interface RemarkColumns {
 export function remarkCalls(services: Resolver): Handlers<typeof remarkContract> {
   const database = services.get(DatabaseService);
   const mustSee = async (caller: Caller, id: string): Promise<void> => {
-    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
+    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
+      throw new NotFoundError(`There is no article ${id}`);
   };
   return {
     add: async ({ caller, body }) => {
@@ -39,12 +40,22 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
       );
       return {
         list: rows.map((row) => ({
-          Remark_ID: row.remark_id, Text: row.text, User_ID: row.user_id, User_Name: row.name, Mention_IDs: row.mention_ids, Created_At: row.created_at.toISOString(), Is_Own: row.user_id === caller.userId, Is_New: row.is_new,
+          Remark_ID: row.remark_id,
+          Text: row.text,
+          User_ID: row.user_id,
+          User_Name: row.name,
+          Mention_IDs: row.mention_ids,
+          Created_At: row.created_at.toISOString(),
+          Is_Own: row.user_id === caller.userId,
+          Is_New: row.is_new,
         })),
       };
     },
     remove: async ({ caller, query }) => {
-      const { rowCount } = await database.query('delete from article_remark where client_id = $1 and user_id = $2 and remark_id = $3', [caller.clientId, caller.userId, query.Remark_ID]);
+      const { rowCount } = await database.query(
+        'delete from article_remark where client_id = $1 and user_id = $2 and remark_id = $3',
+        [caller.clientId, caller.userId, query.Remark_ID],
+      );
       if (rowCount === 0) throw new NotFoundError(`There is no remark ${query.Remark_ID} of yours`);
       return { changed: 1 };
     },

@@ -3,5 +3,7 @@ import { remarks } from '../plugin';
 
 export default defineWeb(remarks, {
   widgets: { 'remark-thread': () => import('./remark-thread') },
-  notices: { RemarkMention: () => import('./remark-mention').then(({ remarkMention }) => ({ default: remarkMention })) },
+  notices: {
+    RemarkMention: () => import('./remark-mention').then(({ remarkMention }) => ({ default: remarkMention })),
+  },
 });

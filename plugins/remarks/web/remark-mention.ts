@@ -9,7 +9,10 @@ export const remarkMention: NoticeRenderer = ({ list }, services) => {
     level: 'info',
     lines: list.map((item, index) => ({
       key: String(item.Remark_ID ?? index),
-      text: locale.text('remarks', 'mentionLine', { name: String(item.User_Name ?? ''), title: String(item.Article_Title ?? '') }),
+      text: locale.text('remarks', 'mentionLine', {
+        name: String(item.User_Name ?? ''),
+        title: String(item.Article_Title ?? ''),
+      }),
       open: () => services.get(NavigationService).navigate(`/article/${String(item.Article_ID)}`),
     })),
   };

@@ -7,21 +7,42 @@ import { closeToast, currentToasts, ToastHost } from '#shared/ui';
 import RemarkThread from './remark-thread';
 import { remarkMention } from './remark-mention';
 
-const remark = (id: string, more: object = {}) => ({ Remark_ID: id, Text: `第${id}条`, User_ID: '8', User_Name: '陈默', Mention_IDs: [], Created_At: '2026-11-20T00:00:00Z', Is_Own: false, Is_New: false, ...more });
+const remark = (id: string, more: object = {}) => ({
+  Remark_ID: id,
+  Text: `第${id}条`,
+  User_ID: '8',
+  User_Name: '陈默',
+  Mention_IDs: [],
+  Created_At: '2026-11-20T00:00:00Z',
+  Is_Own: false,
+  Is_New: false,
+  ...more,
+});
 
 async function drawn(list: readonly object[], rights: object = { b: 1, m: 1 }) {
   const { kernel, http } = testKernel({
     answers: {
-      'GET /v1/user-info': () => testUser(), 'GET /v1/privilege': () => ({ 'remarked-info': rights }), 'GET /v1/article/article-remark-list': () => ({ list }),
-      'POST /v1/article/article-remark-seen': () => ({ changed: 1 }), 'POST /v1/article/add-article-remark': () => ({ Remark_ID: '9' }), 'DELETE /v1/article/article-remark': () => ({ changed: 1 }),
+      'GET /v1/user-info': () => testUser(),
+      'GET /v1/privilege': () => ({ 'remarked-info': rights }),
+      'GET /v1/article/article-remark-list': () => ({ list }),
+      'POST /v1/article/article-remark-seen': () => ({ changed: 1 }),
+      'POST /v1/article/add-article-remark': () => ({ Remark_ID: '9' }),
+      'DELETE /v1/article/article-remark': () => ({ changed: 1 }),
       'GET /v1/select-helper': () => ({ list: [{ value: '8', label: '陈默' }] }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'remarks']);
   await kernel.get(AuthService).signIn(testToken());
   await kernel.get(AuthService).loadCurrentUser();
-  renderWith(kernel, <><RemarkThread row={{ Article_ID: '5' }} /><ToastHost /></>);
-  const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body, query }) => body ?? query);
+  renderWith(
+    kernel,
+    <>
+      <RemarkThread row={{ Article_ID: '5' }} />
+      <ToastHost />
+    </>,
+  );
+  const sent = (call: string) =>
+    http.calls.filter((made) => made.call === call).map(({ body, query }) => body ?? query);
   return { kernel, sent };
 }
 
@@ -68,7 +89,12 @@ describe('remarks on an article', () => {
   it('make a notice that leads to the article', async () => {
     const { kernel } = await drawn([]);
     expect(remarkMention({ list: [] }, kernel)).toBeNull();
-    const notice = remarkMention({ list: [{ Remark_ID: '1', Article_ID: '5', Article_Title: '公告', User_Name: '陈默' }] }, kernel);
-    expect(notice?.lines.map(({ key, text }) => ({ key, text }))).toEqual([{ key: '1', text: '陈默 在《公告》的批注中提到您' }]);
+    const notice = remarkMention(
+      { list: [{ Remark_ID: '1', Article_ID: '5', Article_Title: '公告', User_Name: '陈默' }] },
+      kernel,
+    );
+    expect(notice?.lines.map(({ key, text }) => ({ key, text }))).toEqual([
+      { key: '1', text: '陈默 在《公告》的批注中提到您' },
+    ]);
   });
 });

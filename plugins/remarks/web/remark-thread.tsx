@@ -1,7 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ErrorState, Field, IconButton, MultiSelectBox, Panel, showUndo, Skeleton, Tag, TextArea, TimeText, type Choice, type OptionLoader } from '#shared/ui';
+import {
+  Button,
+  ErrorState,
+  Field,
+  IconButton,
+  MultiSelectBox,
+  Panel,
+  showUndo,
+  Skeleton,
+  Tag,
+  TextArea,
+  TimeText,
+  type Choice,
+  type OptionLoader,
+} from '#shared/ui';
 import { remarkContract } from '../contract';
 import styles from './remark-thread.module.css';
 
@@ -26,14 +40,24 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
     const putBack = () => setTaken((before) => new Set([...before].filter((each) => each !== remark)));
     setTaken((before) => new Set(before).add(remark));
     showUndo({
-      text: t('taken'), label: t('undo'), undo: putBack,
-      commit: () => void client.remove({ query: { Remark_ID: remark } }).then(reload, (thrown: unknown) => { putBack(); messages.error(thrown); }),
+      text: t('taken'),
+      label: t('undo'),
+      undo: putBack,
+      commit: () =>
+        void client.remove({ query: { Remark_ID: remark } }).then(reload, (thrown: unknown) => {
+          putBack();
+          messages.error(thrown);
+        }),
     });
   };
   const shown = data?.list.filter(({ Remark_ID }) => !taken.has(Remark_ID)) ?? [];
   return (
     <Panel title={t('title')}>
-      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={2} /> : (
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={2} />
+      ) : (
         <>
           {shown.length === 0 && <p className={styles.none}>{t('none')}</p>}
           <ol className={styles.list}>
@@ -42,13 +66,17 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
                 <div className={styles.head}>
                   <b>{remark.User_Name ?? t('someone')}</b> <TimeText at={remark.Created_At} />
                   {remark.Is_New && <Tag tone="accent">{t('callsYou')}</Tag>}
-                  {remark.Is_Own && mayWrite && <IconButton small icon="delete" label={t('takeBack')} onClick={() => takeBack(remark.Remark_ID)} />}
+                  {remark.Is_Own && mayWrite && (
+                    <IconButton small icon="delete" label={t('takeBack')} onClick={() => takeBack(remark.Remark_ID)} />
+                  )}
                 </div>
                 <p className={styles.text}>{remark.Text}</p>
               </li>
             ))}
           </ol>
-          {mayWrite && <RemarkForm onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)} />}
+          {mayWrite && (
+            <RemarkForm onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)} />
+          )}
         </>
       )}
     </Panel>
@@ -63,7 +91,14 @@ function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: stri
   const [mentions, setMentions] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const colleagues = useCallback<OptionLoader>(
-    async (keyword, signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'colleague', keyword }, signal })).list, [http],
+    async (keyword, signal) =>
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: 'colleague', keyword },
+          signal,
+        })
+      ).list,
+    [http],
   );
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -78,13 +113,38 @@ function RemarkForm({ onSave }: { readonly onSave: (text: string, mentions: stri
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() !== '') void save(); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') void save();
+      }}
+    >
       <TextArea
-        aria-label={t('say')} placeholder={t('say')} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save(); }}
+        aria-label={t('say')}
+        placeholder={t('say')}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save();
+        }}
       />
-      <Field label={t('mention')}>{(field) => <MultiSelectBox {...field} options={colleagues} value={mentions} onChange={setMentions} placeholder={t('mentionHint')} />}</Field>
-      <Button type="submit" small icon="send" busy={busy} disabled={text.trim() === ''}>{t('send')}</Button>
+      <Field label={t('mention')}>
+        {(field) => (
+          <MultiSelectBox
+            {...field}
+            options={colleagues}
+            value={mentions}
+            onChange={setMentions}
+            placeholder={t('mentionHint')}
+          />
+        )}
+      </Field>
+      <Button type="submit" small icon="send" busy={busy} disabled={text.trim() === ''}>
+        {t('send')}
+      </Button>
     </form>
   );
 }

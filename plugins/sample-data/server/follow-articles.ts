@@ -7,11 +7,17 @@ const soon = 20_000;
 /** Replies that were collected as articles get none themselves. */
 const Media_Type = 'news,app,weibo,forum,video';
 
-/** Lets somebody of the sample follow a few articles: the replies of some again and again, of others once, and how the numbers of some grow. */
+/**
+ * Lets somebody of the sample follow a few articles: the replies of some again and again, of others once, and how the
+ * numbers of some grow.
+ */
 export async function followArticles(kernel: ServerKernel, worker: Caller): Promise<void> {
   const tasks = kernel.get(TrackService);
   const reader = kernel.get(ArticleReader);
-  const [negative, hot] = await Promise.all([reader.ids(worker, { Emotion: 'negative', Media_Type }, 'time', 12), reader.ids(worker, { Media_Type }, 'heat', 8)]);
+  const [negative, hot] = await Promise.all([
+    reader.ids(worker, { Emotion: 'negative', Media_Type }, 'time', 12),
+    reader.ids(worker, { Media_Type }, 'heat', 8),
+  ]);
   const followed = [...new Set([...negative.slice(3, 6), ...hot.slice(0, 2)])];
   const once = [...negative.slice(6, 10), ...hot.slice(2, 5)].filter((id) => !followed.includes(id));
   const Starts_At = new Date(Date.now() + soon).toISOString();

@@ -37,7 +37,9 @@ const removeCommand: CommandDeclaration = {
     const before = await samples.figures();
     await samples.remove();
     const { Clients, Articles } = await samples.figures();
-    process.stdout.write(`Removed ${before.Clients} clients and ${before.Articles} articles; ${Clients + Articles} are left\n`);
+    process.stdout.write(
+      `Removed ${before.Clients} clients and ${before.Articles} articles; ${Clients + Articles} are left\n`,
+    );
   },
 };
 
@@ -49,7 +51,8 @@ export default defineServer(sampleData, {
     contribute(articleAdapters, siteAdapter),
     contribute(sampleSignIns, (services) => ({
       // Passwords are told on the sign-in page only where nobody but this machine sees it.
-      load: async () => (isOnThisMachine(services.get(Config)) ? ((await services.get(SampleDataService).state())?.sign_ins ?? []) : []),
+      load: async () =>
+        isOnThisMachine(services.get(Config)) ? ((await services.get(SampleDataService).state())?.sign_ins ?? []) : [],
     })),
   ],
   jobs: [
@@ -60,7 +63,10 @@ export default defineServer(sampleData, {
       run: async (services, payload, { signal }) => {
         const { Made_At } = payload as { readonly Made_At?: string };
         const state = await services.get(SampleDataService).state();
-        const isMeant = Made_At === undefined ? state?.status === 'removing' : state?.status === 'removed' && state.made_at.toISOString() === Made_At;
+        const isMeant =
+          Made_At === undefined
+            ? state?.status === 'removing'
+            : state?.status === 'removed' && state.made_at.toISOString() === Made_At;
         if (isMeant) await services.get(SampleDataService).remove(signal);
       },
     },

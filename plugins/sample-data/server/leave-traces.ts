@@ -10,10 +10,17 @@ import { followArticles } from './follow-articles';
 
 const teams = [
   { analyst: 'analyst', manager: 'manager', result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。' },
-  { analyst: 'qinghe-analyst', manager: 'qinghe-manager', result: '已联系消费者补寄产品，并请生产基地复查同批次留样。' },
+  {
+    analyst: 'qinghe-analyst',
+    manager: 'qinghe-manager',
+    result: '已联系消费者补寄产品，并请生产基地复查同批次留样。',
+  },
 ] as const;
 
-/** Lets the people of the sample work a little, through what the screens use: articles read, handled, tagged, kept and talked about. */
+/**
+ * Lets the people of the sample work a little, through what the screens use: articles read, handled, tagged, kept and
+ * talked about.
+ */
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager, result } of teams) {
     const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
@@ -44,8 +51,20 @@ async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: 
   const remarks = await handlersOf(kernel, 'remarks', remarkContract);
   const [talked] = negative.slice(3);
   if (!talked) return;
-  await remarks.add(callBy(kernel, worker, { id: talked, Text: '这条转载得很快，建议今天下班前给公关部一份简报。', Mention_IDs: [lead.userId] }));
-  await remarks.add(callBy(kernel, lead, { id: talked, Text: '已同步公关部，请继续留意评论区的情绪变化。', Mention_IDs: [worker.userId] }));
+  await remarks.add(
+    callBy(kernel, worker, {
+      id: talked,
+      Text: '这条转载得很快，建议今天下班前给公关部一份简报。',
+      Mention_IDs: [lead.userId],
+    }),
+  );
+  await remarks.add(
+    callBy(kernel, lead, {
+      id: talked,
+      Text: '已同步公关部，请继续留意评论区的情绪变化。',
+      Mention_IDs: [worker.userId],
+    }),
+  );
 }
 
 /** Somebody of the sample as the one who calls; undefined when they are no longer there. */
@@ -53,11 +72,21 @@ async function callerOf(kernel: ServerKernel, name: string): Promise<Caller | un
   const user = await kernel.get(UserService).find(name);
   if (!user?.is_sample) return undefined;
   const [privileges, plugins] = await Promise.all([
-    kernel.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }), kernel.get(ClientService).enabledPlugins(user.client_id),
+    kernel.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }),
+    kernel.get(ClientService).enabledPlugins(user.client_id),
   ]);
   return {
-    userId: user.user_id, userName: user.user_name, userType: user.user_type, clientId: user.client_id, sessionId: '0', language: user.language, timeZone: user.time_zone, privileges, plugins,
-    mustChangePassword: false, serviceExpired: false,
+    userId: user.user_id,
+    userName: user.user_name,
+    userType: user.user_type,
+    clientId: user.client_id,
+    sessionId: '0',
+    language: user.language,
+    timeZone: user.time_zone,
+    privileges,
+    plugins,
+    mustChangePassword: false,
+    serviceExpired: false,
   };
 }
 
@@ -70,7 +99,16 @@ async function handlersOf<C extends Contract>(kernel: ServerKernel, plugin: stri
 
 function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
   return {
-    caller, body, ip: '127.0.0.1', requestId: 'sample-data', userAgent: '', host: '', signal: new AbortController().signal, log: kernel.get(Log),
-    query: undefined as never, raw: () => ({ content: Buffer.alloc(0), headers: {} }), files: async () => ({ files: [], form: {} }),
+    caller,
+    body,
+    ip: '127.0.0.1',
+    requestId: 'sample-data',
+    userAgent: '',
+    host: '',
+    signal: new AbortController().signal,
+    log: kernel.get(Log),
+    query: undefined as never,
+    raw: () => ({ content: Buffer.alloc(0), headers: {} }),
+    files: async () => ({ files: [], form: {} }),
   };
 }

@@ -12,21 +12,49 @@ import { makeSubjects } from './make-subjects';
 import { makeWebsites } from './make-websites';
 import { endedClient, samplePeople, type SampleClientKey } from './sample-people';
 
+const colours: Readonly<Record<Exclude<SampleClientKey, 'platform'>, string>> = {
+  xinghe: '#1f5fd6',
+  qinghe: '#1f7a4d',
+  yuanshan: '#7a4d1f',
+};
 
-const colours: Readonly<Record<Exclude<SampleClientKey, 'platform'>, string>> = { xinghe: '#1f5fd6', qinghe: '#1f7a4d', yuanshan: '#7a4d1f' };
-
-/** Makes the clients with their people and subjects; gives how to sign in. The operator is made only where there is none. */
+/**
+ * Makes the clients with their people and subjects; gives how to sign in. The operator is made only where there is
+ * none.
+ */
 export async function makeClients(services: Resolver, tx: Statements, now: Date): Promise<readonly SampleSignIn[]> {
   const clients = services.get(ClientService);
-  const make = (key: Exclude<SampleClientKey, 'platform'>, client_name: string, client_system_name: string, more: Partial<ClientRecord> = {}) =>
-    clients.create({
-      client_name, client_system_name, client_type: 'enterprise', is_system_name_visible: true, user_theme_style_code: colours[key], is_sample: true,
-      service_start_date: new Date(now.getTime() - 200 * dayLength), service_end_date: new Date(now.getTime() + 400 * dayLength), ...more,
-    }, tx);
+  const make = (
+    key: Exclude<SampleClientKey, 'platform'>,
+    client_name: string,
+    client_system_name: string,
+    more: Partial<ClientRecord> = {},
+  ) =>
+    clients.create(
+      {
+        client_name,
+        client_system_name,
+        client_type: 'enterprise',
+        is_system_name_visible: true,
+        user_theme_style_code: colours[key],
+        is_sample: true,
+        service_start_date: new Date(now.getTime() - 200 * dayLength),
+        service_end_date: new Date(now.getTime() + 400 * dayLength),
+        ...more,
+      },
+      tx,
+    );
 
   const ids = new Map<SampleClientKey, string>([['platform', platformClientId]]);
   for (const { key, name, systemName } of sampleClients) ids.set(key, (await make(key, name, systemName)).client_id);
-  ids.set('yuanshan', (await make('yuanshan', endedClient.name, endedClient.systemName, { service_end_date: new Date(now.getTime() - 3 * dayLength) })).client_id);
+  ids.set(
+    'yuanshan',
+    (
+      await make('yuanshan', endedClient.name, endedClient.systemName, {
+        service_end_date: new Date(now.getTime() - 3 * dayLength),
+      })
+    ).client_id,
+  );
 
   const signIns = await makePeople(services, tx, ids);
   await makeWebsites(services, tx, (key) => ids.get(key) as string);
@@ -35,12 +63,17 @@ export async function makeClients(services: Resolver, tx: Statements, now: Date)
     await makeSubjects(tx, clientId, client);
     await keepEvidence(services, tx, clientId);
     await makeHotWords(tx, clientId, client.key);
-    for (const word of client.blackWords) await services.get(ClientFilters).create(clientId, { word, reason: '同名干扰' }, tx);
+    for (const word of client.blackWords)
+      await services.get(ClientFilters).create(clientId, { word, reason: '同名干扰' }, tx);
   }
   return signIns;
 }
 
-async function makePeople(services: Resolver, tx: Statements, ids: ReadonlyMap<SampleClientKey, string>): Promise<readonly SampleSignIn[]> {
+async function makePeople(
+  services: Resolver,
+  tx: Statements,
+  ids: ReadonlyMap<SampleClientKey, string>,
+): Promise<readonly SampleSignIn[]> {
   const users = services.get(UserService);
   const passwords = services.get(PasswordService);
   const hasOperator = await users.hasOperator();
@@ -48,7 +81,17 @@ async function makePeople(services: Resolver, tx: Statements, ids: ReadonlyMap<S
   const signIns: SampleSignIn[] = [];
   for (const { userName, displayName, userType, client, role } of people) {
     const password = passwords.make();
-    await users.create({ clientId: ids.get(client) as string, userName, displayName, userType, isSample: true, password: { text: password } }, tx);
+    await users.create(
+      {
+        clientId: ids.get(client) as string,
+        userName,
+        displayName,
+        userType,
+        isSample: true,
+        password: { text: password },
+      },
+      tx,
+    );
     signIns.push({ User_Name: userName, Password: password, Role: role });
   }
   return signIns;

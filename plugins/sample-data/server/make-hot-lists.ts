@@ -8,10 +8,27 @@ const hours = 72;
 const fresh = 24 * hourLength;
 
 /** Makes the hot lists of the last days, as they would have stood each hour, from the articles of the month. */
-export async function makeHotLists(services: Resolver, articles: readonly { readonly title?: string; readonly publishedAt?: string }[], end: Date): Promise<void> {
-  const titled = articles.flatMap(({ title, publishedAt }) => (title && publishedAt ? [{ title, at: Date.parse(publishedAt) }] : []));
+export async function makeHotLists(
+  services: Resolver,
+  articles: readonly { readonly title?: string; readonly publishedAt?: string }[],
+  end: Date,
+): Promise<void> {
+  const titled = articles.flatMap(({ title, publishedAt }) =>
+    title && publishedAt ? [{ title, at: Date.parse(publishedAt) }] : [],
+  );
   const last = Math.floor(end.getTime() / hourLength) * hourLength;
   const lines = Array.from({ length: hours + 1 }, (_, back) => last - back * hourLength).flatMap((at) =>
-    rankTitles(titled.filter((each) => each.at > at - fresh), at).map(({ title, heat }, place) => ({ platform: hotListPlatform, at: new Date(at), rank: place + 1, title, heat, url: null })));
+    rankTitles(
+      titled.filter((each) => each.at > at - fresh),
+      at,
+    ).map(({ title, heat }, place) => ({
+      platform: hotListPlatform,
+      at: new Date(at),
+      rank: place + 1,
+      title,
+      heat,
+      url: null,
+    })),
+  );
   await services.get(HotLists).keep(lines);
 }

@@ -6,28 +6,66 @@ import { sampleSites, type SampleSite } from './generator/sites';
 import { siteHost } from './site/site-address';
 
 /** Small sites are left for the operator to register. */
-const isLeftOut = ({ reach, mediaType }: SampleSite): boolean => reach <= 2 || (reach === 3 && mediaType !== 'newspaper');
+const isLeftOut = ({ reach, mediaType }: SampleSite): boolean =>
+  reach <= 2 || (reach === 3 && mediaType !== 'newspaper');
 
 const owners = ['传媒集团', '网络科技有限公司', '文化传播有限公司', '融媒体中心'];
 
 function entryOf(site: SampleSite, index: number): NewSite {
   return {
-    domain: site.domain, name: site.name, type: siteTypes.find((type) => type === site.mediaType) ?? 'news', region: site.province ?? null, weight: Math.min(5, Math.ceil(site.reach / 2)), language: 'zh',
-    owner: `${site.name.slice(0, 2)}${owners[index % owners.length]}`, isSample: true,
+    domain: site.domain,
+    name: site.name,
+    type: siteTypes.find((type) => type === site.mediaType) ?? 'news',
+    region: site.province ?? null,
+    weight: Math.min(5, Math.ceil(site.reach / 2)),
+    language: 'zh',
+    owner: `${site.name.slice(0, 2)}${owners[index % owners.length]}`,
+    isSample: true,
   };
 }
 
 /** One group of each company, by its trade. */
 const groups = [
-  { client: 'xinghe', name: '汽车媒体', description: '汽车垂直网站与车友社区，规则里写作 site:@汽车媒体', holds: ({ field }: SampleSite) => field === 'car' },
-  { client: 'qinghe', name: '食品与维权媒体', description: '食品安全、母婴与消费维权网站', holds: ({ field, name }: SampleSite) => field === 'food' || name.includes('消费') },
+  {
+    client: 'xinghe',
+    name: '汽车媒体',
+    description: '汽车垂直网站与车友社区，规则里写作 site:@汽车媒体',
+    holds: ({ field }: SampleSite) => field === 'car',
+  },
+  {
+    client: 'qinghe',
+    name: '食品与维权媒体',
+    description: '食品安全、母婴与消费维权网站',
+    holds: ({ field, name }: SampleSite) => field === 'food' || name.includes('消费'),
+  },
 ] as const;
 
 /** Registers the made-up media, and gives each company a group of those of its trade. */
-export async function makeWebsites(services: Resolver, tx: Statements, clientOf: (key: (typeof groups)[number]['client']) => string): Promise<void> {
-  const own: NewSite = { domain: siteHost, name: '虚拟新闻站', type: 'news', weight: 2, language: 'zh', owner: '示例数据', isSample: true };
-  await services.get(WebsiteRegistry).add([...sampleSites.filter((site) => !isLeftOut(site)).map(entryOf), own], null, tx);
-  for (const { client, name, description, holds } of groups) await services.get(WebsiteGroups).addSample(clientOf(client), name, sampleSites.filter(holds).map(({ domain }) => domain), description, tx);
+export async function makeWebsites(
+  services: Resolver,
+  tx: Statements,
+  clientOf: (key: (typeof groups)[number]['client']) => string,
+): Promise<void> {
+  const own: NewSite = {
+    domain: siteHost,
+    name: '虚拟新闻站',
+    type: 'news',
+    weight: 2,
+    language: 'zh',
+    owner: '示例数据',
+    isSample: true,
+  };
+  await services
+    .get(WebsiteRegistry)
+    .add([...sampleSites.filter((site) => !isLeftOut(site)).map(entryOf), own], null, tx);
+  for (const { client, name, description, holds } of groups)
+    await services.get(WebsiteGroups).addSample(
+      clientOf(client),
+      name,
+      sampleSites.filter(holds).map(({ domain }) => domain),
+      description,
+      tx,
+    );
 }
 
 /** Takes the made-up media out of the register; groups go with their clients. */

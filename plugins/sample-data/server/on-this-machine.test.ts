@@ -10,7 +10,14 @@ describe('isOnThisMachine', () => {
   });
 
   it('fails as soon as somebody else could look in', () => {
-    for (const change of [{ host: '0.0.0.0' }, { host: '::' }, { host: '127.0.0.1.example.com' }, { publicUrl: 'https://monitor.example.cn' }, { trustProxy: true }, { trustProxy: ['10.0.0.0/8'] }]) {
+    for (const change of [
+      { host: '0.0.0.0' },
+      { host: '::' },
+      { host: '127.0.0.1.example.com' },
+      { publicUrl: 'https://monitor.example.cn' },
+      { trustProxy: true },
+      { trustProxy: ['10.0.0.0/8'] },
+    ]) {
       expect(isOnThisMachine({ ...alone, ...change })).toBe(false);
     }
   });

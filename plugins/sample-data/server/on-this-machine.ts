@@ -3,7 +3,11 @@ import type { Config } from '#core/server';
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 /** True when nobody but this machine reaches the product: it listens on loopback and no proxy hands requests on. */
-export function isOnThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
+export function isOnThisMachine({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
   const isBehindProxy = trustProxy === true || (Array.isArray(trustProxy) && trustProxy.length > 0);
   return loopback.test(host) && loopback.test(new URL(publicUrl).hostname) && !isBehindProxy;
 }

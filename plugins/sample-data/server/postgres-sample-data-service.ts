@@ -42,7 +42,13 @@ export class PostgresSampleDataService implements SampleDataService {
 
   async figures(): Promise<SampleFigures> {
     const state = await this.state();
-    const { rows } = await this.database.query<{ clients: number; people: number; subjects: number; articles: number; is_waiting: boolean }>(
+    const { rows } = await this.database.query<{
+      clients: number;
+      people: number;
+      subjects: number;
+      articles: number;
+      is_waiting: boolean;
+    }>(
       `select (select count(*)::int from client where is_sample) as clients, (select count(*)::int from user_account where is_sample) as people,
               (select count(*)::int from subject where is_sample) as subjects, (select count(*)::int from article where is_sample) as articles,
               exists (select from intake_batch where source_id = $1) as is_waiting`,
@@ -52,7 +58,12 @@ export class PostgresSampleDataService implements SampleDataService {
     const sources = await this.sources.list({ isSample: true });
     const isOn = state?.status === 'filling' || state?.status === 'filled';
     return {
-      Status: is_waiting && isOn ? 'filling' : (state?.status ?? 'none'), Clients: clients, People: people, Subjects: subjects, Articles: articles, Sources: sources.length,
+      Status: is_waiting && isOn ? 'filling' : (state?.status ?? 'none'),
+      Clients: clients,
+      People: people,
+      Subjects: subjects,
+      Articles: articles,
+      Sources: sources.length,
       Site_URL: isOn && state.site_port !== null ? `${siteAddress(state.site_port)}/` : null,
     };
   }
@@ -69,10 +80,14 @@ export class PostgresSampleDataService implements SampleDataService {
     const signIns = await this.database.transaction(async (tx) => {
       await tx.query('lock table sample_data in share row exclusive mode');
       const state = await readState(tx);
-      if (state && state.status !== 'removed') throw new ConflictError('The sample data are there already', 'sample-data.present');
+      if (state && state.status !== 'removed')
+        throw new ConflictError('The sample data are there already', 'sample-data.present');
       const made = await makeClients(this.kernel, tx, now);
       await tx.query('delete from sample_data');
-      await tx.query("insert into sample_data (status, seed, made_at, site_port, sign_ins) values ('filling', $1, $2, $3, '[]')", [randomUUID(), now, state?.site_port ?? null]);
+      await tx.query(
+        "insert into sample_data (status, seed, made_at, site_port, sign_ins) values ('filling', $1, $2, $3, '[]')",
+        [randomUUID(), now, state?.site_port ?? null],
+      );
       await writeState(tx, { sign_ins: made });
       await this.jobs.add(fillJob, {}, { key: fillJob, within: tx });
       return made;
@@ -120,14 +135,21 @@ export class PostgresSampleDataService implements SampleDataService {
     await keepSampleEngine(this.database, null);
     await keepSiteDefinition(this.database, null);
     await this.removeArticles(signal);
-    const { rows } = await this.database.query<{ client_id: string }>('select client_id from client where is_sample order by parent_client_id nulls last, client_id');
+    const { rows } = await this.database.query<{ client_id: string }>(
+      'select client_id from client where is_sample order by parent_client_id nulls last, client_id',
+    );
     for (const { client_id } of rows) await this.clients.remove(client_id);
     await this.keepOperator();
     await this.removeArticles(signal);
     await this.database.transaction((tx) => removeWebsites(this.kernel, tx));
     await this.database.transaction(async (tx) => {
       await writeState(tx, { status: 'removed', sign_ins: [] });
-      if (state && state.status !== 'removed') await this.jobs.add(removeJob, { Made_At: state.made_at.toISOString() }, { key: `${removeJob}:again`, runAt: new Date(Date.now() + stragglers), within: tx });
+      if (state && state.status !== 'removed')
+        await this.jobs.add(
+          removeJob,
+          { Made_At: state.made_at.toISOString() },
+          { key: `${removeJob}:again`, runAt: new Date(Date.now() + stragglers), within: tx },
+        );
     });
   }
 
@@ -145,14 +167,25 @@ export class PostgresSampleDataService implements SampleDataService {
 
   private async removeArticles(signal?: AbortSignal): Promise<void> {
     for (;;) {
-      const { rows } = await this.database.query<{ article_id: string }>('select article_id from article where is_sample limit 500');
+      const { rows } = await this.database.query<{ article_id: string }>(
+        'select article_id from article where is_sample limit 500',
+      );
       if (rows.length === 0) return;
-      await removeArticles(this.database, rows.map(({ article_id }) => article_id), signal);
+      await removeArticles(
+        this.database,
+        rows.map(({ article_id }) => article_id),
+        signal,
+      );
     }
   }
 
-  /** People may have worked as the sample's operator, and nobody must be locked out: the account stays, its password does not. */
+  /**
+   * People may have worked as the sample's operator, and nobody must be locked out: the account stays, its password
+   * does not.
+   */
   private async keepOperator(): Promise<void> {
-    await this.database.query('update user_account set is_sample = false, must_change_password = must_change_password or password_changed_at is null where is_sample');
+    await this.database.query(
+      'update user_account set is_sample = false, must_change_password = must_change_password or password_changed_at is null where is_sample',
+    );
   }
 }

@@ -17,7 +17,10 @@ export interface SampleDataService {
   figures(): Promise<SampleFigures>;
   /** True while nobody has made a client, taken in an article, or had sample data before. */
   isNew(): Promise<boolean>;
-  /** Makes clients, people and subjects at once and the month soon after; gives the sign-ins. Throws `ConflictError` `sample-data.present`. */
+  /**
+   * Makes clients, people and subjects at once and the month soon after; gives the sign-ins. Throws `ConflictError`
+   * `sample-data.present`.
+   */
   add(): Promise<readonly SampleSignIn[]>;
   /** Writes the month that `add` promised; does nothing when that is done. */
   fill(): Promise<void>;
@@ -25,7 +28,10 @@ export interface SampleDataService {
   leaveTraces(): Promise<void>;
   /** Lets a job remove everything; no more is collected from now on. */
   beginRemoval(): Promise<void>;
-  /** Removes everything that is marked as sample, however often it is called. The sample's operator stays as a real one who must choose a password. */
+  /**
+   * Removes everything that is marked as sample, however often it is called. The sample's operator stays as a real one
+   * who must choose a password.
+   */
   remove(signal?: AbortSignal): Promise<void>;
 }
 export const SampleDataService = createToken<SampleDataService>('sample-data.service');

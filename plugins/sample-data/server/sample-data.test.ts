@@ -15,19 +15,27 @@ const all = plugins as readonly PluginEntry<ServerSide>[];
 const path = '/v1/operate/client-manage/sample-data';
 
 /** The sign-ins as a first start prints them. */
-const toldOf = ({ told }: TestServer) => new Map(told.flatMap((line) => (/^ {2}(\S+) +(\S+) +\(/.exec(line) ? [/^ {2}(\S+) +(\S+)/.exec(line)?.slice(1) as [string, string]] : [])));
+const toldOf = ({ told }: TestServer) =>
+  new Map(
+    told.flatMap((line) =>
+      /^ {2}(\S+) +(\S+) +\(/.exec(line) ? [/^ {2}(\S+) +(\S+)/.exec(line)?.slice(1) as [string, string]] : [],
+    ),
+  );
 
-const login = async (server: TestServer, name: string, password: string) => (await server.call('POST', '/public/login', { body: { username: name, password } })).body as { access_token: string };
+const login = async (server: TestServer, name: string, password: string) =>
+  (await server.call('POST', '/public/login', { body: { username: name, password } })).body as { access_token: string };
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 100 && !(await condition()); round += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let round = 0; round < 100 && !(await condition()); round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await condition()).toBe(true);
 }
 
 describe('sample data', () => {
   let server: TestServer;
   let passwords: Map<string, string>;
-  const number = async (sql: string, ...parameters: unknown[]) => Number((await server.database.query<{ n: string }>(sql, parameters)).rows[0]?.n);
+  const number = async (sql: string, ...parameters: unknown[]) =>
+    Number((await server.database.query<{ n: string }>(sql, parameters)).rows[0]?.n);
   const token = async (name: string) => (await login(server, name, passwords.get(name) ?? '')).access_token;
 
   beforeAll(async () => {
@@ -38,15 +46,30 @@ describe('sample data', () => {
   afterAll(() => server.close());
 
   it('tells at the first start how to sign in, and lets everybody in who may come in', async () => {
-    expect([...passwords.keys()]).toEqual(['admin', 'manager', 'analyst', 'monitor', 'expired', 'qinghe-manager', 'qinghe-analyst']);
-    for (const [name, password] of passwords) expect(await login(server, name, password)).toMatchObject({ token_type: 'Bearer' });
+    expect([...passwords.keys()]).toEqual([
+      'admin',
+      'manager',
+      'analyst',
+      'monitor',
+      'expired',
+      'qinghe-manager',
+      'qinghe-analyst',
+    ]);
+    for (const [name, password] of passwords)
+      expect(await login(server, name, password)).toMatchObject({ token_type: 'Bearer' });
     const user = (await server.call('GET', '/v1/user-info', { token: await token('analyst') })).body;
     expect(user).toMatchObject({ Is_Sample_Client: true, Client_System_Name: '星河舆情中心' });
-    expect(Date.parse((await server.call('GET', '/v1/user-info', { token: await token('expired') })).body['Service_End_Date'])).toBeLessThan(Date.now());
+    expect(
+      Date.parse(
+        (await server.call('GET', '/v1/user-info', { token: await token('expired') })).body['Service_End_Date'],
+      ),
+    ).toBeLessThan(Date.now());
   });
 
   it('tells passwords on the sign-in page of this machine alone', async () => {
-    const { Sample_Sign_Ins } = (await server.call('GET', '/public/settings')).body as { Sample_Sign_Ins: { User_Name: string; Password: string }[] };
+    const { Sample_Sign_Ins } = (await server.call('GET', '/public/settings')).body as {
+      Sample_Sign_Ins: { User_Name: string; Password: string }[];
+    };
     expect(new Map(Sample_Sign_Ins.map(({ User_Name, Password }) => [User_Name, Password]))).toEqual(passwords);
     expect(await number("select count(*) as n from user_account where password_hash not like '$argon2id$%'")).toBe(0);
   });
@@ -54,14 +77,24 @@ describe('sample data', () => {
   it('went through the pipeline: counted, classified for both clients, folded', async () => {
     expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(240);
     expect(await number('select count(*) as n from client_article where media_type = 10')).toBeGreaterThan(8);
-    expect(await number('select count(*) as n from tv_broadcast where fault_count = 0 and not exists (select from article a where a.url_hash = tv_broadcast.url_hash)')).toBe(0);
+    expect(
+      await number(
+        'select count(*) as n from tv_broadcast where fault_count = 0 and not exists (select from article a where a.url_hash = tv_broadcast.url_hash)',
+      ),
+    ).toBe(0);
     expect(await number('select count(distinct client_id) as n from subject_article')).toBe(2);
     expect(await number("select count(*) as n from article where is_sample and via <> 'sample'")).toBe(0);
     expect(await number('select count(*) as n from client_black_word')).toBe(7);
-    expect(await number("select count(*) as n from client_article join article using (article_id) where title_folded like '%星河影院%' and not is_hidden")).toBe(0);
+    expect(
+      await number(
+        "select count(*) as n from client_article join article using (article_id) where title_folded like '%星河影院%' and not is_hidden",
+      ),
+    ).toBe(0);
     expect(await number('select count(*) as n from article_cluster where size > 1')).toBeGreaterThan(5);
     expect(await number('select count(*) as n from article where parent_id is not null')).toBeGreaterThan(20);
-    expect(await number('select sum(count) as n from article_count where subject_id = 0')).toBe(await number('select count(*) as n from client_article'));
+    expect(await number('select sum(count) as n from article_count where subject_id = 0')).toBe(
+      await number('select count(*) as n from client_article'),
+    );
   });
 
   it('shows people at work', async () => {
@@ -79,7 +112,8 @@ describe('sample data', () => {
   });
 
   it('is for operators alone', async () => {
-    for (const method of ['GET', 'POST', 'DELETE']) expect((await server.call(method, path, { token: await token('manager') })).status).toBe(403);
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect((await server.call(method, path, { token: await token('manager') })).status).toBe(403);
     expect((await server.call('POST', path, { token: await token('admin') })).status).toBe(409);
   });
 
@@ -87,39 +121,84 @@ describe('sample data', () => {
     const admin = await token('admin');
     const clients = server.kernel.get(ClientService);
     const real = await clients.create({ client_name: '真实公司', client_type: 'enterprise' });
-    await server.kernel.get(UserService).create({ clientId: real.client_id, userName: 'real', displayName: '真人', userType: 'user' });
-    await server.database.query("insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)", [real.client_id]);
-    const [copied] = (await server.database.query<{ text: string; title: string }>(
-      "select t.text, a.title from article a join article_text t using (article_id) where a.body_length > 200 and t.text like '%星河%' and a.cluster_id = a.article_id limit 1",
-    )).rows;
+    await server.kernel
+      .get(UserService)
+      .create({ clientId: real.client_id, userName: 'real', displayName: '真人', userType: 'user' });
+    await server.database.query(
+      "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
+      [real.client_id],
+    );
+    const [copied] = (
+      await server.database.query<{ text: string; title: string }>(
+        "select t.text, a.title from article a join article_text t using (article_id) where a.body_length > 200 and t.text like '%星河%' and a.cluster_id = a.article_id limit 1",
+      )
+    ).rows;
     await server.kernel.get(IntakeService).submit([
       { via: 'api', url: 'https://real.example.com/1', title: copied?.title, text: `${copied?.text}（真实转载）` },
-      { via: 'sample', isSample: true, url: 'https://late.example/1', title: '星河晚到', text: '星河汽车的示例文章，写得短一些。' },
+      {
+        via: 'sample',
+        isSample: true,
+        url: 'https://late.example/1',
+        title: '星河晚到',
+        text: '星河汽车的示例文章，写得短一些。',
+      },
     ]);
     await server.runJobs();
-    expect(await number("select count(*) as n from article where domain = 'real.example.com' and cluster_id <> article_id")).toBe(1);
-    const ids = (await server.database.query<{ client_id: string; user_id: string | null }>('select client_id, user_id from client left join user_account using (client_id) where client.is_sample')).rows;
+    expect(
+      await number("select count(*) as n from article where domain = 'real.example.com' and cluster_id <> article_id"),
+    ).toBe(1);
+    const ids = (
+      await server.database.query<{ client_id: string; user_id: string | null }>(
+        'select client_id, user_id from client left join user_account using (client_id) where client.is_sample',
+      )
+    ).rows;
     const begun = (await server.call('DELETE', path, { token: admin })).body as SampleFigures;
     expect(begun).toMatchObject({ Status: 'removing', Clients: 3, Site_URL: null });
     await server.runJobs();
 
-    expect(await leftovers(server, [...new Set(ids.map(({ client_id }) => client_id))], ids.flatMap(({ user_id }) => user_id ?? []))).toEqual([]);
-    expect(await server.kernel.get(SampleDataService).figures()).toMatchObject({ Status: 'removed', Clients: 0, People: 0, Subjects: 0, Articles: 0, Sources: 0 });
+    expect(
+      await leftovers(
+        server,
+        [...new Set(ids.map(({ client_id }) => client_id))],
+        ids.flatMap(({ user_id }) => user_id ?? []),
+      ),
+    ).toEqual([]);
+    expect(await server.kernel.get(SampleDataService).figures()).toMatchObject({
+      Status: 'removed',
+      Clients: 0,
+      People: 0,
+      Subjects: 0,
+      Articles: 0,
+      Sources: 0,
+    });
     expect((await server.call('GET', '/public/settings')).text).not.toContain('Sample_Sign_Ins');
 
-    expect(await number("select count(*) as n from article where domain = 'real.example.com' and cluster_id = article_id")).toBe(1);
+    expect(
+      await number("select count(*) as n from article where domain = 'real.example.com' and cluster_id = article_id"),
+    ).toBe(1);
     expect(await number('select count(*) as n from article_cluster where size = 1')).toBe(1);
     expect(await number('select count(*) as n from near_band')).toBeGreaterThan(0);
-    expect(await number('select sum(count) as n from article_count where client_id = $1 and subject_id = 0', real.client_id)).toBe(1);
-    expect(await number('select count(*) as n from client_article where client_id = $1 and is_first', real.client_id)).toBe(1);
+    expect(
+      await number('select sum(count) as n from article_count where client_id = $1 and subject_id = 0', real.client_id),
+    ).toBe(1);
+    expect(
+      await number('select count(*) as n from client_article where client_id = $1 and is_first', real.client_id),
+    ).toBe(1);
   });
 
   it('keeps the operator, who must choose a password, and closes the site', async () => {
     const admin = (await login(server, 'admin', passwords.get('admin') ?? '')).access_token;
-    expect((await server.call('GET', '/v1/user-info', { token: admin })).body).toMatchObject({ Must_Change_Password: true });
+    expect((await server.call('GET', '/v1/user-info', { token: admin })).body).toMatchObject({
+      Must_Change_Password: true,
+    });
     await until(async () => !(await server.kernel.get(SampleDataService).figures()).Site_URL);
     const port = await number('select site_port as n from sample_data');
-    await until(async () => fetch(`http://127.0.0.1:${port}/`).then(() => false, () => true));
+    await until(async () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => false,
+        () => true,
+      ),
+    );
     expect(() => server.kernel.get(OutboundService).check(`http://127.0.0.1:${port}/`)).toThrow('Port');
   });
 
@@ -134,8 +213,15 @@ describe('sample data', () => {
   });
 });
 
-/** Tables that still hold rows marked as sample, or of these clients or people. The operation log is left out: it is a chain that nothing may be cut from. */
-async function leftovers(server: TestServer, clientIds: readonly string[], userIds: readonly string[]): Promise<string[]> {
+/**
+ * Tables that still hold rows marked as sample, or of these clients or people. The operation log is left out: it is a
+ * chain that nothing may be cut from.
+ */
+async function leftovers(
+  server: TestServer,
+  clientIds: readonly string[],
+  userIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await server.database.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('is_sample', 'client_id', 'owner_id', 'user_id') and table_name <> 'operation_log'`,
@@ -143,11 +229,16 @@ async function leftovers(server: TestServer, clientIds: readonly string[], userI
   expect(rows.length).toBeGreaterThan(25);
   const found: string[] = [];
   for (const { table_name, column_name } of rows) {
-    const [condition, value] = column_name === 'is_sample' ? [column_name, []] : [`${column_name} = any($1::bigint[])`, [column_name === 'user_id' ? userIds : clientIds]];
+    const [condition, value] =
+      column_name === 'is_sample'
+        ? [column_name, []]
+        : [`${column_name} = any($1::bigint[])`, [column_name === 'user_id' ? userIds : clientIds]];
     const { rowCount } = await server.database.query(`select from ${table_name} where ${condition}`, value);
     if (rowCount) found.push(`${table_name}.${column_name}: ${rowCount}`);
   }
-  const articles = await server.database.query("select from near_band where article_id not in (select article_id from article) union all select from article_cluster where cluster_id not in (select cluster_id from article)");
+  const articles = await server.database.query(
+    'select from near_band where article_id not in (select article_id from article) union all select from article_cluster where cluster_id not in (select cluster_id from article)',
+  );
   if (articles.rowCount) found.push(`bands or clusters of no article: ${articles.rowCount}`);
   return found;
 }

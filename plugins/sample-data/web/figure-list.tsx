@@ -12,11 +12,18 @@ export function FigureList({ figures }: { readonly figures: SampleFigures }) {
     <dl className={styles.figures}>
       <dt>{t('figures.Status')}</dt>
       <dd role="status">{t(`status.${figures.Status}`)}</dd>
-      {counts.map((name) => [<dt key={name}>{t(`figures.${name}`)}</dt>, <dd key={`${name} count`}>{formatNumber(figures[name])}</dd>])}
+      {counts.map((name) => [
+        <dt key={name}>{t(`figures.${name}`)}</dt>,
+        <dd key={`${name} count`}>{formatNumber(figures[name])}</dd>,
+      ])}
       {figures.Site_URL && (
         <>
           <dt>{t('figures.Site_URL')}</dt>
-          <dd><a href={figures.Site_URL} target="_blank" rel="noreferrer">{figures.Site_URL}</a></dd>
+          <dd>
+            <a href={figures.Site_URL} target="_blank" rel="noreferrer">
+              {figures.Site_URL}
+            </a>
+          </dd>
         </>
       )}
     </dl>

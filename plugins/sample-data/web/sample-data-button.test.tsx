@@ -8,8 +8,24 @@ import type { SampleFigures } from '../contract';
 import SampleDataButton from './sample-data-button';
 
 const path = '/v1/operate/client-manage/sample-data';
-const filled: SampleFigures = { Status: 'filled', Clients: 3, People: 7, Subjects: 23, Articles: 12034, Sources: 5, Site_URL: 'http://127.0.0.1:40001/' };
-const gone: SampleFigures = { Status: 'removed', Clients: 0, People: 0, Subjects: 0, Articles: 0, Sources: 0, Site_URL: null };
+const filled: SampleFigures = {
+  Status: 'filled',
+  Clients: 3,
+  People: 7,
+  Subjects: 23,
+  Articles: 12034,
+  Sources: 5,
+  Site_URL: 'http://127.0.0.1:40001/',
+};
+const gone: SampleFigures = {
+  Status: 'removed',
+  Clients: 0,
+  People: 0,
+  Subjects: 0,
+  Articles: 0,
+  Sources: 0,
+  Site_URL: null,
+};
 
 describe('SampleDataButton', () => {
   it('removes after a question, follows the removal, and offers to load again', async () => {
@@ -22,8 +38,12 @@ describe('SampleDataButton', () => {
           looks += 1;
           return figures.Status === 'removing' && looks > 3 ? gone : figures;
         },
-        'DELETE /v1/operate/client-manage/sample-data': () => (figures = { ...filled, Status: 'removing', Articles: 5000, Site_URL: null }),
-        'POST /v1/operate/client-manage/sample-data': () => ({ list: [{ User_Name: 'manager', Password: 'kR4mN8pQ2xZw', Role: 'manager' }], total: 1 }),
+        'DELETE /v1/operate/client-manage/sample-data': () =>
+          (figures = { ...filled, Status: 'removing', Articles: 5000, Site_URL: null }),
+        'POST /v1/operate/client-manage/sample-data': () => ({
+          list: [{ User_Name: 'manager', Password: 'kR4mN8pQ2xZw', Role: 'manager' }],
+          total: 1,
+        }),
       },
     });
     kernel.get(PrivilegeService).take({ 'sample-data': { b: 1, m: 1, d: 1 } });

@@ -13,7 +13,9 @@ export default function SampleDataButton({ reload }: { readonly reload?: () => v
   };
   return (
     <>
-      <Button icon="database" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('button')}</Button>
+      <Button icon="database" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
       {open && <SampleDataDialog onClose={close} />}
     </>
   );

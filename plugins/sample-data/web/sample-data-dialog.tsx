@@ -54,8 +54,16 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
   const footer = (
     <>
       <Button onClick={onClose}>{t('close')}</Button>
-      {isThere && may.delete && <Button kind="danger" onClick={() => setAsking(true)}>{t('remove')}</Button>}
-      {(data?.Status === 'none' || data?.Status === 'removed') && may.modify && <Button kind="primary" busy={busy} onClick={() => void add()}>{t('add')}</Button>}
+      {isThere && may.delete && (
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      )}
+      {(data?.Status === 'none' || data?.Status === 'removed') && may.modify && (
+        <Button kind="primary" busy={busy} onClick={() => void add()}>
+          {t('add')}
+        </Button>
+      )}
     </>
   );
   return (
@@ -63,10 +71,20 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
       <Dialog open title={t('title')} onClose={onClose} footer={footer}>
         <p className={styles.about}>{t('about')}</p>
         {data && <FigureList figures={data} />}
-        {!data && (error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : <Skeleton lines={5} />)}
+        {!data &&
+          (error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : <Skeleton lines={5} />)}
         {signIns.length > 0 && <SignInTable signIns={signIns} />}
       </Dialog>
-      <ConfirmDialog open={asking} danger title={t('removeTitle')} action={t('remove')} onConfirm={remove} onClose={() => setAsking(false)}>{t('removeText')}</ConfirmDialog>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('removeTitle')}
+        action={t('remove')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
     </>
   );
 });

@@ -13,7 +13,9 @@ export function SignInTable({ signIns }: SignInTableProps) {
   const t = useText('sample-data');
   return (
     <>
-      <p className={styles.told} role="status">{t('added')}</p>
+      <p className={styles.told} role="status">
+        {t('added')}
+      </p>
       <table className={styles.signIns}>
         <thead>
           <tr>
@@ -25,7 +27,9 @@ export function SignInTable({ signIns }: SignInTableProps) {
           {signIns.map(({ User_Name, Password }) => (
             <tr key={User_Name}>
               <td>{User_Name}</td>
-              <td><code>{Password}</code> <CopyButton text={Password} /></td>
+              <td>
+                <code>{Password}</code> <CopyButton text={Password} />
+              </td>
             </tr>
           ))}
         </tbody>

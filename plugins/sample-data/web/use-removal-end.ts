@@ -5,7 +5,9 @@ import type { SampleFigures } from '../contract';
 
 const passwordPath = '/setting/personal-setting/password-update';
 
-/** Tells when a removal that was followed has come to its end; the sample's own operator then goes to choose a password. */
+/**
+ * Tells when a removal that was followed has come to its end; the sample's own operator then goes to choose a password.
+ */
 export function useRemovalEnd(figures: SampleFigures | undefined, error: unknown): void {
   const t = useText('sample-data');
   const auth = useService(AuthService);
@@ -18,7 +20,11 @@ export function useRemovalEnd(figures: SampleFigures | undefined, error: unknown
     else if (followed.current && (mustChange || figures?.Status === 'removed')) {
       followed.current = false;
       messages.show('success', t('removed'));
-      if (mustChange) auth.loadCurrentUser().then(() => navigation.navigate(passwordPath), (failure: unknown) => messages.error(failure));
+      if (mustChange)
+        auth.loadCurrentUser().then(
+          () => navigation.navigate(passwordPath),
+          (failure: unknown) => messages.error(failure),
+        );
     }
   }, [figures?.Status, mustChange, auth, messages, navigation, t]);
 }

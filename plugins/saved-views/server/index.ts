@@ -15,11 +15,17 @@ export default defineServer(savedViews, {
         create: ({ caller, body }) => store.create(caller, body),
         update: ({ caller, body: { View_ID, ...change } }) => store.update(caller, View_ID, change),
         remove: async ({ caller, query }) => ({ changed: await store.remove(caller, query.View_ID) }),
-        setDefault: async ({ caller, body }) => ({ changed: await store.setDefault(caller, body.Screen, body.View_ID) }),
+        setDefault: async ({ caller, body }) => ({
+          changed: await store.setDefault(caller, body.Screen, body.View_ID),
+        }),
       };
     }),
   ],
-  contributions: [contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from saved_view where client_id = $1', [clientId])) }))],
+  contributions: [
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => void (await tx.query('delete from saved_view where client_id = $1', [clientId])),
+    })),
+  ],
   migrations: [
     {
       name: 'create-saved-view',

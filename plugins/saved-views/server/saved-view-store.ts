@@ -20,13 +20,15 @@ const most = 100;
 
 const columns = `v.view_id as "View_ID", v.view_name as "View_Name", v.screen as "Screen", v.query as "Query", v.is_shared as "Is_Shared", v.user_id = $2 as "Is_Own", d.view_id is not null as "Is_Default"`;
 /** `$1` client, `$2` user. */
-const seen = 'from saved_view v left join saved_view_default d on d.view_id = v.view_id and d.user_id = $2 where v.client_id = $1 and (v.user_id = $2 or v.is_shared)';
+const seen =
+  'from saved_view v left join saved_view_default d on d.view_id = v.view_id and d.user_id = $2 where v.client_id = $1 and (v.user_id = $2 or v.is_shared)';
 
 async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if ((error as { readonly code?: string }).code === '23505') throw new ConflictError(`There is a view ${name} already`, 'saved-views.name-taken', { View_Name: 'duplicate' });
+    if ((error as { readonly code?: string }).code === '23505')
+      throw new ConflictError(`There is a view ${name} already`, 'saved-views.name-taken', { View_Name: 'duplicate' });
     throw error;
   }
 }
@@ -35,17 +37,26 @@ export class PostgresSavedViewStore implements SavedViewStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async list(caller: Caller, screen: string): Promise<SavedView[]> {
-    const { rows } = await this.database.query<SavedView>(`select ${columns} ${seen} and v.screen = $3 order by v.user_id <> $2, v.view_name, v.view_id limit ${most * 3}`, [caller.clientId, caller.userId, screen]);
+    const { rows } = await this.database.query<SavedView>(
+      `select ${columns} ${seen} and v.screen = $3 order by v.user_id <> $2, v.view_name, v.view_id limit ${most * 3}`,
+      [caller.clientId, caller.userId, screen],
+    );
     return rows;
   }
 
-  async create(caller: Caller, given: Pick<SavedView, 'View_Name' | 'Screen' | 'Query' | 'Is_Shared'>): Promise<SavedView> {
+  async create(
+    caller: Caller,
+    given: Pick<SavedView, 'View_Name' | 'Screen' | 'Query' | 'Is_Shared'>,
+  ): Promise<SavedView> {
     if (given.Is_Shared) this.mayShare(caller);
-    const { rows } = await named(given.View_Name, this.database.query<{ view_id: string }>(
-      `insert into saved_view (client_id, user_id, screen, view_name, query, is_shared)
+    const { rows } = await named(
+      given.View_Name,
+      this.database.query<{ view_id: string }>(
+        `insert into saved_view (client_id, user_id, screen, view_name, query, is_shared)
        select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_view where user_id = $2 and screen = $3) < ${most} returning view_id`,
-      [caller.clientId, caller.userId, given.Screen, given.View_Name, given.Query, given.Is_Shared],
-    ));
+        [caller.clientId, caller.userId, given.Screen, given.View_Name, given.Query, given.Is_Shared],
+      ),
+    );
     if (!rows[0]) throw new ConflictError(`There are ${most} views already`, 'saved-views.too-many');
     return this.read(this.database, caller, rows[0].view_id);
   }
@@ -53,12 +64,21 @@ export class PostgresSavedViewStore implements SavedViewStore {
   async update(caller: Caller, viewId: string, change: ViewChange): Promise<SavedView> {
     const view = await this.mayChange(caller, viewId);
     if (change.Is_Shared && !view.Is_Shared) this.mayShare(caller);
-    await named(change.View_Name, this.database.query(
-      'update saved_view set view_name = coalesce($2, view_name), query = coalesce($3, query), is_shared = coalesce($4, is_shared), updated_at = now() where view_id = $1',
-      [viewId, change.View_Name ?? null, change.Query ?? null, change.Is_Shared ?? null],
-    ));
-    if (change.Is_Shared === false) await this.database.query('delete from saved_view_default d using saved_view v where v.view_id = d.view_id and d.view_id = $1 and d.user_id <> v.user_id', [viewId]);
-    return change.Is_Shared === false && !view.Is_Own ? { ...view, ...change, Is_Default: false } : this.read(this.database, caller, viewId);
+    await named(
+      change.View_Name,
+      this.database.query(
+        'update saved_view set view_name = coalesce($2, view_name), query = coalesce($3, query), is_shared = coalesce($4, is_shared), updated_at = now() where view_id = $1',
+        [viewId, change.View_Name ?? null, change.Query ?? null, change.Is_Shared ?? null],
+      ),
+    );
+    if (change.Is_Shared === false)
+      await this.database.query(
+        'delete from saved_view_default d using saved_view v where v.view_id = d.view_id and d.view_id = $1 and d.user_id <> v.user_id',
+        [viewId],
+      );
+    return change.Is_Shared === false && !view.Is_Own
+      ? { ...view, ...change, Is_Default: false }
+      : this.read(this.database, caller, viewId);
   }
 
   async remove(caller: Caller, viewId: string): Promise<number> {
@@ -67,28 +87,43 @@ export class PostgresSavedViewStore implements SavedViewStore {
   }
 
   async setDefault(caller: Caller, screen: string, viewId: string | null): Promise<number> {
-    if (viewId === null) return (await this.database.query('delete from saved_view_default where user_id = $1 and screen = $2', [caller.userId, screen])).rowCount ?? 0;
+    if (viewId === null)
+      return (
+        (
+          await this.database.query('delete from saved_view_default where user_id = $1 and screen = $2', [
+            caller.userId,
+            screen,
+          ])
+        ).rowCount ?? 0
+      );
     const view = await this.read(this.database, caller, viewId);
     if (view.Screen !== screen) throw new NotFoundError(`There is no view ${viewId} of ${screen}`);
     const { rowCount } = await this.database.query(
-      'insert into saved_view_default (user_id, screen, view_id) values ($1, $2, $3) on conflict (user_id, screen) do update set view_id = excluded.view_id', [caller.userId, screen, viewId],
+      'insert into saved_view_default (user_id, screen, view_id) values ($1, $2, $3) on conflict (user_id, screen) do update set view_id = excluded.view_id',
+      [caller.userId, screen, viewId],
     );
     return rowCount ?? 0;
   }
 
   private async read(database: Statements, caller: Caller, viewId: string): Promise<SavedView> {
-    const { rows } = await database.query<SavedView>(`select ${columns} ${seen} and v.view_id = $3`, [caller.clientId, caller.userId, viewId]);
+    const { rows } = await database.query<SavedView>(`select ${columns} ${seen} and v.view_id = $3`, [
+      caller.clientId,
+      caller.userId,
+      viewId,
+    ]);
     if (!rows[0]) throw new NotFoundError(`There is no view ${viewId}`);
     return rows[0];
   }
 
   private async mayChange(caller: Caller, viewId: string): Promise<SavedView> {
     const view = await this.read(this.database, caller, viewId);
-    if (!view.Is_Own && !grants(caller.privileges, ['saved-view', 'delete'])) throw new PermissionError(`View ${viewId} belongs to somebody else`);
+    if (!view.Is_Own && !grants(caller.privileges, ['saved-view', 'delete']))
+      throw new PermissionError(`View ${viewId} belongs to somebody else`);
     return view;
   }
 
   private mayShare(caller: Caller): void {
-    if (!grants(caller.privileges, ['saved-view', 'action'])) throw new PermissionError('Views may be kept, but not shared');
+    if (!grants(caller.privileges, ['saved-view', 'action']))
+      throw new PermissionError('Views may be kept, but not shared');
   }
 }

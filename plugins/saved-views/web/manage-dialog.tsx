@@ -6,7 +6,10 @@ import styles from './saved-views.module.css';
 import type { ViewActions } from './use-saved-views';
 import { viewLink } from './view-address';
 
-async function copyLink({ Screen, View_ID }: SavedView, t: (key: string, parameters?: Record<string, string>) => string): Promise<void> {
+async function copyLink(
+  { Screen, View_ID }: SavedView,
+  t: (key: string, parameters?: Record<string, string>) => string,
+): Promise<void> {
   const link = viewLink(Screen, View_ID);
   try {
     await navigator.clipboard.writeText(link);
@@ -21,8 +24,14 @@ export function ManageDialog({ actions, onClose }: { readonly actions: ViewActio
   const t = useText('saved-views');
   return (
     <Dialog open wide title={t('manageTitle')} onClose={onClose}>
-      {actions.views.length === 0 ? <EmptyState compact icon="bookmark" title={t('none')} /> : (
-        <ul className={styles.list}>{actions.views.map((view) => <ViewLine key={view.View_ID} view={view} actions={actions} />)}</ul>
+      {actions.views.length === 0 ? (
+        <EmptyState compact icon="bookmark" title={t('none')} />
+      ) : (
+        <ul className={styles.list}>
+          {actions.views.map((view) => (
+            <ViewLine key={view.View_ID} view={view} actions={actions} />
+          ))}
+        </ul>
       )}
     </Dialog>
   );
@@ -47,18 +56,59 @@ function ViewLine({ view, actions }: { readonly view: SavedView; readonly action
           {view.Is_Shared && <Tag>{t('sharedMark')}</Tag>}
         </span>
       ) : (
-        <form className={styles.name} onSubmit={(event) => { event.preventDefault(); rename(); }}>
-          <TextInput autoFocus aria-label={t('renameOf', { name: view.View_Name })} maxLength={50} value={typed} onChange={(event) => setTyped(event.target.value)} />
-          <Button small type="submit">{t('confirm')}</Button>
-          <Button small kind="quiet" onClick={() => setTyped(null)}>{t('cancel')}</Button>
+        <form
+          className={styles.name}
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename();
+          }}
+        >
+          <TextInput
+            autoFocus
+            aria-label={t('renameOf', { name: view.View_Name })}
+            maxLength={50}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button small type="submit">
+            {t('confirm')}
+          </Button>
+          <Button small kind="quiet" onClick={() => setTyped(null)}>
+            {t('cancel')}
+          </Button>
         </form>
       )}
       <span className={styles.buttons}>
-        <Button small kind="quiet" onClick={() => void actions.setDefault(view.Is_Default ? null : view)}>{t(view.Is_Default ? 'noDefault' : 'makeDefault')}</Button>
-        {mayChange && (allowed.action || view.Is_Shared) && <Button small kind="quiet" onClick={() => void actions.change(view, { Is_Shared: !view.Is_Shared })}>{t(view.Is_Shared ? 'unshare' : 'share')}</Button>}
-        {mayChange && <IconButton small icon="edit" label={`${t('rename')} ${view.View_Name}`} onClick={() => setTyped(view.View_Name)} />}
-        <IconButton small icon="link" label={`${t('copyLink')} ${view.View_Name}`} onClick={() => void copyLink(view, t)} />
-        {mayChange && <IconButton small icon="delete" label={`${t('remove')} ${view.View_Name}`} onClick={() => void actions.remove(view)} />}
+        <Button small kind="quiet" onClick={() => void actions.setDefault(view.Is_Default ? null : view)}>
+          {t(view.Is_Default ? 'noDefault' : 'makeDefault')}
+        </Button>
+        {mayChange && (allowed.action || view.Is_Shared) && (
+          <Button small kind="quiet" onClick={() => void actions.change(view, { Is_Shared: !view.Is_Shared })}>
+            {t(view.Is_Shared ? 'unshare' : 'share')}
+          </Button>
+        )}
+        {mayChange && (
+          <IconButton
+            small
+            icon="edit"
+            label={`${t('rename')} ${view.View_Name}`}
+            onClick={() => setTyped(view.View_Name)}
+          />
+        )}
+        <IconButton
+          small
+          icon="link"
+          label={`${t('copyLink')} ${view.View_Name}`}
+          onClick={() => void copyLink(view, t)}
+        />
+        {mayChange && (
+          <IconButton
+            small
+            icon="delete"
+            label={`${t('remove')} ${view.View_Name}`}
+            onClick={() => void actions.remove(view)}
+          />
+        )}
       </span>
     </li>
   );

@@ -21,21 +21,40 @@ export function SaveDialog({ actions, onClose }: { readonly actions: ViewActions
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" form="saved-view" kind="primary" busy={busy} disabled={name.trim() === ''}>{t('confirm')}</Button>
+      <Button type="submit" form="saved-view" kind="primary" busy={busy} disabled={name.trim() === ''}>
+        {t('confirm')}
+      </Button>
     </>
   );
   return (
     <Dialog open title={t('saveTitle')} onClose={onClose} footer={footer}>
       <form
-        id="saved-view" className={styles.form}
+        id="saved-view"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '') void save();
         }}
       >
-        <Field label={t('name')} required>{(field) => <TextInput {...field} data-autofocus maxLength={50} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-        {mayShare && <Checkbox checked={shared} onChange={setShared}>{t('forAll')}</Checkbox>}
-        <Checkbox checked={asDefault} onChange={setAsDefault}>{t('asDefault')}</Checkbox>
+        <Field label={t('name')} required>
+          {(field) => (
+            <TextInput
+              {...field}
+              data-autofocus
+              maxLength={50}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {mayShare && (
+          <Checkbox checked={shared} onChange={setShared}>
+            {t('forAll')}
+          </Checkbox>
+        )}
+        <Checkbox checked={asDefault} onChange={setAsDefault}>
+          {t('asDefault')}
+        </Checkbox>
       </form>
     </Dialog>
   );

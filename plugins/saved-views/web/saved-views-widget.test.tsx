@@ -8,7 +8,16 @@ import type { SavedView } from '../contract';
 import SavedViewsWidget from './saved-views-widget';
 
 const desk = '/front/classified-info';
-const view = (View_ID: string, View_Name: string, Query: string, more: Partial<SavedView> = {}): SavedView => ({ View_ID, View_Name, Screen: desk, Query, Is_Shared: false, Is_Own: true, Is_Default: false, ...more });
+const view = (View_ID: string, View_Name: string, Query: string, more: Partial<SavedView> = {}): SavedView => ({
+  View_ID,
+  View_Name,
+  Screen: desk,
+  Query,
+  Is_Shared: false,
+  Is_Own: true,
+  Is_Default: false,
+  ...more,
+});
 const everything: PrivilegeMap = { 'saved-view': { b: 1, m: 1, a: 1 } };
 
 async function drawn(views: SavedView[], search = '', privileges = everything) {
@@ -19,7 +28,8 @@ async function drawn(views: SavedView[], search = '', privileges = everything) {
       'GET /v1/front/saved-view': () => ({ list }),
       'POST /v1/front/saved-view': ({ body }) => {
         const given = body as SavedView;
-        if (list.some(({ View_Name }) => View_Name === given.View_Name)) throw new ConflictError('taken', 'saved-views.name-taken');
+        if (list.some(({ View_Name }) => View_Name === given.View_Name))
+          throw new ConflictError('taken', 'saved-views.name-taken');
         const made = view('9', given.View_Name, given.Query, { Is_Shared: given.Is_Shared });
         list = [...list, made];
         return made;
@@ -65,7 +75,10 @@ describe('SavedViewsWidget', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = http.calls.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => body);
-    expect(sent).toEqual([{ View_Name: '负面今日', Screen: desk, Query: 'Emotion=negative&time=today', Is_Shared: true }, { Screen: desk, View_ID: '9' }]);
+    expect(sent).toEqual([
+      { View_Name: '负面今日', Screen: desk, Query: 'Emotion=negative&time=today', Is_Shared: true },
+      { Screen: desk, View_ID: '9' },
+    ]);
     expect(location.search).toBe('?Emotion=negative&time=today');
   });
 
@@ -74,7 +87,9 @@ describe('SavedViewsWidget', () => {
     await choose(/保存当前筛选/);
     await userEvent.type(screen.getByLabelText(/名称/), '负面');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['已有同名视图，请换一个名称']));
+    await waitFor(() =>
+      expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['已有同名视图，请换一个名称']),
+    );
     expect(screen.getByLabelText(/名称/)).toHaveValue('负面');
   });
 
@@ -106,11 +121,17 @@ describe('SavedViewsWidget', () => {
     history.pushState(null, '', `${desk}?Emotion=negative&keyword=召回`);
     dispatchEvent(new Event('url-state'));
     await choose(/用当前筛选更新/);
-    expect(http.calls.find(({ call }) => call === 'PUT /v1/front/saved-view')?.body).toEqual({ View_ID: '1', Query: `Emotion=negative&keyword=${encodeURIComponent('召回')}` });
+    expect(http.calls.find(({ call }) => call === 'PUT /v1/front/saved-view')?.body).toEqual({
+      View_ID: '1',
+      Query: `Emotion=negative&keyword=${encodeURIComponent('召回')}`,
+    });
   });
 
   it('renames, shares, makes default and deletes with a way back', async () => {
-    const { http } = await drawn([view('1', '负面', 'Emotion=negative'), view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false })]);
+    const { http } = await drawn([
+      view('1', '负面', 'Emotion=negative'),
+      view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false }),
+    ]);
     await choose(/管理视图/);
     const dialog = screen.getByRole('dialog');
     const [own, other] = within(dialog).getAllByRole('listitem');
@@ -124,12 +145,17 @@ describe('SavedViewsWidget', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /删除/ }));
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
     expect(http.calls.filter(({ call }) => !call.startsWith('GET')).map(({ body, query }) => body ?? query)).toEqual([
-      { View_ID: '1', Is_Shared: true }, { Screen: desk, View_ID: '1' }, { View_ID: '1', View_Name: '负面全部' }, { View_ID: '1' },
+      { View_ID: '1', Is_Shared: true },
+      { Screen: desk, View_ID: '1' },
+      { View_ID: '1', View_Name: '负面全部' },
+      { View_ID: '1' },
     ]);
   });
 
   it('offers those who may only look no more than to look', async () => {
-    await drawn([view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false })], '', { 'saved-view': { b: 1 } });
+    await drawn([view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false })], '', {
+      'saved-view': { b: 1 },
+    });
     await openMenu();
     expect(screen.queryByRole('menuitem', { name: /保存/ })).toBeNull();
   });

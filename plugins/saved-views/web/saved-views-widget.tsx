@@ -26,7 +26,9 @@ const SavedViewsWidget = observer(() => {
   const current = actions.views.find((view) => sameQuery(view.Query, query));
   const changed = current ? undefined : actions.views.find(({ View_ID }) => View_ID === last);
   const line = (view: SavedView): MenuItem => ({
-    key: `view-${view.View_ID}`, label: view.Is_Default ? `${view.View_Name} · ${t('default')}` : view.View_Name, checked: view === current,
+    key: `view-${view.View_ID}`,
+    label: view.Is_Default ? `${view.View_Name} · ${t('default')}` : view.View_Name,
+    checked: view === current,
     onSelect: () => {
       setLast(view.View_ID);
       applyQuery(view.Query);
@@ -38,8 +40,19 @@ const SavedViewsWidget = observer(() => {
     ...(own.length > 0 ? [t('own'), ...own.map(line)] : []),
     ...(shared.length > 0 ? [t('shared'), ...shared.map(line)] : []),
     ...(actions.views.length > 0 ? [null] : []),
-    ...(allowed.modify && changed && (changed.Is_Own || allowed.delete) ? [{ key: 'into', label: t('saveInto', { name: changed.View_Name }), icon: 'save', onSelect: () => void actions.change(changed, { Query: currentQuery() }) } as const] : []),
-    ...(allowed.modify ? [{ key: 'save', label: t('save'), icon: 'add', onSelect: () => setDialog('save') } as const] : []),
+    ...(allowed.modify && changed && (changed.Is_Own || allowed.delete)
+      ? [
+          {
+            key: 'into',
+            label: t('saveInto', { name: changed.View_Name }),
+            icon: 'save',
+            onSelect: () => void actions.change(changed, { Query: currentQuery() }),
+          } as const,
+        ]
+      : []),
+    ...(allowed.modify
+      ? [{ key: 'save', label: t('save'), icon: 'add', onSelect: () => setDialog('save') } as const]
+      : []),
     { key: 'manage', label: t('manage'), icon: 'settings', onSelect: () => setDialog('manage') },
   ];
   return (

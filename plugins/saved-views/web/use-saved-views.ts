@@ -6,11 +6,17 @@ import { applyQuery, currentQuery, viewParameter } from './view-address';
 
 const watched = { [viewParameter]: '' };
 
-/** The views of the screen one is on, and what can be done with them; failures are told and leave the list as the server has it. */
+/**
+ * The views of the screen one is on, and what can be done with them; failures are told and leave the list as the server
+ * has it.
+ */
 export interface ViewActions {
   readonly views: readonly SavedView[];
   readonly create: (name: string, shared: boolean, asDefault: boolean) => Promise<boolean>;
-  readonly change: (view: SavedView, change: { readonly View_Name?: string; readonly Query?: string; readonly Is_Shared?: boolean }) => Promise<boolean>;
+  readonly change: (
+    view: SavedView,
+    change: { readonly View_Name?: string; readonly Query?: string; readonly Is_Shared?: boolean },
+  ) => Promise<boolean>;
   readonly setDefault: (view: SavedView | null) => Promise<boolean>;
   readonly remove: (view: SavedView) => Promise<boolean>;
 }
@@ -19,13 +25,20 @@ export function useSavedViews(screen: string): ViewActions {
   const t = useText('saved-views');
   const client = useClient(savedViewContract);
   const messages = useService(MessageService);
-  const { data, reload } = useLoaded((signal) => client.list({ query: { Screen: screen } }, { signal }), [client, screen]);
+  const { data, reload } = useLoaded(
+    (signal) => client.list({ query: { Screen: screen } }, { signal }),
+    [client, screen],
+  );
   const [address] = useUrlState(watched);
   const wanted = address[viewParameter];
   const untouched = useRef(location.search === '');
   useEffect(() => {
     if (!data) return;
-    const view = wanted ? data.list.find(({ View_ID }) => View_ID === wanted) : untouched.current && location.search === '' ? data.list.find(({ Is_Default }) => Is_Default) : undefined;
+    const view = wanted
+      ? data.list.find(({ View_ID }) => View_ID === wanted)
+      : untouched.current && location.search === ''
+        ? data.list.find(({ Is_Default }) => Is_Default)
+        : undefined;
     untouched.current = false;
     if (view) applyQuery(view.Query, true);
     else if (wanted) {
@@ -47,25 +60,34 @@ export function useSavedViews(screen: string): ViewActions {
   };
   return {
     views: data?.list ?? [],
-    create: (View_Name, Is_Shared, asDefault) => done(async () => {
-      const { View_ID } = await client.create({ body: { View_Name, Screen: screen, Query: currentQuery(), Is_Shared } });
-      if (asDefault) await client.setDefault({ body: { Screen: screen, View_ID } });
-      showToast({ text: t('saved', { name: View_Name }), kind: 'success' });
-    }),
-    change: (view, change) => done(async () => {
-      await client.update({ body: { View_ID: view.View_ID, ...change } });
-      showToast({ text: t('updated', { name: change.View_Name ?? view.View_Name }), kind: 'success' });
-    }),
+    create: (View_Name, Is_Shared, asDefault) =>
+      done(async () => {
+        const { View_ID } = await client.create({
+          body: { View_Name, Screen: screen, Query: currentQuery(), Is_Shared },
+        });
+        if (asDefault) await client.setDefault({ body: { Screen: screen, View_ID } });
+        showToast({ text: t('saved', { name: View_Name }), kind: 'success' });
+      }),
+    change: (view, change) =>
+      done(async () => {
+        await client.update({ body: { View_ID: view.View_ID, ...change } });
+        showToast({ text: t('updated', { name: change.View_Name ?? view.View_Name }), kind: 'success' });
+      }),
     setDefault: (view) => done(() => client.setDefault({ body: { Screen: screen, View_ID: view?.View_ID ?? null } })),
-    remove: (view) => done(async () => {
-      await client.remove({ query: { View_ID: view.View_ID } });
-      showUndo({
-        text: t('removed', { name: view.View_Name }), label: t('undo'),
-        undo: () => void done(async () => {
-          const { View_ID } = await client.create({ body: { View_Name: view.View_Name, Screen: screen, Query: view.Query, Is_Shared: view.Is_Shared } });
-          if (view.Is_Default) await client.setDefault({ body: { Screen: screen, View_ID } });
-        }),
-      });
-    }),
+    remove: (view) =>
+      done(async () => {
+        await client.remove({ query: { View_ID: view.View_ID } });
+        showUndo({
+          text: t('removed', { name: view.View_Name }),
+          label: t('undo'),
+          undo: () =>
+            void done(async () => {
+              const { View_ID } = await client.create({
+                body: { View_Name: view.View_Name, Screen: screen, Query: view.Query, Is_Shared: view.Is_Shared },
+              });
+              if (view.Is_Default) await client.setDefault({ body: { Screen: screen, View_ID } });
+            }),
+        });
+      }),
   };
 }

@@ -23,4 +23,5 @@ export function applyQuery(query: string, replace = false): void {
 }
 
 /** An address that opens the screen with a view. */
-export const viewLink = (screen: string, viewId: string): string => `${location.origin}${screen}?${viewParameter}=${viewId}`;
+export const viewLink = (screen: string, viewId: string): string =>
+  `${location.origin}${screen}?${viewParameter}=${viewId}`;

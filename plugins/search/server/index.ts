@@ -15,12 +15,15 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
   const limits = services.get(LimitService);
   return {
     search: async ({ caller, query }) => {
-      const [from, to] = (query.Published_At ?? '').split('..').map((part) => (part && !Number.isNaN(Date.parse(part)) ? new Date(part) : undefined));
+      const [from, to] = (query.Published_At ?? '')
+        .split('..')
+        .map((part) => (part && !Number.isNaN(Date.parse(part)) ? new Date(part) : undefined));
       const wanted = { keyword: query.keyword, from, to, after: query.after, size: query.size };
       const [page, figures] = await Promise.all([library.page(caller, wanted), library.figures(caller, wanted)]);
       if (!query.after) {
         await database.query(
-          'insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()', [caller.userId, query.keyword],
+          'insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()',
+          [caller.userId, query.keyword],
         );
       }
       return { ...page, ...figures };
@@ -28,12 +31,25 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
     openSearch: async ({ query, ip }) => {
       const { allowed, retryAfter } = await limits.take(`open-search:${ip}`, openPerMinute, 60);
       if (!allowed) throw new InputError('Too many searches from this address', 'too-many', { retryAfter });
-      const { list, next } = await library.page(undefined, { keyword: query.keyword, from: new Date(Date.now() - openDays * dayLength), after: query.after, size: 10 });
-      return { list: list.map(({ Author: _author, Region: _region, Emotion: _emotion, Is_Own: _own, ...row }) => row), next };
+      const { list, next } = await library.page(undefined, {
+        keyword: query.keyword,
+        from: new Date(Date.now() - openDays * dayLength),
+        after: query.after,
+        size: 10,
+      });
+      return {
+        list: list.map(({ Author: _author, Region: _region, Emotion: _emotion, Is_Own: _own, ...row }) => row),
+        next,
+      };
     },
     words: async ({ caller }) => {
-      const { rows } = await database.query<{ keyword: string; searched_at: Date }>('select keyword, searched_at from user_search_word where user_id = $1 order by searched_at desc limit 30', [caller.userId]);
-      return { list: rows.map(({ keyword, searched_at }) => ({ Keyword: keyword, Searched_At: searched_at.toISOString() })) };
+      const { rows } = await database.query<{ keyword: string; searched_at: Date }>(
+        'select keyword, searched_at from user_search_word where user_id = $1 order by searched_at desc limit 30',
+        [caller.userId],
+      );
+      return {
+        list: rows.map(({ keyword, searched_at }) => ({ Keyword: keyword, Searched_At: searched_at.toISOString() })),
+      };
     },
   };
 }
@@ -43,13 +59,20 @@ export default defineServer(search, {
   calls: [serve(searchContract, searchCalls)],
   contributions: [
     contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from user_search_word where user_id in (select user_id from user_account where client_id = $1)', [clientId])),
+      remove: async (clientId, tx) =>
+        void (await tx.query(
+          'delete from user_search_word where user_id in (select user_id from user_account where client_id = $1)',
+          [clientId],
+        )),
     })),
   ],
   migrations: [
     {
       name: '0001-search-words',
-      up: async (tx) => void (await tx.query('create table user_search_word (user_id bigint not null, keyword text not null, searched_at timestamptz not null default now(), primary key (user_id, keyword))')),
+      up: async (tx) =>
+        void (await tx.query(
+          'create table user_search_word (user_id bigint not null, keyword text not null, searched_at timestamptz not null default now(), primary key (user_id, keyword))',
+        )),
     },
   ],
 });

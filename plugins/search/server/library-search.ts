@@ -15,8 +15,19 @@ export interface LibraryQuery {
 
 /** Searches everything that was published; what a client wrote by hand shows to that client alone. */
 export interface LibrarySearch {
-  page(caller: Caller | undefined, query: LibraryQuery): Promise<{ readonly list: Found[]; readonly next: string | null }>;
-  figures(caller: Caller, query: LibraryQuery): Promise<{ readonly total: number; readonly Is_Capped: boolean; readonly Media: { Media_Type: MediaType; Count: number }[]; readonly Days: { Day: string; Count: number }[] }>;
+  page(
+    caller: Caller | undefined,
+    query: LibraryQuery,
+  ): Promise<{ readonly list: Found[]; readonly next: string | null }>;
+  figures(
+    caller: Caller,
+    query: LibraryQuery,
+  ): Promise<{
+    readonly total: number;
+    readonly Is_Capped: boolean;
+    readonly Media: { Media_Type: MediaType; Count: number }[];
+    readonly Days: { Day: string; Count: number }[];
+  }>;
 }
 export const LibrarySearch = createToken<LibrarySearch>('search.library');
 
@@ -49,11 +60,22 @@ export class PostgresLibrarySearch implements LibrarySearch {
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
-      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id)) throw new InputError('after: not the `next` of a page');
+      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
+        throw new InputError('after: not the `next` of a page');
       after = ` and (a.published_at, a.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     const { rows } = await this.database.query<{
-      article_id: string; title: string; summary: string; url: string | null; site_name: string; media_type: number; author_name: string; region: number; published_at: Date; emotion: number; own: boolean;
+      article_id: string;
+      title: string;
+      summary: string;
+      url: string | null;
+      site_name: string;
+      media_type: number;
+      author_name: string;
+      region: number;
+      published_at: Date;
+      emotion: number;
+      own: boolean;
     }>(
       `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion,
               exists (select 1 from client_article c where c.client_id = ${parameters.add(caller?.clientId ?? null)} and c.article_id = a.article_id and not c.is_hidden) as own
@@ -63,10 +85,22 @@ export class PostgresLibrarySearch implements LibrarySearch {
     const shown = rows.slice(0, query.size);
     const last = shown.at(-1);
     return {
-      list: shown.map((row): Found => ({
-        Article_ID: row.article_id, Title: row.title, Summary: row.summary, Url: row.url, Site: row.site_name, Media_Type: mediaTypeOf(row.media_type), Author: row.author_name, Region: regionOf(row.region),
-        Published_At: row.published_at.toISOString(), Emotion: emotionOf(row.emotion), Words: words, Is_Own: row.own,
-      })),
+      list: shown.map(
+        (row): Found => ({
+          Article_ID: row.article_id,
+          Title: row.title,
+          Summary: row.summary,
+          Url: row.url,
+          Site: row.site_name,
+          Media_Type: mediaTypeOf(row.media_type),
+          Author: row.author_name,
+          Region: regionOf(row.region),
+          Published_At: row.published_at.toISOString(),
+          Emotion: emotionOf(row.emotion),
+          Words: words,
+          Is_Own: row.own,
+        }),
+      ),
       next: rows.length > query.size && last ? `${last.published_at.toISOString()}_${last.article_id}` : null,
     };
   }
@@ -78,12 +112,22 @@ export class PostgresLibrarySearch implements LibrarySearch {
        from (select a.media_type, a.published_at from article a where ${where} limit ${parameters.add(cap + 1)}) found group by 1, 2`,
       parameters.values,
     );
-    const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [...rows.reduce((counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + Number(row.count)), new Map<K, number>())];
+    const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [
+      ...rows.reduce(
+        (counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + Number(row.count)),
+        new Map<K, number>(),
+      ),
+    ];
     const total = rows.reduce((sum, { count }) => sum + Number(count), 0);
     return {
-      total: Math.min(total, cap), Is_Capped: total > cap,
-      Media: tally(({ media_type }) => mediaTypeOf(media_type)).sort((a, b) => b[1] - a[1]).map(([Media_Type, Count]) => ({ Media_Type, Count })),
-      Days: tally(({ day }) => day).sort(([a], [b]) => (a < b ? -1 : 1)).map(([Day, Count]) => ({ Day, Count })),
+      total: Math.min(total, cap),
+      Is_Capped: total > cap,
+      Media: tally(({ media_type }) => mediaTypeOf(media_type))
+        .sort((a, b) => b[1] - a[1])
+        .map(([Media_Type, Count]) => ({ Media_Type, Count })),
+      Days: tally(({ day }) => day)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([Day, Count]) => ({ Day, Count })),
     };
   }
 
@@ -99,7 +143,10 @@ export class PostgresLibrarySearch implements LibrarySearch {
       // With a word to look up, the days go into the same index.
       const first = dayNumber(from);
       const last = dayNumber(to ?? new Date(Date.now() + dayLength));
-      if (last >= first && last - first <= mostDays) conditions.push(`a.codes && ${parameters.add(Array.from({ length: last - first + 1 }, (_, day) => facets.day(first + day)))}::int4[]`);
+      if (last >= first && last - first <= mostDays)
+        conditions.push(
+          `a.codes && ${parameters.add(Array.from({ length: last - first + 1 }, (_, day) => facets.day(first + day)))}::int4[]`,
+        );
     }
     conditions.push(`(a.owner_id is null or a.owner_id = ${parameters.add(caller?.clientId ?? null)})`);
     return { where: conditions.join(' and '), parameters, words: wantedWords(tree) };

@@ -18,7 +18,11 @@ const OpenSearchScreen = observer(() => {
   const messages = useService(MessageService);
   const [state, setState] = useUrlState(defaults);
   const [more, setMore] = useState<{ list: readonly Hit[]; next: string | null } | null>(null);
-  const { data, error, loading, reload } = useLoaded((signal) => (state.keyword ? client.openSearch({ query: { keyword: state.keyword } }, { signal }) : Promise.resolve(null)), [state.keyword]);
+  const { data, error, loading, reload } = useLoaded(
+    (signal) =>
+      state.keyword ? client.openSearch({ query: { keyword: state.keyword } }, { signal }) : Promise.resolve(null),
+    [state.keyword],
+  );
   useEffect(() => setMore(null), [state.keyword]);
   const next = more ? more.next : (data?.next ?? null);
   const list = [...(data?.list ?? []), ...(more?.list ?? [])];
@@ -34,13 +38,25 @@ const OpenSearchScreen = observer(() => {
     <main className={styles.open}>
       <h1>{t('title.search')}</h1>
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
-      {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        : loading && !data ? <Skeleton lines={8} />
-        : !state.keyword ? <EmptyState title={t('start')} text={t('startText')} icon="search" />
-        : list.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} />
-        : <ul className={styles.list}>{list.map((hit) => <SearchHit key={hit.Article_ID} hit={hit} />)}</ul>}
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : loading && !data ? (
+        <Skeleton lines={8} />
+      ) : !state.keyword ? (
+        <EmptyState title={t('start')} text={t('startText')} icon="search" />
+      ) : list.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {list.map((hit) => (
+            <SearchHit key={hit.Article_ID} hit={hit} />
+          ))}
+        </ul>
+      )}
       {next && <Button onClick={() => void load()}>{t('more')}</Button>}
-      <p><a href="/login">{t('signIn')}</a></p>
+      <p>
+        <a href="/login">{t('signIn')}</a>
+      </p>
     </main>
   );
 });

@@ -3,7 +3,13 @@ import { Button, SearchInput } from '#shared/ui';
 import styles from './search.module.css';
 
 /** The line in which a search is typed. */
-export function SearchForm({ keyword, onSearch }: { readonly keyword: string; readonly onSearch: (keyword: string) => void }) {
+export function SearchForm({
+  keyword,
+  onSearch,
+}: {
+  readonly keyword: string;
+  readonly onSearch: (keyword: string) => void;
+}) {
   const t = useText('search');
   return (
     <form
@@ -14,8 +20,16 @@ export function SearchForm({ keyword, onSearch }: { readonly keyword: string; re
         onSearch(String(new FormData(event.currentTarget).get('keyword') ?? '').trim());
       }}
     >
-      <SearchInput name="keyword" label={t('title.search')} placeholder={t('placeholder')} key={keyword} defaultValue={keyword} />
-      <Button type="submit" kind="primary">{t('submit')}</Button>
+      <SearchInput
+        name="keyword"
+        label={t('title.search')}
+        placeholder={t('placeholder')}
+        key={keyword}
+        defaultValue={keyword}
+      />
+      <Button type="submit" kind="primary">
+        {t('submit')}
+      </Button>
     </form>
   );
 }

@@ -4,7 +4,8 @@ import { markRanges } from '#shared/text';
 import type { Found } from '../contract';
 import styles from './search.module.css';
 
-type Hit = Pick<Found, 'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Media_Type' | 'Published_At' | 'Words'> & Partial<Pick<Found, 'Is_Own' | 'Author'>>;
+type Hit = Pick<Found, 'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Media_Type' | 'Published_At' | 'Words'> &
+  Partial<Pick<Found, 'Is_Own' | 'Author'>>;
 
 /** One found article; the client's own opens here, others on their own page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
@@ -14,13 +15,27 @@ export function SearchHit({ hit }: { readonly hit: Hit }) {
   const outside = hit.Is_Own ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <li className={styles.hit}>
-      <h2>{address ? <a href={address} {...outside}>{marked(hit.Title)}</a> : marked(hit.Title)}</h2>
+      <h2>
+        {address ? (
+          <a href={address} {...outside}>
+            {marked(hit.Title)}
+          </a>
+        ) : (
+          marked(hit.Title)
+        )}
+      </h2>
       <p>{marked(hit.Summary)}</p>
       <div className={styles.facts}>
-        <span><MediaIcon media={hit.Media_Type} bare /> {hit.Site}</span>
+        <span>
+          <MediaIcon media={hit.Media_Type} bare /> {hit.Site}
+        </span>
         {hit.Author && <span>{hit.Author}</span>}
         <TimeText at={hit.Published_At} />
-        {hit.Is_Own && hit.Url && <a href={hit.Url} target="_blank" rel="noopener noreferrer">{t('original')}</a>}
+        {hit.Is_Own && hit.Url && (
+          <a href={hit.Url} target="_blank" rel="noopener noreferrer">
+            {t('original')}
+          </a>
+        )}
       </div>
     </li>
   );

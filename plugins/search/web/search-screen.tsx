@@ -2,7 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { allOf, parseQuery, printQuery } from '#shared/query';
-import { BarList, Button, DateRangePicker, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Sparkline, useUrlState, wireRangeOf } from '#shared/ui';
+import {
+  BarList,
+  Button,
+  DateRangePicker,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  Skeleton,
+  Sparkline,
+  useUrlState,
+  wireRangeOf,
+} from '#shared/ui';
 import { searchContract, type Found } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
@@ -25,7 +37,10 @@ const SearchScreen = observer(() => {
   const [state, setState] = useUrlState(defaults);
   const [more, setMore] = useState<{ list: readonly Found[]; next: string | null } | null>(null);
   const query = { keyword: state.keyword, Published_At: wireRangeOf(state.time, timeZone) || undefined };
-  const { data, error, loading, reload } = useLoaded((signal) => (state.keyword ? client.search({ query }, { signal }) : Promise.resolve(null)), [state.keyword, state.time]);
+  const { data, error, loading, reload } = useLoaded(
+    (signal) => (state.keyword ? client.search({ query }, { signal }) : Promise.resolve(null)),
+    [state.keyword, state.time],
+  );
   const words = useLoaded((signal) => client.words({}, { signal }), [data]);
   useEffect(() => setMore(null), [state.keyword, state.time]);
   const next = more ? more.next : (data?.next ?? null);
@@ -40,23 +55,67 @@ const SearchScreen = observer(() => {
   };
   return (
     <>
-      <PageHeader title={t('title.search')} text={data ? t(data.Is_Capped ? 'foundMore' : 'found', { count: data.total }) : undefined} />
+      <PageHeader
+        title={t('title.search')}
+        text={data ? t(data.Is_Capped ? 'foundMore' : 'found', { count: data.total }) : undefined}
+      />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
-      <div className={styles.time}><DateRangePicker aria-label={t('time')} value={state.time} onChange={(time) => setState({ time })} /></div>
+      <div className={styles.time}>
+        <DateRangePicker aria-label={t('time')} value={state.time} onChange={(time) => setState({ time })} />
+      </div>
       <div className={styles.columns}>
         <section>
-          {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} />
-            : loading && !data ? <Skeleton lines={10} />
-            : !state.keyword ? <EmptyState title={t('start')} text={t('startText')} icon="search" />
-            : list.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} />
-            : <ul className={styles.list}>{list.map((hit) => <SearchHit key={hit.Article_ID} hit={hit} />)}</ul>}
+          {error ? (
+            <ErrorState message={messages.textOf(error)} onRetry={reload} />
+          ) : loading && !data ? (
+            <Skeleton lines={10} />
+          ) : !state.keyword ? (
+            <EmptyState title={t('start')} text={t('startText')} icon="search" />
+          ) : list.length === 0 ? (
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          ) : (
+            <ul className={styles.list}>
+              {list.map((hit) => (
+                <SearchHit key={hit.Article_ID} hit={hit} />
+              ))}
+            </ul>
+          )}
           {next && <Button onClick={() => void load()}>{t('more')}</Button>}
         </section>
         <aside className={styles.aside}>
-          {data && data.Days.length > 1 && <Panel title={t('trend')}><Sparkline width={224} height={56} values={data.Days.map(({ Count }) => Count)} label={t('trendSaid', { days: data.Days.length, count: data.total })} /></Panel>}
-          {data && data.Media.length > 0 && <Panel title={t('mediaTypes')}><BarList label={t('mediaTypes')} onSelect={(kind) => setState({ keyword: narrowed(state.keyword, kind) })} items={data.Media.map(({ Media_Type, Count }) => ({ key: Media_Type, name: t(`media.${Media_Type}`), value: Count }))} /></Panel>}
+          {data && data.Days.length > 1 && (
+            <Panel title={t('trend')}>
+              <Sparkline
+                width={224}
+                height={56}
+                values={data.Days.map(({ Count }) => Count)}
+                label={t('trendSaid', { days: data.Days.length, count: data.total })}
+              />
+            </Panel>
+          )}
+          {data && data.Media.length > 0 && (
+            <Panel title={t('mediaTypes')}>
+              <BarList
+                label={t('mediaTypes')}
+                onSelect={(kind) => setState({ keyword: narrowed(state.keyword, kind) })}
+                items={data.Media.map(({ Media_Type, Count }) => ({
+                  key: Media_Type,
+                  name: t(`media.${Media_Type}`),
+                  value: Count,
+                }))}
+              />
+            </Panel>
+          )}
           {words.data && words.data.list.length > 0 && (
-            <Panel title={t('recent')}><div className={styles.words}>{words.data.list.slice(0, 12).map(({ Keyword }) => <Button key={Keyword} small kind="quiet" onClick={() => setState({ keyword: Keyword })}>{Keyword}</Button>)}</div></Panel>
+            <Panel title={t('recent')}>
+              <div className={styles.words}>
+                {words.data.list.slice(0, 12).map(({ Keyword }) => (
+                  <Button key={Keyword} small kind="quiet" onClick={() => setState({ keyword: Keyword })}>
+                    {Keyword}
+                  </Button>
+                ))}
+              </div>
+            </Panel>
           )}
         </aside>
       </div>

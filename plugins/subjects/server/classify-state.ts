@@ -28,16 +28,29 @@ export class PostgresClassifyState implements ClassifyState {
   }
 
   private async rules(): Promise<ClassifyRule[]> {
-    const { rows } = await this.database.query<SubjectRecord>('select * from subject where is_enabled order by subject_id');
+    const { rows } = await this.database.query<SubjectRecord>(
+      'select * from subject where is_enabled order by subject_id',
+    );
     const rules: ClassifyRule[] = [];
     for (const row of rows) {
       try {
-        const tree = await this.reader.resolve(this.reader.parse({ rule: row.rule, notation: row.notation, mediaTypes: row.media_types }), row.client_id);
+        const tree = await this.reader.resolve(
+          this.reader.parse({ rule: row.rule, notation: row.notation, mediaTypes: row.media_types }),
+          row.client_id,
+        );
         rules.push({
-          clientId: row.client_id, subjectId: row.subject_id, ruleVersion: Number(row.rule_version), tree, validFrom: row.valid_from?.getTime() ?? null, validTo: row.valid_to?.getTime() ?? null,
+          clientId: row.client_id,
+          subjectId: row.subject_id,
+          ruleVersion: Number(row.rule_version),
+          tree,
+          validFrom: row.valid_from?.getTime() ?? null,
+          validTo: row.valid_to?.getTime() ?? null,
         });
       } catch (error) {
-        this.log.error({ err: error, subject: row.subject_id }, 'The rule of a subject is not understood and is left out');
+        this.log.error(
+          { err: error, subject: row.subject_id },
+          'The rule of a subject is not understood and is left out',
+        );
       }
     }
     return rules;

@@ -23,7 +23,13 @@ export default defineThreadTask<readonly ClassifyRule[], RuleSet<ClassifyRule>, 
       for (const { id, words } of rules.match(documentOfItem(item))) {
         if ((id.validFrom !== null && now < id.validFrom) || (id.validTo !== null && now > id.validTo)) continue;
         item.matches.push({ clientId: id.clientId, subjectId: id.subjectId, ruleVersion: id.ruleVersion, words });
-        item.trace.push({ step: 'classify', subject: id.subjectId, client: id.clientId, version: id.ruleVersion, words });
+        item.trace.push({
+          step: 'classify',
+          subject: id.subjectId,
+          client: id.clientId,
+          version: id.ruleVersion,
+          words,
+        });
       }
     }
     return items;

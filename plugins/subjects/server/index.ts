@@ -38,14 +38,27 @@ export default defineServer(subjects, {
   calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
   migrations: subjectMigrations,
   contributions: [
-    categories.select, servedSubjects.select, dictionaries.select,
+    categories.select,
+    servedSubjects.select,
+    dictionaries.select,
     contribute(clientRemovals, () => ({ remove: clearSubjects })),
-    contribute(articlesIntake, (services) => ({ phase: 'classify', name: 'subjects', plugin: 'subjects', task: 'classify', state: () => services.get(ClassifyState).read() })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'classify',
+      name: 'subjects',
+      plugin: 'subjects',
+      task: 'classify',
+      state: () => services.get(ClassifyState).read(),
+    })),
     contribute(articleScope, (services) => ({
       visibleSubjects: async (caller) => {
         const reach = await services.get(ClassPrivilegeService).allowed(caller);
         if (reach === null) return null;
-        const { rows } = await services.get(DatabaseService).query<{ subject_id: string }>('select subject_id from subject where client_id = $1 and category_id = any($2::bigint[])', [caller.clientId, reach.see]);
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ subject_id: string }>(
+            'select subject_id from subject where client_id = $1 and category_id = any($2::bigint[])',
+            [caller.clientId, reach.see],
+          );
         return rows.map(({ subject_id }) => subject_id);
       },
       dictionaries: (caller, names) => services.get(RuleReader).dictionaries(caller.clientId, names),

@@ -15,10 +15,19 @@ const reach = 30 * 86_400_000;
 const step = 500;
 
 const isInForce = ({ is_enabled, valid_from, valid_to }: SubjectRecord): boolean =>
-  is_enabled && (valid_to === null || valid_to.getTime() >= Date.now()) && (valid_from === null || valid_from.getTime() <= Date.now());
+  is_enabled &&
+  (valid_to === null || valid_to.getTime() >= Date.now()) &&
+  (valid_from === null || valid_from.getTime() <= Date.now());
 
-/** Applies the rule of a subject to what is stored of the last 30 days. What was put in by hand stays. A subject that is switched off is left as it is. */
-export async function reclassify(services: Resolver, payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+/**
+ * Applies the rule of a subject to what is stored of the last 30 days. What was put in by hand stays. A subject that is
+ * switched off is left as it is.
+ */
+export async function reclassify(
+  services: Resolver,
+  payload: unknown,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
   const filler = services.get(SubjectFiller);
@@ -29,36 +38,51 @@ export async function reclassify(services: Resolver, payload: unknown, { signal,
   const version = Number(subject.rule_version);
   const run = { version, candidates: 0, checked: 0, added: 0, removed: 0 };
   if (!isInForce(subject)) return noteRun(database, id, { ...run, state: 'off' });
-  const tree = await reader.resolve(reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }), subject.client_id);
+  const tree = await reader.resolve(
+    reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }),
+    subject.client_id,
+  );
   const rules = compileRules([{ id, tree }]);
   const condition = compileSql(tree, { alias: 'a', firstParameter: 3 });
   const since = new Date(Date.now() - reach);
   const found = await database.query<{ article_id: string }>(
-    `select a.article_id from article a where a.published_at >= $1 and (a.owner_id is null or a.owner_id = $2) and ${condition.sql} order by a.article_id`, [since, subject.client_id, ...condition.parameters],
+    `select a.article_id from article a where a.published_at >= $1 and (a.owner_id is null or a.owner_id = $2) and ${condition.sql} order by a.article_id`,
+    [since, subject.client_id, ...condition.parameters],
   );
   run.candidates = found.rows.length;
   for (let start = 0; start < found.rows.length; start += step) {
     signal.throwIfAborted();
     await noteRun(database, id, { ...run, state: 'running' });
     const ids = found.rows.slice(start, start + step).map(({ article_id }) => article_id);
-    const candidates = await database.query<StoredArticle>(`select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`, [ids]);
+    const candidates = await database.query<StoredArticle>(
+      `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
+      [ids],
+    );
     const hits = candidates.rows.flatMap((article) => {
       const [hit] = rules.match(prepareDocument(documentOfStored(article)));
       return hit ? [{ article, words: hit.words }] : [];
     });
     run.added += await database.transaction(async (tx) => {
-      const { rowCount } = await tx.query('select from subject where subject_id = $1 and rule_version = $2 for share', [id, version]);
-      return rowCount ? filler.fill(tx, { client_id: subject.client_id, subject_id: id, rule_version: version }, hits) : 0;
+      const { rowCount } = await tx.query('select from subject where subject_id = $1 and rule_version = $2 for share', [
+        id,
+        version,
+      ]);
+      return rowCount
+        ? filler.fill(tx, { client_id: subject.client_id, subject_id: id, rule_version: version }, hits)
+        : 0;
     });
     run.checked += ids.length;
   }
   const stale = await database.query<{ article_id: string }>(
-    'select article_id from subject_article where subject_id = $1 and rule_version < $2 and not is_by_hand and published_at >= $3', [id, version, since],
+    'select article_id from subject_article where subject_id = $1 and rule_version < $2 and not is_by_hand and published_at >= $3',
+    [id, version, since],
   );
   const old = stale.rows.map(({ article_id }) => article_id);
   for (let start = 0; start < old.length; start += step) {
     signal.throwIfAborted();
-    run.removed += await database.transaction((tx) => takeOut(tx, subject.client_id, id, old.slice(start, start + step)));
+    run.removed += await database.transaction((tx) =>
+      takeOut(tx, subject.client_id, id, old.slice(start, start + step)),
+    );
   }
   await noteRun(database, id, { ...run, state: 'done' });
   log.info({ subject: id, version, added: run.added, removed: run.removed }, 'A rule was applied to stored articles');

@@ -3,7 +3,6 @@ import type { Caller, DatabaseService, Statements } from '#core/server';
 import { hourLength } from '#shared/time';
 import { countRule, firstMoment, mostCounted } from './rule-count';
 
-
 /** A database in which an article was published every hour, and which gives up on spans longer than so many hours. */
 function hourly(longest: number, every = hourLength): { readonly database: DatabaseService; readonly spans: number[] } {
   const spans: number[] = [];
@@ -12,12 +11,16 @@ function hourly(longest: number, every = hourLength): { readonly database: Datab
     if (!from || !to) return { rows: [] };
     const limit = Number(/limit (\d+)/.exec(text)?.[1]);
     spans.push(Math.round((to.getTime() - from.getTime()) / hourLength));
-    if (to.getTime() - from.getTime() > longest * hourLength) throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    if (to.getTime() - from.getTime() > longest * hourLength)
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     const rows = [];
-    for (let at = now; at >= from.getTime() && rows.length < limit; at -= every) if (at < to.getTime()) rows.push({ article_id: String(at), published_at: new Date(at) });
+    for (let at = now; at >= from.getTime() && rows.length < limit; at -= every)
+      if (at < to.getTime()) rows.push({ article_id: String(at), published_at: new Date(at) });
     return { rows };
   };
-  const database = { transaction: (work: (tx: Statements) => Promise<unknown>) => work({ query } as unknown as Statements) } as unknown as DatabaseService;
+  const database = {
+    transaction: (work: (tx: Statements) => Promise<unknown>) => work({ query } as unknown as Statements),
+  } as unknown as DatabaseService;
   return { database, spans };
 }
 

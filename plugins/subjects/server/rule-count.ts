@@ -23,11 +23,18 @@ export interface Found {
 }
 
 /** Where the last days begin: today and the days before it in the caller's time zone, as the desk counts them. */
-export const firstMoment = (caller: Caller, days: number): number => startOfDay(Date.now(), caller.timeZone, 1 - days).getTime();
+export const firstMoment = (caller: Caller, days: number): number =>
+  startOfDay(Date.now(), caller.timeZone, 1 - days).getTime();
 
 type Span = readonly [from: number, to: number];
 
-async function search(tx: Statements, caller: Caller, query: Query, [from, to]: Span, limit: number): Promise<readonly FoundArticle[]> {
+async function search(
+  tx: Statements,
+  caller: Caller,
+  query: Query,
+  [from, to]: Span,
+  limit: number,
+): Promise<readonly FoundArticle[]> {
   const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: 5 });
   const days: number[] = [];
   for (let day = dayNumber(new Date(from)); day <= dayNumber(new Date(to)); day += 1) days.push(facets.day(day));
@@ -40,8 +47,8 @@ async function search(tx: Statements, caller: Caller, query: Query, [from, to]: 
 }
 
 /**
- * What a rule finds in the last days, within a bounded time: all of it at once if that is quick, else hour by hour and then in longer and
- * longer steps backwards for as long as there is time.
+ * What a rule finds in the last days, within a bounded time: all of it at once if that is quick, else hour by hour and
+ * then in longer and longer steps backwards for as long as there is time.
  */
 export async function countRule(database: DatabaseService, caller: Caller, query: Query, days: number): Promise<Found> {
   const start = performance.now();
@@ -56,7 +63,11 @@ export async function countRule(database: DatabaseService, caller: Caller, query
   let since = Date.now();
   for (let step = hourLength; since > first && rows.length <= mostCounted && left() > 20; step *= 3) {
     const from = Math.max(first, since - step);
-    const found = await attempt([from, rows.length === 0 && step === hourLength ? now : since], mostCounted + 1 - rows.length, left());
+    const found = await attempt(
+      [from, rows.length === 0 && step === hourLength ? now : since],
+      mostCounted + 1 - rows.length,
+      left(),
+    );
     if (!found) break;
     rows.push(...found);
     since = from;

@@ -21,22 +21,44 @@ function byDay(rows: readonly FoundArticle[], days: number, timeZone: string): R
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([Day, Count]) => ({ Day, Count }));
 }
 
-async function samplesOf(database: DatabaseService, query: Query, rows: readonly FoundArticle[], most: number): Promise<RuleSample[]> {
+async function samplesOf(
+  database: DatabaseService,
+  query: Query,
+  rows: readonly FoundArticle[],
+  most: number,
+): Promise<RuleSample[]> {
   if (rows.length === 0) return [];
-  const found = await database.query<{ article_id: string; title: string; url: string | null; site_name: string; published_at: Date; text: string }>(
+  const found = await database.query<{
+    article_id: string;
+    title: string;
+    url: string | null;
+    site_name: string;
+    published_at: Date;
+    text: string;
+  }>(
     `select article_id, a.title, a.url, a.site_name, a.published_at, t.text from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) join article_text t using (article_id) order by place`,
     [rows.slice(0, most).map(({ article_id }) => article_id)],
   );
   return found.rows.map((row) => {
     const marks = reasonMarks(explainQuery(query, { title: row.title, body: row.text }));
     // The beginning moves to where the first word stands, so that a reader sees why.
-    const firstMark = marks.reduce((least, { field, start }) => (field === 'body' ? Math.min(least, start) : least), Number.POSITIVE_INFINITY);
+    const firstMark = marks.reduce(
+      (least, { field, start }) => (field === 'body' ? Math.min(least, start) : least),
+      Number.POSITIVE_INFINITY,
+    );
     const from = Number.isFinite(firstMark) && firstMark > shownText - 60 ? Math.max(0, firstMark - 60) : 0;
     return {
-      Article_ID: row.article_id, Title: row.title, Url: row.url, Site: row.site_name, Published_At: row.published_at.toISOString(), Text: row.text.slice(from, from + shownText),
+      Article_ID: row.article_id,
+      Title: row.title,
+      Url: row.url,
+      Site: row.site_name,
+      Published_At: row.published_at.toISOString(),
+      Text: row.text.slice(from, from + shownText),
       Marks: marks.flatMap((mark) => {
         if (mark.field === 'title') return [{ ...mark }];
-        return mark.start >= from && mark.end <= from + shownText ? [{ ...mark, start: mark.start - from, end: mark.end - from }] : [];
+        return mark.start >= from && mark.end <= from + shownText
+          ? [{ ...mark, start: mark.start - from, end: mark.end - from }]
+          : [];
       }),
     };
   });
@@ -48,21 +70,56 @@ function without(one: Found, other: Found, since: number): readonly FoundArticle
   return one.rows.filter(({ article_id, published_at }) => published_at.getTime() >= since && !known.has(article_id));
 }
 
-async function compare(database: DatabaseService, query: Query, saved: Query, found: Found, before: Found): Promise<RulePreview['Compared']> {
+async function compare(
+  database: DatabaseService,
+  query: Query,
+  saved: Query,
+  found: Found,
+  before: Found,
+): Promise<RulePreview['Compared']> {
   const since = Math.max(found.since, before.since);
   const added = without(found, before, since);
   const removed = without(before, found, since);
-  const [addedList, removedList] = await Promise.all([samplesOf(database, query, added, changes), samplesOf(database, saved, removed, changes)]);
-  return { total: before.rows.length, Added: added.length, Removed: removed.length, Added_List: addedList, Removed_List: removedList };
+  const [addedList, removedList] = await Promise.all([
+    samplesOf(database, query, added, changes),
+    samplesOf(database, saved, removed, changes),
+  ]);
+  return {
+    total: before.rows.length,
+    Added: added.length,
+    Removed: removed.length,
+    Added_List: addedList,
+    Removed_List: removedList,
+  };
 }
 
-/** What a resolved rule would find, and what that changes against the saved one. A rule that takes too long is counted over a shorter time, and says so. */
-export async function previewRule(database: DatabaseService, caller: Caller, query: Query, saved: Query | null, days: number): Promise<RulePreview> {
-  const [found, before] = await Promise.all([countRule(database, caller, query, days), saved ? countRule(database, caller, saved, days) : null]);
-  const [list, compared] = await Promise.all([samplesOf(database, query, found.rows, samples), saved && before ? compare(database, query, saved, found, before) : null]);
+/**
+ * What a resolved rule would find, and what that changes against the saved one. A rule that takes too long is counted
+ * over a shorter time, and says so.
+ */
+export async function previewRule(
+  database: DatabaseService,
+  caller: Caller,
+  query: Query,
+  saved: Query | null,
+  days: number,
+): Promise<RulePreview> {
+  const [found, before] = await Promise.all([
+    countRule(database, caller, query, days),
+    saved ? countRule(database, caller, saved, days) : null,
+  ]);
+  const [list, compared] = await Promise.all([
+    samplesOf(database, query, found.rows, samples),
+    saved && before ? compare(database, query, saved, found, before) : null,
+  ]);
   return {
-    total: found.rows.length, Is_Capped: found.isCapped, Days: found.since <= firstMoment(caller, days) ? days : Math.floor((Date.now() - found.since) / dayLength), Since: new Date(found.since).toISOString(),
-    By_Day: byDay(found.rows, days, caller.timeZone), list, Compared: compared,
+    total: found.rows.length,
+    Is_Capped: found.isCapped,
+    Days: found.since <= firstMoment(caller, days) ? days : Math.floor((Date.now() - found.since) / dayLength),
+    Since: new Date(found.since).toISOString(),
+    By_Day: byDay(found.rows, days, caller.timeZone),
+    list,
+    Compared: compared,
     Warnings: checkQuery(query).map(({ code, parameters }) => ({ code, parameters: { ...parameters } })),
   };
 }

@@ -1,7 +1,16 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { QueryCompiler } from '#plugins/articles/server';
-import { allOf, listNamesOf, mediaTypes as knownMedia, parseQuery, printQuery, resolveQuery, type Notation, type Query } from '#shared/query';
+import {
+  allOf,
+  listNamesOf,
+  mediaTypes as knownMedia,
+  parseQuery,
+  printQuery,
+  resolveQuery,
+  type Notation,
+  type Query,
+} from '#shared/query';
 import type { SubjectRecord } from './subject-record';
 
 /** A rule as text, with the media it is confined to. */
@@ -18,7 +27,11 @@ export interface RuleReader {
   resolve(query: Query, clientId: string, tx?: Statements): Promise<Query>;
   /** A client's own subject; throws `NotFoundError`. */
   subject(clientId: string, subjectId: string, tx?: Statements): Promise<SubjectRecord>;
-  dictionaries(clientId: string, names: readonly string[], tx?: Statements): Promise<ReadonlyMap<string, readonly string[]>>;
+  dictionaries(
+    clientId: string,
+    names: readonly string[],
+    tx?: Statements,
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The same rule in another notation. */
   convert(rule: string, notation: Notation): string;
 }
@@ -34,31 +47,46 @@ export class PostgresRuleReader implements RuleReader {
     const parsed = parseQuery(rule, notation);
     if (parsed.error) {
       const { position, code } = parsed.error;
-      throw new InputError(`Rule: not understood at character ${position + 1}: ${code}`, 'query', { Rule: code, ...parsed.error });
+      throw new InputError(`Rule: not understood at character ${position + 1}: ${code}`, 'query', {
+        Rule: code,
+        ...parsed.error,
+      });
     }
     const media = [...new Set(mediaTypes ?? [])];
     const unknown = media.find((name) => !Object.hasOwn(knownMedia, name));
-    if (unknown !== undefined) throw new InputError(`Media_Types: ${unknown} is not known`, 'input', { Media_Types: 'unknown' });
+    if (unknown !== undefined)
+      throw new InputError(`Media_Types: ${unknown} is not known`, 'input', { Media_Types: 'unknown' });
     if (media.length === 0) return parsed.tree;
     const values = media.map((value): Query => ({ kind: 'value', field: 'media', value }));
-    return allOf([parsed.tree, values.length === 1 ? values[0] as Query : { kind: 'or', of: values }]);
+    return allOf([parsed.tree, values.length === 1 ? (values[0] as Query) : { kind: 'or', of: values }]);
   }
 
   async resolve(query: Query, clientId: string, tx?: Statements): Promise<Query> {
     const names = listNamesOf(query);
-    const lists = names.length > 0 ? await this.dictionaries(clientId, names, tx) : new Map<string, readonly string[]>();
+    const lists =
+      names.length > 0 ? await this.dictionaries(clientId, names, tx) : new Map<string, readonly string[]>();
     const filled = resolveQuery(query, { list: (name) => lists.get(name) });
     return this.compiler.resolve(filled, undefined, clientId);
   }
 
   async subject(clientId: string, subjectId: string, tx: Statements = this.database): Promise<SubjectRecord> {
-    const { rows } = await tx.query<SubjectRecord & { rule_version: unknown }>('select * from subject where client_id = $1 and subject_id = $2', [clientId, subjectId]);
+    const { rows } = await tx.query<SubjectRecord & { rule_version: unknown }>(
+      'select * from subject where client_id = $1 and subject_id = $2',
+      [clientId, subjectId],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no subject ${subjectId}`);
     return { ...rows[0], rule_version: Number(rows[0].rule_version) };
   }
 
-  async dictionaries(clientId: string, names: readonly string[], tx: Statements = this.database): Promise<ReadonlyMap<string, readonly string[]>> {
-    const { rows } = await tx.query<{ dictionary_name: string; words: string[] | null }>('select dictionary_name, words from client_dictionary where client_id = $1 and dictionary_name = any($2::text[])', [clientId, names]);
+  async dictionaries(
+    clientId: string,
+    names: readonly string[],
+    tx: Statements = this.database,
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
+    const { rows } = await tx.query<{ dictionary_name: string; words: string[] | null }>(
+      'select dictionary_name, words from client_dictionary where client_id = $1 and dictionary_name = any($2::text[])',
+      [clientId, names],
+    );
     return new Map(rows.map(({ dictionary_name, words }) => [dictionary_name, words ?? []]));
   }
 

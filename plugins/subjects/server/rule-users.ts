@@ -14,8 +14,16 @@ export interface RuleUser {
 }
 
 /** The client's subjects whose rules name one of these. */
-export async function subjectsNaming(tx: Statements, clientId: string, kind: RuleName, names: readonly string[]): Promise<readonly RuleUser[]> {
-  const { rows } = await tx.query<RuleUser & { rule: string; notation: Notation }>("select * from subject where client_id = $1 and rule like '%@%'", [clientId]);
+export async function subjectsNaming(
+  tx: Statements,
+  clientId: string,
+  kind: RuleName,
+  names: readonly string[],
+): Promise<readonly RuleUser[]> {
+  const { rows } = await tx.query<RuleUser & { rule: string; notation: Notation }>(
+    "select * from subject where client_id = $1 and rule like '%@%'",
+    [clientId],
+  );
   return rows.filter(({ rule, notation }) => {
     const { tree } = parseQuery(rule, notation);
     return tree && namesIn[kind](tree).some((name) => names.includes(name));
@@ -25,18 +33,37 @@ export async function subjectsNaming(tx: Statements, clientId: string, kind: Rul
 /** Gives subjects a new version, since what their rules name has changed, and has it applied to what is stored. */
 export async function renewSubjects(context: SaveContext, subjects: readonly RuleUser[]): Promise<void> {
   for (const { subject_id } of subjects) {
-    const { rows } = await context.tx.query<{ rule: string; notation: string; rule_version: string }>('update subject set rule_version = rule_version + 1 where subject_id = $1 returning rule, notation, rule_version', [subject_id]);
+    const { rows } = await context.tx.query<{ rule: string; notation: string; rule_version: string }>(
+      'update subject set rule_version = rule_version + 1 where subject_id = $1 returning rule, notation, rule_version',
+      [subject_id],
+    );
     const [next] = rows;
-    if (next) await noteVersion(context, { Subject_ID: subject_id, Rule: next.rule, Notation: next.notation, Rule_Version: Number(next.rule_version) });
+    if (next)
+      await noteVersion(context, {
+        Subject_ID: subject_id,
+        Rule: next.rule,
+        Notation: next.notation,
+        Rule_Version: Number(next.rule_version),
+      });
   }
 }
 
 /** Keeps the text of a version, and has it applied to what is stored. */
-export async function noteVersion({ caller, services, tx }: SaveContext, row: { readonly Subject_ID: string; readonly Rule: string; readonly Notation: string; readonly Rule_Version: number | null }): Promise<void> {
+export async function noteVersion(
+  { caller, services, tx }: SaveContext,
+  row: {
+    readonly Subject_ID: string;
+    readonly Rule: string;
+    readonly Notation: string;
+    readonly Rule_Version: number | null;
+  },
+): Promise<void> {
   await tx.query(
     'insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5) on conflict do nothing',
     [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
   );
   await noteWaiting(tx, row.Subject_ID, row.Rule_Version);
-  await services.get(JobService).add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
+  await services
+    .get(JobService)
+    .add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
 }

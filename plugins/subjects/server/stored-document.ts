@@ -29,8 +29,21 @@ export const storedColumns = `a.article_id, a.title, t.text, a.url, a.site_name,
 /** A stored article as rules are asked of it. */
 export function documentOfStored(row: StoredArticle): MatchDocument {
   return {
-    title: row.title, body: row.text, site: row.site_name, domain: row.domain, author: row.author_name, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(row.emotion),
-    language: row.language, regionCode: row.region, publishedAt: row.published_at.getTime(), length: row.text.length, views: row.views, likes: row.likes, comments: row.comments, reposts: row.reposts,
+    title: row.title,
+    body: row.text,
+    site: row.site_name,
+    domain: row.domain,
+    author: row.author_name,
+    mediaType: mediaTypeOf(row.media_type),
+    emotion: emotionOf(row.emotion),
+    language: row.language,
+    regionCode: row.region,
+    publishedAt: row.published_at.getTime(),
+    length: row.text.length,
+    views: row.views,
+    likes: row.likes,
+    comments: row.comments,
+    reposts: row.reposts,
   };
 }
 
@@ -39,9 +52,27 @@ export function documentOfItem(item: IntakeItem): PreparedDocument {
   const { raw, title, text: body, site, domain, author, mediaType, emotion, language, publishedAt } = item;
   return {
     source: {
-      title, body, site, domain, author, mediaType, emotion, language, publishedAt: publishedAt.getTime(), length: body.length, regionCode: Number(item.region ?? 0),
-      views: raw.views ?? 0, likes: raw.likes ?? 0, comments: raw.comments ?? 0, reposts: raw.reposts ?? 0,
+      title,
+      body,
+      site,
+      domain,
+      author,
+      mediaType,
+      emotion,
+      language,
+      publishedAt: publishedAt.getTime(),
+      length: body.length,
+      regionCode: Number(item.region ?? 0),
+      views: raw.views ?? 0,
+      likes: raw.likes ?? 0,
+      comments: raw.comments ?? 0,
+      reposts: raw.reposts ?? 0,
     },
-    title: item.titleFolded, body: item.bodyFolded, site: foldText(site), domain: domain.toLowerCase(), author: foldText(author), language: language.toLowerCase(),
+    title: item.titleFolded,
+    body: item.bodyFolded,
+    site: foldText(site),
+    domain: domain.toLowerCase(),
+    author: foldText(author),
+    language: language.toLowerCase(),
   };
 }

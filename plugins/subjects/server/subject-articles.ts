@@ -15,16 +15,33 @@ export const countedColumns = 'client_id, subject_id, published_at, media_type, 
 
 /** Moves the counters of these rows by one each. */
 export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by: 1 | -1): Promise<void> {
-  await countUp(tx, rows.map((row) => ({
-    clientId: row.client_id, subjectId: row.subject_id, publishedAt: row.published_at, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(row.emotion),
-  })), by);
+  await countUp(
+    tx,
+    rows.map((row) => ({
+      clientId: row.client_id,
+      subjectId: row.subject_id,
+      publishedAt: row.published_at,
+      mediaType: mediaTypeOf(row.media_type),
+      emotion: emotionOf(row.emotion),
+    })),
+    by,
+  );
 }
 
-/** Takes articles out of a subject. What then is in none of the client's subjects and was never worked on leaves its list too. */
-export async function takeOut(tx: Statements, clientId: string, subjectId: string, articleIds: readonly string[]): Promise<number> {
+/**
+ * Takes articles out of a subject. What then is in none of the client's subjects and was never worked on leaves its
+ * list too.
+ */
+export async function takeOut(
+  tx: Statements,
+  clientId: string,
+  subjectId: string,
+  articleIds: readonly string[],
+): Promise<number> {
   if (articleIds.length === 0) return 0;
   const { rows } = await tx.query<CountedRow & { is_hidden: boolean; cluster_id: string }>(
-    `delete from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) returning ${countedColumns}, is_hidden, cluster_id`, [clientId, subjectId, articleIds],
+    `delete from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) returning ${countedColumns}, is_hidden, cluster_id`,
+    [clientId, subjectId, articleIds],
   );
   const left = await tx.query<CountedRow & { cluster_id: string }>(
     `delete from client_article c where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden and not is_emotion_set and status = 'open' and tags = '{}'
@@ -56,7 +73,8 @@ export async function takeOut(tx: Statements, clientId: string, subjectId: strin
 
 /** Puts stored articles into a subject by its rule; `words` are those of the rule that each holds. */
 export async function putIn(
-  tx: Statements, subject: { readonly client_id: string; readonly subject_id: string; readonly rule_version: number },
+  tx: Statements,
+  subject: { readonly client_id: string; readonly subject_id: string; readonly rule_version: number },
   hits: readonly { readonly articleId: string; readonly words: readonly string[] }[],
 ): Promise<number> {
   if (hits.length === 0) return 0;

@@ -11,7 +11,14 @@ import type { SubjectRun } from './subject-run';
 
 /** A clause as it travels. */
 export function clauseOf({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
-  return { kind, text, matched, marks: marks.map((mark) => ({ ...mark })), ...(nearMiss ? { nearMiss: { ...nearMiss } } : {}), of: of.map(clauseOf) };
+  return {
+    kind,
+    text,
+    matched,
+    marks: marks.map((mark) => ({ ...mark })),
+    ...(nearMiss ? { nearMiss: { ...nearMiss } } : {}),
+    of: of.map(clauseOf),
+  };
 }
 
 /** What answers the calls of subjects. */
@@ -25,18 +32,35 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
     const reach = await classes.allowed(caller);
     const seen = reach?.see ?? null;
     const categories = await database.query<{ category_id: string; category_name: string; parent_id: string | null }>(
-      'select category_id, category_name, parent_id from subject_category where client_id = $1 and ($2::bigint[] is null or category_id = any($2::bigint[])) order by sort_order nulls last, category_id', [caller.clientId, seen],
+      'select category_id, category_name, parent_id from subject_category where client_id = $1 and ($2::bigint[] is null or category_id = any($2::bigint[])) order by sort_order nulls last, category_id',
+      [caller.clientId, seen],
     );
-    const subjects = await database.query<{ subject_id: string; subject_name: string; category_id: string | null; colour: string | null; is_enabled: boolean; today: string }>(
+    const subjects = await database.query<{
+      subject_id: string;
+      subject_name: string;
+      category_id: string | null;
+      colour: string | null;
+      is_enabled: boolean;
+      today: string;
+    }>(
       `select s.subject_id, s.subject_name, s.category_id, s.colour, coalesce(s.is_enabled, false) as is_enabled,
               coalesce((select sum(c.count) from article_count c where c.client_id = s.client_id and c.subject_id = s.subject_id and c.hour >= date_trunc('day', now(), $3)), 0)::bigint as today
        from subject s where s.client_id = $1 and ($2::bigint[] is null or s.category_id = any($2::bigint[])) order by s.sort_order nulls last, s.subject_id`,
       [caller.clientId, seen, caller.timeZone],
     );
     return {
-      Categories: categories.rows.map((row) => ({ Category_ID: row.category_id, Category_Name: row.category_name, Parent_ID: row.parent_id })),
+      Categories: categories.rows.map((row) => ({
+        Category_ID: row.category_id,
+        Category_Name: row.category_name,
+        Parent_ID: row.parent_id,
+      })),
       Subjects: subjects.rows.map((row) => ({
-        Subject_ID: row.subject_id, Subject_Name: row.subject_name, Category_ID: row.category_id, Colour: row.colour, Is_Enabled: row.is_enabled, Today_Count: Number(row.today),
+        Subject_ID: row.subject_id,
+        Subject_Name: row.subject_name,
+        Category_ID: row.category_id,
+        Colour: row.colour,
+        Is_Enabled: row.is_enabled,
+        Today_Count: Number(row.today),
       })),
     };
   };
@@ -47,46 +71,96 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       await reader.subject(caller.clientId, body.Subject_ID);
       const reach = await classes.allowed(caller);
       if (reach) {
-        const { rowCount } = await database.query('select from subject where subject_id = $1 and category_id = any($2::bigint[])', [body.Subject_ID, reach.handle]);
+        const { rowCount } = await database.query(
+          'select from subject where subject_id = $1 and category_id = any($2::bigint[])',
+          [body.Subject_ID, reach.handle],
+        );
         if (!rowCount) throw new PermissionError(`Subject ${body.Subject_ID} is not within your reach`);
       }
       return { changed: await actions.setInSubject(caller, body.id, body.Subject_ID, !body.remove) };
     },
     preview: async ({ caller, body }) => {
-      const read = (rule: string, notation: Notation | undefined, mediaTypes: readonly string[] | null | undefined) => reader.resolve(reader.parse({ rule, notation, mediaTypes }), caller.clientId);
+      const read = (rule: string, notation: Notation | undefined, mediaTypes: readonly string[] | null | undefined) =>
+        reader.resolve(reader.parse({ rule, notation, mediaTypes }), caller.clientId);
       const query = await read(body.Rule, body.Notation, body.Media_Types);
       const saved = body.Subject_ID === undefined ? null : await reader.subject(caller.clientId, body.Subject_ID);
-      return previewRule(database, caller, query, saved && (await read(saved.rule, saved.notation, saved.media_types)), body.Days);
+      return previewRule(
+        database,
+        caller,
+        query,
+        saved && (await read(saved.rule, saved.notation, saved.media_types)),
+        body.Days,
+      );
     },
     convert: async ({ body }) => ({ Rule: reader.convert(body.Rule, body.Notation) }),
     explain: async ({ caller, query }) => {
       const subject = await reader.subject(caller.clientId, query.Subject_ID);
       const reach = await classes.allowed(caller);
-      if (reach && (subject.category_id === null || !reach.see.includes(subject.category_id))) throw new NotFoundError(`There is no subject ${query.Subject_ID}`);
+      if (reach && (subject.category_id === null || !reach.see.includes(subject.category_id)))
+        throw new NotFoundError(`There is no subject ${query.Subject_ID}`);
       // Whoever writes rules may ask about the samples of a preview too, which are of the whole library.
-      const visible = allowedBy(caller.privileges, 'subject-monitor').browse && !reach ? [query.id] : await services.get(ArticleReader).visible(caller, [query.id]);
+      const visible =
+        allowedBy(caller.privileges, 'subject-monitor').browse && !reach
+          ? [query.id]
+          : await services.get(ArticleReader).visible(caller, [query.id]);
       const { rows } = await database.query<StoredArticle>(
-        `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`, [visible, caller.clientId],
+        `select ${storedColumns} from article a join article_text t using (article_id) where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
+        [visible, caller.clientId],
       );
       const [row] = rows;
       if (!row) throw new NotFoundError(`There is no article ${query.id}`);
-      const tree = await reader.resolve(reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }), caller.clientId);
+      const tree = await reader.resolve(
+        reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }),
+        caller.clientId,
+      );
       const explained = explainQuery(tree, documentOfStored(row), { notation: subject.notation });
       return { Subject_Name: subject.subject_name, Title: row.title, Text: row.text, Clause: clauseOf(explained) };
     },
     versions: async ({ caller, query }) => {
       await reader.subject(caller.clientId, query.Subject_ID);
-      const { rows } = await database.query<{ version: number; rule: string; notation: Notation; changed_by: string | null; name: string | null; changed_at: Date }>(
-        `select v.*, u.display_name as name from subject_version v left join user_account u on u.user_id = v.changed_by where v.subject_id = $1 order by v.version desc limit 200`, [query.Subject_ID],
+      const { rows } = await database.query<{
+        version: number;
+        rule: string;
+        notation: Notation;
+        changed_by: string | null;
+        name: string | null;
+        changed_at: Date;
+      }>(
+        `select v.*, u.display_name as name from subject_version v left join user_account u on u.user_id = v.changed_by where v.subject_id = $1 order by v.version desc limit 200`,
+        [query.Subject_ID],
       );
-      return { list: rows.map((row) => ({ Version: row.version, Rule: row.rule, Notation: row.notation, Changed_By_Name: row.name, Changed_At: row.changed_at.toISOString() })) };
+      return {
+        list: rows.map((row) => ({
+          Version: row.version,
+          Rule: row.rule,
+          Notation: row.notation,
+          Changed_By_Name: row.name,
+          Changed_At: row.changed_at.toISOString(),
+        })),
+      };
     },
     progress: async ({ caller, query }) => {
       const subject = await reader.subject(caller.clientId, query.Subject_ID);
-      const { rows } = await database.query<SubjectRun>('select * from subject_run where subject_id = $1', [query.Subject_ID]);
-      const run = rows[0] ?? { version: subject.rule_version, state: 'done' as const, candidates: 0, checked: 0, added: 0, removed: 0, finished_at: null };
+      const { rows } = await database.query<SubjectRun>('select * from subject_run where subject_id = $1', [
+        query.Subject_ID,
+      ]);
+      const run = rows[0] ?? {
+        version: subject.rule_version,
+        state: 'done' as const,
+        candidates: 0,
+        checked: 0,
+        added: 0,
+        removed: 0,
+        finished_at: null,
+      };
       return {
-        Version: run.version, State: run.state, Candidates: run.candidates, Checked: run.checked, Added: run.added, Removed: run.removed, Finished_At: run.finished_at?.toISOString() ?? null,
+        Version: run.version,
+        State: run.state,
+        Candidates: run.candidates,
+        Checked: run.checked,
+        Added: run.added,
+        Removed: run.removed,
+        Finished_At: run.finished_at?.toISOString() ?? null,
       };
     },
   };

@@ -25,7 +25,12 @@ export class StoredSubjectClassifier implements SubjectClassifier {
   async classify(clientId: string, articleIds: readonly string[], tx?: Statements): Promise<number> {
     const now = Date.now();
     const all = (await this.state.read()).data as readonly ClassifyRule[];
-    const own = all.filter((rule) => rule.clientId === clientId && (rule.validFrom === null || now >= rule.validFrom) && (rule.validTo === null || now <= rule.validTo));
+    const own = all.filter(
+      (rule) =>
+        rule.clientId === clientId &&
+        (rule.validFrom === null || now >= rule.validFrom) &&
+        (rule.validTo === null || now <= rule.validTo),
+    );
     if (own.length === 0) return 0;
     const rules = compileRules(own.map((rule) => ({ id: rule, tree: rule.tree })));
     let put = 0;
@@ -35,9 +40,16 @@ export class StoredSubjectClassifier implements SubjectClassifier {
         [articleIds.slice(start, start + step), clientId],
       );
       const hits = new Map<ClassifyRule, { article: StoredArticle; words: readonly string[] }[]>();
-      for (const article of rows) for (const { id, words } of rules.match(prepareDocument(documentOfStored(article)))) hits.set(id, [...(hits.get(id) ?? []), { article, words }]);
+      for (const article of rows)
+        for (const { id, words } of rules.match(prepareDocument(documentOfStored(article))))
+          hits.set(id, [...(hits.get(id) ?? []), { article, words }]);
       const work = async (within: Statements): Promise<void> => {
-        for (const [rule, found] of hits) put += await this.filler.fill(within, { client_id: clientId, subject_id: rule.subjectId, rule_version: rule.ruleVersion }, found);
+        for (const [rule, found] of hits)
+          put += await this.filler.fill(
+            within,
+            { client_id: clientId, subject_id: rule.subjectId, rule_version: rule.ruleVersion },
+            found,
+          );
       };
       await (tx ? work(tx) : this.database.transaction(work));
     }

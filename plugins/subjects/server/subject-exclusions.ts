@@ -6,8 +6,16 @@ import { putIn } from './subject-articles';
 /** Says which stored articles a client does not want in its subjects although their rules find them. */
 export interface SubjectExclusion {
   /** The ids, of those given, that stay out of the subject; they are new to it. */
-  excluded(clientId: string, subjectId: string, articles: readonly StoredArticle[], tx: Statements): Promise<ReadonlySet<string>>;
-  /** Whether anything could stay out of the subject at all, so that a mere count need not read its articles. Without it: yes. */
+  excluded(
+    clientId: string,
+    subjectId: string,
+    articles: readonly StoredArticle[],
+    tx: Statements,
+  ): Promise<ReadonlySet<string>>;
+  /**
+   * Whether anything could stay out of the subject at all, so that a mere count need not read its articles. Without it:
+   * yes.
+   */
   mayExclude?(clientId: string, subjectId: string): Promise<boolean>;
 }
 export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions');
@@ -19,28 +27,57 @@ export interface SubjectAtVersion {
   readonly rule_version: number;
 }
 
-/** Puts what a rule found into its subject, but for what the client does not want; gives how many articles are new there. */
+/**
+ * Puts what a rule found into its subject, but for what the client does not want; gives how many articles are new
+ * there.
+ */
 export interface SubjectFiller {
-  fill(tx: Statements, subject: SubjectAtVersion, hits: readonly { readonly article: StoredArticle; readonly words: readonly string[] }[]): Promise<number>;
+  fill(
+    tx: Statements,
+    subject: SubjectAtVersion,
+    hits: readonly { readonly article: StoredArticle; readonly words: readonly string[] }[],
+  ): Promise<number>;
 }
 export const SubjectFiller = createToken<SubjectFiller>('subjects.filler');
 
 export class ExcludingSubjectFiller implements SubjectFiller {
   constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
 
-  async fill(tx: Statements, subject: SubjectAtVersion, hits: readonly { readonly article: StoredArticle; readonly words: readonly string[] }[]): Promise<number> {
-    const out = await this.excluded(tx, subject, hits.map(({ article }) => article));
-    return putIn(tx, subject, hits.filter(({ article }) => !out.has(article.article_id)).map(({ article, words }) => ({ articleId: article.article_id, words })));
+  async fill(
+    tx: Statements,
+    subject: SubjectAtVersion,
+    hits: readonly { readonly article: StoredArticle; readonly words: readonly string[] }[],
+  ): Promise<number> {
+    const out = await this.excluded(
+      tx,
+      subject,
+      hits.map(({ article }) => article),
+    );
+    return putIn(
+      tx,
+      subject,
+      hits
+        .filter(({ article }) => !out.has(article.article_id))
+        .map(({ article, words }) => ({ articleId: article.article_id, words })),
+    );
   }
 
-  private async excluded(tx: Statements, subject: SubjectAtVersion, articles: readonly StoredArticle[]): Promise<ReadonlySet<string>> {
+  private async excluded(
+    tx: Statements,
+    subject: SubjectAtVersion,
+    articles: readonly StoredArticle[],
+  ): Promise<ReadonlySet<string>> {
     const exclusions = await this.kernel.extensions(subjectExclusions);
     if (exclusions.length === 0 || articles.length === 0) return new Set();
-    const { rows } = await tx.query<{ article_id: string }>('select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[])', [subject.subject_id, articles.map(({ article_id }) => article_id)]);
+    const { rows } = await tx.query<{ article_id: string }>(
+      'select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[])',
+      [subject.subject_id, articles.map(({ article_id }) => article_id)],
+    );
     const present = new Set(rows.map(({ article_id }) => article_id));
     const fresh = articles.filter(({ article_id }) => !present.has(article_id));
     const out = new Set<string>();
-    for (const exclusion of exclusions) for (const id of await exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx)) out.add(id);
+    for (const exclusion of exclusions)
+      for (const id of await exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx)) out.add(id);
     return out;
   }
 }

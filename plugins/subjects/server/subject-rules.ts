@@ -6,11 +6,20 @@ import { RuleReader } from './rule-reader';
 import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
 import { takeOut } from './subject-articles';
 
-const refuse = (field: string, message: string, code: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+const refuse = (field: string, message: string, code: string) =>
+  new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
-async function checkCategory(tx: Statements, clientId: string, field: string, id: string | null | undefined): Promise<void> {
+async function checkCategory(
+  tx: Statements,
+  clientId: string,
+  field: string,
+  id: string | null | undefined,
+): Promise<void> {
   if (!id) return;
-  const { rowCount } = await tx.query('select from subject_category where client_id = $1 and category_id = $2', [clientId, id]);
+  const { rowCount } = await tx.query('select from subject_category where client_id = $1 and category_id = $2', [
+    clientId,
+    id,
+  ]);
   if (!rowCount) throw refuse(field, `there is no category ${id}`, 'unknown');
 }
 
@@ -20,18 +29,32 @@ export const subjectRules: ResourceRules<typeof subject> = {
     services.get(RuleReader).parse({ rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types });
     await checkCategory(tx, caller.clientId, 'Category_ID', draft.Category_ID);
     if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
-      const { rowCount } = await tx.query('select from user_account where user_id = $1 and client_id = $2', [draft.Owner_ID, caller.clientId]);
+      const { rowCount } = await tx.query('select from user_account where user_id = $1 and client_id = $2', [
+        draft.Owner_ID,
+        caller.clientId,
+      ]);
       if (!rowCount) throw refuse('Owner_ID', `there is no user ${draft.Owner_ID}`, 'unknown');
     }
-    if (draft.Valid_From && draft.Valid_To && Date.parse(draft.Valid_To) <= Date.parse(draft.Valid_From)) throw refuse('Valid_To', 'the end stands before the start', 'order');
+    if (draft.Valid_From && draft.Valid_To && Date.parse(draft.Valid_To) <= Date.parse(draft.Valid_From))
+      throw refuse('Valid_To', 'the end stands before the start', 'order');
     if (!before) {
       const { subjects: most } = await services.get(ClientService).quota(caller.clientId);
-      const { rows } = await tx.query<{ count: string }>('select count(*) from subject where client_id = $1', [caller.clientId]);
-      if (most !== null && Number(rows[0]?.count ?? 0) >= most) throw new ConflictError(`The client may have ${most} subjects`, 'subject.quota', { most });
+      const { rows } = await tx.query<{ count: string }>('select count(*) from subject where client_id = $1', [
+        caller.clientId,
+      ]);
+      if (most !== null && Number(rows[0]?.count ?? 0) >= most)
+        throw new ConflictError(`The client may have ${most} subjects`, 'subject.quota', { most });
     }
-    const same = before && before.Rule === draft.Rule && before.Notation === draft.Notation
-      && JSON.stringify(before.Media_Types ?? []) === JSON.stringify(draft.Media_Types ?? []) && before.Is_Enabled === (draft.Is_Enabled ?? true);
-    return { Rule_Version: same ? before.Rule_Version : (before?.Rule_Version ?? 0) + 1, ...(before ? {} : { Is_Sample: false }) };
+    const same =
+      before &&
+      before.Rule === draft.Rule &&
+      before.Notation === draft.Notation &&
+      JSON.stringify(before.Media_Types ?? []) === JSON.stringify(draft.Media_Types ?? []) &&
+      before.Is_Enabled === (draft.Is_Enabled ?? true);
+    return {
+      Rule_Version: same ? before.Rule_Version : (before?.Rule_Version ?? 0) + 1,
+      ...(before ? {} : { Is_Sample: false }),
+    };
   },
   afterSave: async (row, before, context) => {
     if (row.Rule_Version !== before?.Rule_Version) await noteVersion(context, row);
@@ -43,10 +66,19 @@ export const subjectRules: ResourceRules<typeof subject> = {
 
 /** Removes what hangs on a subject that is gone. */
 async function clearSubject(tx: Statements, clientId: string, id: string): Promise<void> {
-  const { rows } = await tx.query<{ article_id: string }>('select article_id from subject_article where subject_id = $1', [id]);
-  await takeOut(tx, clientId, id, rows.map(({ article_id }) => article_id));
+  const { rows } = await tx.query<{ article_id: string }>(
+    'select article_id from subject_article where subject_id = $1',
+    [id],
+  );
+  await takeOut(
+    tx,
+    clientId,
+    id,
+    rows.map(({ article_id }) => article_id),
+  );
   await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, id]);
-  for (const table of ['subject_version', 'subject_run']) await tx.query(`delete from ${table} where subject_id = $1`, [id]);
+  for (const table of ['subject_version', 'subject_run'])
+    await tx.query(`delete from ${table} where subject_id = $1`, [id]);
 }
 
 /** A category stands below none of its own branches, and goes only when it is empty. */
@@ -61,39 +93,63 @@ export const categoryRules: ResourceRules<typeof subjectCategory> = {
          ) select category_id from above`,
         [draft.Parent_ID],
       );
-      if (rows.some(({ category_id }) => category_id === before.Category_ID)) throw refuse('Parent_ID', 'a category cannot stand below itself', 'circle');
+      if (rows.some(({ category_id }) => category_id === before.Category_ID))
+        throw refuse('Parent_ID', 'a category cannot stand below itself', 'circle');
     }
     return {};
   },
   beforeRemove: async (rows, { tx }) => {
     const ids = rows.map(({ Category_ID }) => Category_ID);
-    const used = await tx.query('select from subject where category_id = any($1::bigint[]) union all select from subject_category where parent_id = any($1::bigint[]) and category_id <> all($1::bigint[])', [ids]);
-    if (used.rowCount) throw new ConflictError('Categories that hold subjects or other categories stay until those are gone', 'subject-category.in-use');
+    const used = await tx.query(
+      'select from subject where category_id = any($1::bigint[]) union all select from subject_category where parent_id = any($1::bigint[]) and category_id <> all($1::bigint[])',
+      [ids],
+    );
+    if (used.rowCount)
+      throw new ConflictError(
+        'Categories that hold subjects or other categories stay until those are gone',
+        'subject-category.in-use',
+      );
   },
 };
 
 /** Whoever changes a dictionary changes the rules that refer to it; one in use stays. */
 export const dictionaryRules: ResourceRules<typeof clientDictionary> = {
   beforeSave: async (draft, before, { caller, tx }) => {
-    if (before && before.Dictionary_Name !== draft.Dictionary_Name) await refuseUsed(tx, caller.clientId, [before.Dictionary_Name]);
+    if (before && before.Dictionary_Name !== draft.Dictionary_Name)
+      await refuseUsed(tx, caller.clientId, [before.Dictionary_Name]);
     return { Words: [...new Set(draft.Words ?? [])] };
   },
   afterSave: async (row, before, context) => {
     if (before && JSON.stringify(before.Words) === JSON.stringify(row.Words)) return;
-    await renewSubjects(context, await subjectsNaming(context.tx, context.caller.clientId, 'dictionary', [row.Dictionary_Name]));
+    await renewSubjects(
+      context,
+      await subjectsNaming(context.tx, context.caller.clientId, 'dictionary', [row.Dictionary_Name]),
+    );
   },
-  beforeRemove: async (rows, { caller, tx }) => refuseUsed(tx, caller.clientId, rows.map(({ Dictionary_Name }) => Dictionary_Name)),
+  beforeRemove: async (rows, { caller, tx }) =>
+    refuseUsed(
+      tx,
+      caller.clientId,
+      rows.map(({ Dictionary_Name }) => Dictionary_Name),
+    ),
 };
 
 async function refuseUsed(tx: Statements, clientId: string, names: readonly string[]): Promise<void> {
   const [user] = await subjectsNaming(tx, clientId, 'dictionary', names);
-  if (user) throw new ConflictError(`The rule of ${user.subject_name} refers to this dictionary`, 'client-dictionary.in-use', { Subject_Name: user.subject_name });
+  if (user)
+    throw new ConflictError(`The rule of ${user.subject_name} refers to this dictionary`, 'client-dictionary.in-use', {
+      Subject_Name: user.subject_name,
+    });
 }
 
 /** Removes all that is kept of a client's subjects; their articles go with the articles. */
 export async function clearSubjects(clientId: string, tx: Statements): Promise<void> {
-  for (const table of ['subject_version', 'subject_run']) await tx.query(`delete from ${table} where subject_id in (select subject_id from subject where client_id = $1)`, [clientId]);
+  for (const table of ['subject_version', 'subject_run'])
+    await tx.query(`delete from ${table} where subject_id in (select subject_id from subject where client_id = $1)`, [
+      clientId,
+    ]);
   await tx.query('delete from subject_article where client_id = $1', [clientId]);
   await tx.query('delete from article_count where client_id = $1 and subject_id <> 0', [clientId]);
-  for (const table of ['subject', 'subject_category', 'client_dictionary']) await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+  for (const table of ['subject', 'subject_category', 'client_dictionary'])
+    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
 }

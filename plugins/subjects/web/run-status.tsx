@@ -10,7 +10,10 @@ const again = 1200;
 export function RunStatus({ subjectId }: { readonly subjectId: string }) {
   const t = useText('subjects');
   const client = useClient(subjectContract);
-  const { data, reload } = useLoaded((signal) => client.progress({ query: { Subject_ID: subjectId } }, { signal }), [client, subjectId]);
+  const { data, reload } = useLoaded(
+    (signal) => client.progress({ query: { Subject_ID: subjectId } }, { signal }),
+    [client, subjectId],
+  );
   const isBusy = data?.State === 'waiting' || data?.State === 'running';
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -22,9 +25,25 @@ export function RunStatus({ subjectId }: { readonly subjectId: string }) {
     <Panel title={t('run.title')}>
       <div className={styles.run} role="status">
         <p>{t(`run.${data.State}`, { version: data.Version })}</p>
-        {data.State === 'running' && <ProgressBar value={data.Candidates === 0 ? 0 : data.Checked / data.Candidates} label={t('run.progress', { checked: data.Checked, candidates: data.Candidates })} />}
-        {data.State === 'running' && <p className={styles.note}>{t('run.progress', { checked: data.Checked, candidates: data.Candidates })}</p>}
-        {data.State === 'done' && <p><strong>{t('run.effect', { added: data.Added, removed: data.Removed })}</strong> {data.Finished_At && <span className={styles.note}><TimeText at={data.Finished_At} /></span>}</p>}
+        {data.State === 'running' && (
+          <ProgressBar
+            value={data.Candidates === 0 ? 0 : data.Checked / data.Candidates}
+            label={t('run.progress', { checked: data.Checked, candidates: data.Candidates })}
+          />
+        )}
+        {data.State === 'running' && (
+          <p className={styles.note}>{t('run.progress', { checked: data.Checked, candidates: data.Candidates })}</p>
+        )}
+        {data.State === 'done' && (
+          <p>
+            <strong>{t('run.effect', { added: data.Added, removed: data.Removed })}</strong>{' '}
+            {data.Finished_At && (
+              <span className={styles.note}>
+                <TimeText at={data.Finished_At} />
+              </span>
+            )}
+          </p>
+        )}
         {data.State === 'done' && <a href={`/front/classified-info?Subject_ID=${subjectId}`}>{t('run.look')}</a>}
       </div>
     </Panel>

@@ -10,15 +10,46 @@ import SubjectEditScreen from './subject-edit-screen';
 import { subjectPaths } from './subject-paths';
 
 const row = {
-  Subject_ID: '5', Subject_Name: '品牌', Category_ID: null, Rule: '召回 OR 起火', Notation: 'modern', Colour: null, Sort_Order: 0, Is_Enabled: true, Valid_From: null, Valid_To: null, Media_Types: null,
-  Owner_ID: null, Emotion_Focus: null, Rule_Version: 2, Is_Sample: false, Updated_At: '2026-01-01T00:00:00.000Z',
+  Subject_ID: '5',
+  Subject_Name: '品牌',
+  Category_ID: null,
+  Rule: '召回 OR 起火',
+  Notation: 'modern',
+  Colour: null,
+  Sort_Order: 0,
+  Is_Enabled: true,
+  Valid_From: null,
+  Valid_To: null,
+  Media_Types: null,
+  Owner_ID: null,
+  Emotion_Focus: null,
+  Rule_Version: 2,
+  Is_Sample: false,
+  Updated_At: '2026-01-01T00:00:00.000Z',
 };
-const found = { total: 3, Is_Capped: false, Days: 7, Since: '2026-01-01T00:00:00.000Z', By_Day: [{ Day: '2026-01-01', Count: 3 }], list: [], Compared: null, Warnings: [{ code: 'short-word', parameters: { word: '车' } }] };
+const found = {
+  total: 3,
+  Is_Capped: false,
+  Days: 7,
+  Since: '2026-01-01T00:00:00.000Z',
+  By_Day: [{ Day: '2026-01-01', Count: 3 }],
+  list: [],
+  Compared: null,
+  Warnings: [{ code: 'short-word', parameters: { word: '车' } }],
+};
 
 async function drawn(path: string, search = '') {
   const went: string[] = [];
   const asks: (() => boolean | Promise<boolean>)[] = [];
-  const navigation = { path, search, navigate: (address: string) => went.push(address), block: (ask: () => boolean) => { asks.push(ask); return () => asks.splice(asks.indexOf(ask), 1); } };
+  const navigation = {
+    path,
+    search,
+    navigate: (address: string) => went.push(address),
+    block: (ask: () => boolean) => {
+      asks.push(ask);
+      return () => asks.splice(asks.indexOf(ask), 1);
+    },
+  };
   const { kernel, http } = testKernel({
     plugins: [{ manifest: subjects, load: async () => ({ default: {} }) }],
     replacements: [provideValue(NavigationService, navigation as unknown as NavigationService)],
@@ -30,9 +61,39 @@ async function drawn(path: string, search = '') {
       'GET /v1/manage/class-manage/subject/5': () => row,
       'POST /v1/manage/class-manage/subject': ({ body }) => ({ ...row, ...(body as object), Subject_ID: '9' }),
       'PUT /v1/manage/class-manage/subject': ({ body }) => ({ ...row, ...(body as object) }),
-      'POST /v1/manage/class-manage/subject/preview': ({ body }) => ({ ...found, Compared: (body as { Subject_ID?: string }).Subject_ID ? { total: 8, Added: 1, Removed: 6, Added_List: [], Removed_List: [] } : null }),
-      'GET /v1/manage/class-manage/subject/progress': () => ({ Version: 2, State: 'done', Candidates: 9, Checked: 9, Added: 4, Removed: 1, Finished_At: '2026-01-01T00:00:00.000Z' }),
-      'GET /v1/manage/class-manage/subject/version-list': () => ({ list: [{ Version: 2, Rule: '召回 OR 起火', Notation: 'modern', Changed_By_Name: '周静怡', Changed_At: '2026-01-01T00:00:00.000Z' }, { Version: 1, Rule: '召回|自燃', Notation: 'classic', Changed_By_Name: null, Changed_At: '2025-01-01T00:00:00.000Z' }] }),
+      'POST /v1/manage/class-manage/subject/preview': ({ body }) => ({
+        ...found,
+        Compared: (body as { Subject_ID?: string }).Subject_ID
+          ? { total: 8, Added: 1, Removed: 6, Added_List: [], Removed_List: [] }
+          : null,
+      }),
+      'GET /v1/manage/class-manage/subject/progress': () => ({
+        Version: 2,
+        State: 'done',
+        Candidates: 9,
+        Checked: 9,
+        Added: 4,
+        Removed: 1,
+        Finished_At: '2026-01-01T00:00:00.000Z',
+      }),
+      'GET /v1/manage/class-manage/subject/version-list': () => ({
+        list: [
+          {
+            Version: 2,
+            Rule: '召回 OR 起火',
+            Notation: 'modern',
+            Changed_By_Name: '周静怡',
+            Changed_At: '2026-01-01T00:00:00.000Z',
+          },
+          {
+            Version: 1,
+            Rule: '召回|自燃',
+            Notation: 'classic',
+            Changed_By_Name: null,
+            Changed_At: '2025-01-01T00:00:00.000Z',
+          },
+        ],
+      }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'articles', 'subjects', 'clients']);
@@ -54,7 +115,13 @@ describe('SubjectEditScreen', () => {
     await userEvent.click(screen.getByLabelText('新闻'));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(went).toEqual([`${subjectPaths.update}?id=9`]));
-    expect(http.calls.find(({ call }) => call === 'POST /v1/manage/class-manage/subject')?.body).toMatchObject({ Subject_Name: '新品', Rule: '云笺', Notation: 'modern', Media_Types: ['news'], Is_Enabled: true });
+    expect(http.calls.find(({ call }) => call === 'POST /v1/manage/class-manage/subject')?.body).toMatchObject({
+      Subject_Name: '新品',
+      Rule: '云笺',
+      Notation: 'modern',
+      Media_Types: ['news'],
+      Is_Enabled: true,
+    });
   });
 
   it('shows what a change would do, guards it, and tells the effect of the saved rule', async () => {
@@ -66,7 +133,9 @@ describe('SubjectEditScreen', () => {
     await userEvent.type(screen.getByLabelText('词语（可用 @词典名）'), '自燃{Enter}');
     expect(asks).toHaveLength(1);
     expect(await screen.findByText('已保存的规则同期命中 8 篇：新增 1，减少 6', {}, { timeout: 3000 })).toBeVisible();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
 

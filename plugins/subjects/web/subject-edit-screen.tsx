@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Resource, Row } from '#core/resource';
-import { HttpService, MessageService, NavigationService, PrivilegeService, useLoaded, useService, useShortcut, useText } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useLoaded,
+  useService,
+  useShortcut,
+  useText,
+} from '#core/web';
 import { firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
 import { mediaTypes } from '#shared/query';
 import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
@@ -22,7 +31,11 @@ export default observer(function SubjectEditScreen() {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const id = navigation.path.endsWith('subject-update') ? new URLSearchParams(navigation.search).get('id') : null;
-  const { data, error, reload } = useLoaded(async (signal) => (id ? http.request<Subject>('GET', `${subject.path}/${encodeURIComponent(id)}`, { signal }) : null), [http, id]);
+  const { data, error, reload } = useLoaded(
+    async (signal) =>
+      id ? http.request<Subject>('GET', `${subject.path}/${encodeURIComponent(id)}`, { signal }) : null,
+    [http, id],
+  );
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (data === undefined) return <Skeleton lines={14} />;
   return <SubjectForm key={`${id} ${data?.Updated_At}`} row={data} reload={reload} />;
@@ -42,12 +55,21 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
   const saved = useRef<Subject>(undefined);
   const [showsVersions, setShowsVersions] = useState(false);
   const form = useDraft(subject as unknown as Resource, first, async (draft) => {
-    saved.current = await http.request<Subject>(row ? 'PUT' : 'POST', subject.path, { body: row ? { ...draft, Subject_ID: row.Subject_ID } : draft });
+    saved.current = await http.request<Subject>(row ? 'PUT' : 'POST', subject.path, {
+      body: row ? { ...draft, Subject_ID: row.Subject_ID } : draft,
+    });
   });
   const { draft, set } = form;
-  const rule: EditedRule = { Rule: String(draft.Rule ?? ''), Notation: draft.Notation === 'classic' ? 'classic' : 'modern' };
+  const rule: EditedRule = {
+    Rule: String(draft.Rule ?? ''),
+    Notation: draft.Notation === 'classic' ? 'classic' : 'modern',
+  };
   const media = (draft.Media_Types ?? []) as readonly string[];
-  const isChanged = row === null || rule.Rule !== row.Rule || rule.Notation !== row.Notation || JSON.stringify(media) !== JSON.stringify(row.Media_Types ?? []);
+  const isChanged =
+    row === null ||
+    rule.Rule !== row.Rule ||
+    rule.Notation !== row.Notation ||
+    JSON.stringify(media) !== JSON.stringify(row.Media_Types ?? []);
   const setRule = (next: EditedRule): void => {
     if (next.Rule !== rule.Rule) set('Rule', next.Rule === '' ? null : next.Rule);
     if (next.Notation !== rule.Notation) set('Notation', next.Notation);
@@ -56,7 +78,9 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
     if (!mayModify || form.saving || saved.current) return;
     const kept = (await form.submit()) ? (saved as RefObject<Subject | undefined>).current : undefined;
     if (!kept) {
-      requestAnimationFrame(() => document.querySelector('form [aria-invalid="true"], form [role="alert"]')?.scrollIntoView({ block: 'center' }));
+      requestAnimationFrame(() =>
+        document.querySelector('form [aria-invalid="true"], form [role="alert"]')?.scrollIntoView({ block: 'center' }),
+      );
       return;
     }
     messages.show('success', core('resource.saved'));
@@ -65,28 +89,69 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
   };
   useShortcut('mod+s', save, core('resource.save'), { whileTyping: true, group: () => t('title.subject-update') });
 
-  const field = (name: string) => <SubjectField key={name} form={form} name={name} label={row?.[`${name}_Label`]} disabled={!mayModify} />;
+  const field = (name: string) => (
+    <SubjectField key={name} form={form} name={name} label={row?.[`${name}_Label`]} disabled={!mayModify} />
+  );
   return (
-    <form className={styles.screen} noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); void save(); }}>
+    <form
+      className={styles.screen}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <PageHeader
-        title={t(row ? 'title.subject-update' : 'title.subject-add')} text={row?.Subject_Name}
-        actions={(
+        title={t(row ? 'title.subject-update' : 'title.subject-add')}
+        text={row?.Subject_Name}
+        actions={
           <>
-            {row && <Button icon="history" onClick={() => setShowsVersions(true)}>{t('version.open', { version: row.Rule_Version ?? 1 })}</Button>}
+            {row && (
+              <Button icon="history" onClick={() => setShowsVersions(true)}>
+                {t('version.open', { version: row.Rule_Version ?? 1 })}
+              </Button>
+            )}
             <Button onClick={() => navigation.navigate(subjectPaths.list)}>{t('backToList')}</Button>
-            {mayModify && <Button kind="primary" type="submit" icon="save" busy={form.saving}>{core('resource.save')}</Button>}
+            {mayModify && (
+              <Button kind="primary" type="submit" icon="save" busy={form.saving}>
+                {core('resource.save')}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Panel title={t('section.basic')}><div className={styles.grid}>{['Subject_Name', 'Category_ID', 'Owner_ID', 'Emotion_Focus', 'Colour', 'Sort_Order', 'Valid_From', 'Valid_To', 'Is_Enabled'].map(field)}</div></Panel>
+          <Panel title={t('section.basic')}>
+            <div className={styles.grid}>
+              {[
+                'Subject_Name',
+                'Category_ID',
+                'Owner_ID',
+                'Emotion_Focus',
+                'Colour',
+                'Sort_Order',
+                'Valid_From',
+                'Valid_To',
+                'Is_Enabled',
+              ].map(field)}
+            </div>
+          </Panel>
           <Panel title={t('section.rule')}>
             <RuleEditor value={rule} fault={form.fault('Rule')} onChange={setRule} />
             <fieldset className={styles.media}>
-              <legend>{t('subject.fields.Media_Types')} <small>{t('hint.media')}</small></legend>
+              <legend>
+                {t('subject.fields.Media_Types')} <small>{t('hint.media')}</small>
+              </legend>
               {Object.keys(mediaTypes).map((type) => (
-                <Checkbox key={type} checked={media.includes(type)} disabled={!mayModify} onChange={(on) => set('Media_Types', on ? [...media, type] : media.filter((each) => each !== type))}>{articles(`media.${type}`)}</Checkbox>
+                <Checkbox
+                  key={type}
+                  checked={media.includes(type)}
+                  disabled={!mayModify}
+                  onChange={(on) => set('Media_Types', on ? [...media, type] : media.filter((each) => each !== type))}
+                >
+                  {articles(`media.${type}`)}
+                </Checkbox>
               ))}
             </fieldset>
           </Panel>
@@ -97,7 +162,16 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
         </aside>
       </div>
       <LeaveDialog form={form} />
-      {row && <VersionDrawer open={showsVersions} subjectId={row.Subject_ID} current={rule} mayRestore={mayModify} onRestore={setRule} onClose={() => setShowsVersions(false)} />}
+      {row && (
+        <VersionDrawer
+          open={showsVersions}
+          subjectId={row.Subject_ID}
+          current={rule}
+          mayRestore={mayModify}
+          onRestore={setRule}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
     </form>
   );
 }

@@ -21,12 +21,21 @@ const times: ReadonlySet<string> = new Set(['Valid_From', 'Valid_To']);
 /** One field of a subject; categories are offered with their path, times to the minute. */
 export function SubjectField({ form, name, label, disabled }: SubjectFieldProps) {
   const t = useText('subjects');
-  if (name !== 'Category_ID' && !times.has(name)) return <DraftField resource={subject as unknown as Resource} form={form} name={name} label={label} disabled={disabled} />;
+  if (name !== 'Category_ID' && !times.has(name))
+    return (
+      <DraftField resource={subject as unknown as Resource} form={form} name={name} label={label} disabled={disabled} />
+    );
   const value = typeof form.draft[name] === 'string' ? form.draft[name] : null;
   const change = (next: string | null): void => form.set(name, next);
   return (
     <Field label={t(`subject.fields.${name}`)} error={form.fault(name)}>
-      {(field) => (times.has(name) ? <TimeInput {...field} disabled={disabled} value={value} onChange={change} /> : <CategoryInput {...field} disabled={disabled} label={label} value={value} onChange={change} />)}
+      {(field) =>
+        times.has(name) ? (
+          <TimeInput {...field} disabled={disabled} value={value} onChange={change} />
+        ) : (
+          <CategoryInput {...field} disabled={disabled} label={label} value={value} onChange={change} />
+        )
+      }
     </Field>
   );
 }
@@ -44,7 +53,15 @@ function CategoryInput({ label, value, ...rest }: ControlProps & { readonly labe
   const t = useText('subjects');
   const client = useClient(subjectContract);
   const { data } = useLoaded((signal) => client.tree({}, { signal }), [client]);
-  return <SelectBox {...rest} value={value} options={data ? categoryChoices(data.Categories) : []} labels={value && label ? { [value]: label } : undefined} placeholder={t('noCategory')} />;
+  return (
+    <SelectBox
+      {...rest}
+      value={value}
+      options={data ? categoryChoices(data.Categories) : []}
+      labels={value && label ? { [value]: label } : undefined}
+      placeholder={t('noCategory')}
+    />
+  );
 }
 
 /** A moment on the person's own clock. */
@@ -54,10 +71,14 @@ function TimeInput({ value, onChange, ...rest }: ControlProps) {
   const pattern = 'yyyy-MM-ddTHH:mm';
   return (
     <TextInput
-      {...rest} type="datetime-local" value={typed ?? (value ? formatDate(new Date(value), pattern, timeZone) : '')}
+      {...rest}
+      type="datetime-local"
+      value={typed ?? (value ? formatDate(new Date(value), pattern, timeZone) : '')}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(target.value === '' ? null : (parseDate(target.value.slice(0, 16), pattern, timeZone)?.toISOString() ?? null));
+        onChange(
+          target.value === '' ? null : (parseDate(target.value.slice(0, 16), pattern, timeZone)?.toISOString() ?? null),
+        );
       }}
       onBlur={() => setTyped(null)}
     />

@@ -7,10 +7,15 @@ type Category = SubjectTree['Categories'][number];
 export function categoryChoices(categories: readonly Category[]): readonly Choice[] {
   const known = new Map(categories.map((category) => [category.Category_ID, category]));
   const pathOf = (category: Category, seen: ReadonlySet<string> = new Set()): string => {
-    const parent = category.Parent_ID === null || seen.has(category.Category_ID) ? undefined : known.get(category.Parent_ID);
-    return parent ? `${pathOf(parent, new Set([...seen, category.Category_ID]))} / ${category.Category_Name}` : category.Category_Name;
+    const parent =
+      category.Parent_ID === null || seen.has(category.Category_ID) ? undefined : known.get(category.Parent_ID);
+    return parent
+      ? `${pathOf(parent, new Set([...seen, category.Category_ID]))} / ${category.Category_Name}`
+      : category.Category_Name;
   };
-  return categories.map((category) => ({ value: category.Category_ID, label: pathOf(category) })).sort((one, other) => one.label.localeCompare(other.label, 'zh'));
+  return categories
+    .map((category) => ({ value: category.Category_ID, label: pathOf(category) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'zh'));
 }
 
 /** What a line of the tree shows of itself. */
@@ -22,27 +27,49 @@ export interface SubjectCounts {
 /** Stands for all of the client's articles. */
 export const allKey = 'all';
 
-/** The branches and subjects as a tree with the articles of today and those unread; branches sum up what is below them. */
-export function subjectNodes({ Categories, Subjects }: SubjectTree, unread: readonly SubjectCounts[], texts: { readonly all: string; readonly off: (name: string) => string }): readonly TreeNode[] {
+/**
+ * The branches and subjects as a tree with the articles of today and those unread; branches sum up what is below them.
+ */
+export function subjectNodes(
+  { Categories, Subjects }: SubjectTree,
+  unread: readonly SubjectCounts[],
+  texts: { readonly all: string; readonly off: (name: string) => string },
+): readonly TreeNode[] {
   const waiting = new Map(unread.map(({ Subject_ID, Unread }) => [Subject_ID, Unread]));
   const known = new Set(Categories.map(({ Category_ID }) => Category_ID));
-  const leaves = (categoryId: string | null): TreeNode[] => Subjects
-    .filter(({ Category_ID }) => (categoryId === null ? Category_ID === null || !known.has(Category_ID) : Category_ID === categoryId))
-    .map((subject) => ({
-      key: `s${subject.Subject_ID}`, title: subject.Is_Enabled ? subject.Subject_Name : texts.off(subject.Subject_Name), color: subject.Colour,
-      count: subject.Today_Count, accentCount: waiting.get(subject.Subject_ID) ?? 0,
+  const leaves = (categoryId: string | null): TreeNode[] =>
+    Subjects.filter(({ Category_ID }) =>
+      categoryId === null ? Category_ID === null || !known.has(Category_ID) : Category_ID === categoryId,
+    ).map((subject) => ({
+      key: `s${subject.Subject_ID}`,
+      title: subject.Is_Enabled ? subject.Subject_Name : texts.off(subject.Subject_Name),
+      color: subject.Colour,
+      count: subject.Today_Count,
+      accentCount: waiting.get(subject.Subject_ID) ?? 0,
     }));
   const placed = new Set<string>();
   const branch = (category: Category): TreeNode => {
     placed.add(category.Category_ID);
-    const children = [...Categories.filter(({ Parent_ID, Category_ID }) => Parent_ID === category.Category_ID && !placed.has(Category_ID)).map(branch), ...leaves(category.Category_ID)];
-    return { key: `c${category.Category_ID}`, title: category.Category_Name, count: sumOf(children, 'count'), accentCount: sumOf(children, 'accentCount'), children };
+    const children = [
+      ...Categories.filter(
+        ({ Parent_ID, Category_ID }) => Parent_ID === category.Category_ID && !placed.has(Category_ID),
+      ).map(branch),
+      ...leaves(category.Category_ID),
+    ];
+    return {
+      key: `c${category.Category_ID}`,
+      title: category.Category_Name,
+      count: sumOf(children, 'count'),
+      accentCount: sumOf(children, 'accentCount'),
+      children,
+    };
   };
   const roots = Categories.filter(({ Parent_ID }) => Parent_ID === null || !known.has(Parent_ID)).map(branch);
   return [{ key: allKey, title: texts.all }, ...roots, ...leaves(null)];
 }
 
-const sumOf = (nodes: readonly TreeNode[], figure: 'count' | 'accentCount'): number => nodes.reduce((sum, node) => sum + (node[figure] ?? 0), 0);
+const sumOf = (nodes: readonly TreeNode[], figure: 'count' | 'accentCount'): number =>
+  nodes.reduce((sum, node) => sum + (node[figure] ?? 0), 0);
 
 /** The subjects that a line stands for, itself or all below it. */
 export function subjectsBelow(nodes: readonly TreeNode[], key: string): readonly string[] {
@@ -53,7 +80,8 @@ export function subjectsBelow(nodes: readonly TreeNode[], key: string): readonly
     }
     return undefined;
   };
-  const collect = (node: TreeNode): string[] => (node.key.startsWith('s') ? [node.key.slice(1)] : (node.children ?? []).flatMap(collect));
+  const collect = (node: TreeNode): string[] =>
+    node.key.startsWith('s') ? [node.key.slice(1)] : (node.children ?? []).flatMap(collect);
   const found = find(nodes);
   return found ? collect(found) : [];
 }

@@ -5,7 +5,14 @@ import { subjectPaths } from './subject-paths';
 
 /** What the list of subjects has of its own: rows open on a page of their own, where there is room for the rule. */
 const subjectParts: ResourceParts<typeof subject> = {
-  cells: { Subject_Name: (row) => <span className={styles.name}>{row.Colour && <i style={{ background: row.Colour }} />}{row.Subject_Name}</span> },
+  cells: {
+    Subject_Name: (row) => (
+      <span className={styles.name}>
+        {row.Colour && <i style={{ background: row.Colour }} />}
+        {row.Subject_Name}
+      </span>
+    ),
+  },
   onOpen: (row, navigate) => navigate(`${subjectPaths.update}?id=${row.Subject_ID}`),
   onAdd: (navigate) => navigate(subjectPaths.add),
   removal: 'confirm',

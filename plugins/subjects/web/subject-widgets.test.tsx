@@ -8,7 +8,11 @@ import ArticleWhyPanel from './explain/article-why-panel';
 import SubjectTreeWidget from './subject-tree';
 
 const tree = {
-  Categories: [{ Category_ID: '1', Category_Name: '品牌', Parent_ID: null }, { Category_ID: '2', Category_Name: '质量', Parent_ID: '1' }, { Category_ID: '3', Category_Name: '空分类', Parent_ID: null }],
+  Categories: [
+    { Category_ID: '1', Category_Name: '品牌', Parent_ID: null },
+    { Category_ID: '2', Category_Name: '质量', Parent_ID: '1' },
+    { Category_ID: '3', Category_Name: '空分类', Parent_ID: null },
+  ],
   Subjects: [
     { Subject_ID: '11', Subject_Name: '星河', Category_ID: '1', Colour: '#1f5fd6', Is_Enabled: true, Today_Count: 4 },
     { Subject_ID: '12', Subject_Name: '召回', Category_ID: '2', Colour: null, Is_Enabled: true, Today_Count: 3 },
@@ -16,10 +20,27 @@ const tree = {
   ],
 };
 const clause = {
-  kind: 'and', text: '星河+召回', matched: false, marks: [], of: [
+  kind: 'and',
+  text: '星河+召回',
+  matched: false,
+  marks: [],
+  of: [
     { kind: 'word', text: '星河', matched: true, marks: [{ field: 'title', start: 0, end: 2, word: '星河' }], of: [] },
-    { kind: 'near', text: '召回 NEAR/5 起火', matched: false, marks: [], of: [], nearMiss: { reason: 'too-far', distance: 12, mark: { field: 'body', start: 0, end: 4, word: '' } } },
-    { kind: 'not', text: '-招聘', matched: true, marks: [], of: [{ kind: 'word', text: '招聘', matched: false, marks: [], of: [], nearMiss: { reason: 'part' } }] },
+    {
+      kind: 'near',
+      text: '召回 NEAR/5 起火',
+      matched: false,
+      marks: [],
+      of: [],
+      nearMiss: { reason: 'too-far', distance: 12, mark: { field: 'body', start: 0, end: 4, word: '' } },
+    },
+    {
+      kind: 'not',
+      text: '-招聘',
+      matched: true,
+      marks: [],
+      of: [{ kind: 'word', text: '招聘', matched: false, marks: [], of: [], nearMiss: { reason: 'part' } }],
+    },
   ],
 };
 
@@ -32,7 +53,12 @@ async function kernelOf() {
       'PUT /v1/user-preference': () => ({}),
       'GET /v1/manage/class-manage/subject-tree': () => tree,
       'GET /v1/article/unread-count': () => ({ list: [{ Subject_ID: '12', Unread: 9, Today: 3 }] }),
-      'GET /v1/manage/class-manage/subject/explain': () => ({ Subject_Name: '召回', Title: '星河汽车新车', Text: '召回之后起火', Clause: clause }),
+      'GET /v1/manage/class-manage/subject/explain': () => ({
+        Subject_Name: '召回',
+        Title: '星河汽车新车',
+        Text: '召回之后起火',
+        Clause: clause,
+      }),
     },
   });
   await made.kernel.get(LocaleService).load(['core', 'articles', 'subjects']);
@@ -60,14 +86,24 @@ describe('SubjectTreeWidget', () => {
     screen.getByRole('treeitem', { name: /品牌/ }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.queryByRole('treeitem', { name: /召回/ })).toBeNull();
-    await waitFor(() => expect(http.calls.find(({ call }) => call === 'PUT /v1/user-preference')?.body).toMatchObject({ key: 'subject-tree.open', value: ['c2'] }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === 'PUT /v1/user-preference')?.body).toMatchObject({
+        key: 'subject-tree.open',
+        value: ['c2'],
+      }),
+    );
   });
 });
 
 describe('ArticleWhyPanel', () => {
   it('explains clause by clause, and why an article is not elsewhere', async () => {
     const { kernel, http } = await kernelOf();
-    renderWith(kernel, <ArticleWhyPanel row={{ Article_ID: '5', Subjects: [{ Subject_ID: '11', Rule_Version: 1, Words: ['星河'], Is_By_Hand: false }] }} />);
+    renderWith(
+      kernel,
+      <ArticleWhyPanel
+        row={{ Article_ID: '5', Subjects: [{ Subject_ID: '11', Rule_Version: 1, Words: ['星河'], Is_By_Hand: false }] }}
+      />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: '为什么' }));
     expect(await screen.findByText('不符合当前规则')).toBeVisible();
     expect(screen.getByText('星河', { selector: 'mark' })).toBeVisible();
@@ -76,6 +112,11 @@ describe('ArticleWhyPanel', () => {
     expect(screen.queryByText('只出现了一部分：')).toBeNull();
     await userEvent.click(screen.getByLabelText('为什么没有进入其他专题？'));
     await userEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: '召回' }));
-    await waitFor(() => expect(http.calls.filter(({ call }) => call.endsWith('/explain')).map(({ query }) => query)).toEqual([{ id: '5', Subject_ID: '11' }, { id: '5', Subject_ID: '12' }]));
+    await waitFor(() =>
+      expect(http.calls.filter(({ call }) => call.endsWith('/explain')).map(({ query }) => query)).toEqual([
+        { id: '5', Subject_ID: '11' },
+        { id: '5', Subject_ID: '12' },
+      ]),
+    );
   });
 });

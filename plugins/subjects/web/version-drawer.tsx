@@ -20,14 +20,21 @@ interface VersionDrawerProps {
 /** The rules that a subject has had, each compared with the one in the form. */
 export function VersionDrawer({ open, onClose, ...rest }: VersionDrawerProps) {
   const t = useText('subjects');
-  return <Drawer open={open} wide title={t('version.title')} onClose={onClose}><Versions {...rest} onClose={onClose} /></Drawer>;
+  return (
+    <Drawer open={open} wide title={t('version.title')} onClose={onClose}>
+      <Versions {...rest} onClose={onClose} />
+    </Drawer>
+  );
 }
 
 function Versions({ subjectId, current, mayRestore, onRestore, onClose }: Omit<VersionDrawerProps, 'open'>) {
   const t = useText('subjects');
   const client = useClient(subjectContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.versions({ query: { Subject_ID: subjectId } }, { signal }), [client, subjectId]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.versions({ query: { Subject_ID: subjectId } }, { signal }),
+    [client, subjectId],
+  );
   const [compared, setCompared] = useState<number | null>(null);
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={8} />;
@@ -44,12 +51,33 @@ function Versions({ subjectId, current, mayRestore, onRestore, onClose }: Omit<V
           <div className={styles.head}>
             <strong>{t('version.number', { version: version.Version })}</strong>
             {index === 0 && <Tag tone="accent">{t('version.current')}</Tag>}
-            <span>{version.Changed_By_Name ?? t('version.system')} · <TimeText at={version.Changed_At} /></span>
+            <span>
+              {version.Changed_By_Name ?? t('version.system')} · <TimeText at={version.Changed_At} />
+            </span>
           </div>
-          {compared === version.Version ? <Difference version={version} current={current} /> : <code className={styles.rule}>{version.Rule}</code>}
+          {compared === version.Version ? (
+            <Difference version={version} current={current} />
+          ) : (
+            <code className={styles.rule}>{version.Rule}</code>
+          )}
           <div className={styles.head}>
-            <Button small aria-pressed={compared === version.Version} onClick={() => setCompared(compared === version.Version ? null : version.Version)}>{t('version.compare')}</Button>
-            {mayRestore && <Button small icon="undo" disabled={version.Rule === current.Rule && version.Notation === current.Notation} onClick={() => restore(version)}>{t('version.restore')}</Button>}
+            <Button
+              small
+              aria-pressed={compared === version.Version}
+              onClick={() => setCompared(compared === version.Version ? null : version.Version)}
+            >
+              {t('version.compare')}
+            </Button>
+            {mayRestore && (
+              <Button
+                small
+                icon="undo"
+                disabled={version.Rule === current.Rule && version.Notation === current.Notation}
+                onClick={() => restore(version)}
+              >
+                {t('version.restore')}
+              </Button>
+            )}
           </div>
         </li>
       ))}
@@ -60,13 +88,25 @@ function Versions({ subjectId, current, mayRestore, onRestore, onClose }: Omit<V
 /** What stands in the form and not in the version, and the other way round; both in the notation of the form. */
 function Difference({ version, current }: { readonly version: SubjectVersion; readonly current: EditedRule }) {
   const t = useText('subjects');
-  const { tree } = version.Notation === current.Notation ? { tree: undefined } : parseQuery(version.Rule, version.Notation);
+  const { tree } =
+    version.Notation === current.Notation ? { tree: undefined } : parseQuery(version.Rule, version.Notation);
   const before = tree ? printQuery(tree, current.Notation) : version.Rule;
   if (before === current.Rule) return <p className={styles.same}>{t('version.same')}</p>;
   return (
     <code className={styles.rule} aria-label={t('version.difference')}>
       {differenceOf(before, current.Rule, current.Notation).map((change, index) =>
-        change.kind === 'same' ? <span key={index}>{change.text}</span> : change.kind === 'added' ? <ins key={index} className={styles.added}>{change.text}</ins> : <del key={index} className={styles.removed}>{change.text}</del>)}
+        change.kind === 'same' ? (
+          <span key={index}>{change.text}</span>
+        ) : change.kind === 'added' ? (
+          <ins key={index} className={styles.added}>
+            {change.text}
+          </ins>
+        ) : (
+          <del key={index} className={styles.removed}>
+            {change.text}
+          </del>
+        ),
+      )}
     </code>
   );
 }

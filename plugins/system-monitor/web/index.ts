@@ -3,5 +3,7 @@ import { systemMonitor } from '../plugin';
 import { outboxMessage } from '../resource';
 
 export default defineWeb(systemMonitor, {
-  screens: { outbox: resourceScreen(outboxMessage, () => import(/* webpackChunkName: "system-monitor" */ './outbox-parts')) },
+  screens: {
+    outbox: resourceScreen(outboxMessage, () => import(/* webpackChunkName: "system-monitor" */ './outbox-parts')),
+  },
 });

@@ -30,18 +30,50 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
     }
   };
   const waits = row.Status === 'kept' || row.Status === 'failed';
-  const footer = mayAct && waits ? <Button kind="primary" icon="send" busy={busy} onClick={() => void again()}>{t('again.one')}</Button> : undefined;
+  const footer =
+    mayAct && waits ? (
+      <Button kind="primary" icon="send" busy={busy} onClick={() => void again()}>
+        {t('again.one')}
+      </Button>
+    ) : undefined;
   return (
     <>
-      <IconButton small icon="view" label={t('detail.open', { recipient: row.Recipient ?? '' })} onClick={() => setOpen(true)} />
+      <IconButton
+        small
+        icon="view"
+        label={t('detail.open', { recipient: row.Recipient ?? '' })}
+        onClick={() => setOpen(true)}
+      />
       <Drawer open={open} wide title={row.Subject || t('detail.title')} onClose={() => setOpen(false)} footer={footer}>
         <dl className={styles.facts}>
-          <dt>{t('outbox-message.fields.Recipient')}</dt><dd>{row.Recipient}</dd>
-          <dt>{t('outbox-message.fields.Status')}</dt><dd>{t(`outbox-message.choices.Status.${row.Status}`)}</dd>
-          <dt>{t('outbox-message.fields.Created_At')}</dt><dd><TimeText at={row.Created_At} form="full" /></dd>
-          {row.Delivered_At && <><dt>{t('outbox-message.fields.Delivered_At')}</dt><dd><TimeText at={row.Delivered_At} form="full" /></dd></>}
-          {row.Template && <><dt>{t('outbox-message.fields.Template')}</dt><dd>{row.Template}</dd></>}
-          {row.Error && <><dt>{t('outbox-message.fields.Error')}</dt><dd className={styles.error}>{row.Error}</dd></>}
+          <dt>{t('outbox-message.fields.Recipient')}</dt>
+          <dd>{row.Recipient}</dd>
+          <dt>{t('outbox-message.fields.Status')}</dt>
+          <dd>{t(`outbox-message.choices.Status.${row.Status}`)}</dd>
+          <dt>{t('outbox-message.fields.Created_At')}</dt>
+          <dd>
+            <TimeText at={row.Created_At} form="full" />
+          </dd>
+          {row.Delivered_At && (
+            <>
+              <dt>{t('outbox-message.fields.Delivered_At')}</dt>
+              <dd>
+                <TimeText at={row.Delivered_At} form="full" />
+              </dd>
+            </>
+          )}
+          {row.Template && (
+            <>
+              <dt>{t('outbox-message.fields.Template')}</dt>
+              <dd>{row.Template}</dd>
+            </>
+          )}
+          {row.Error && (
+            <>
+              <dt>{t('outbox-message.fields.Error')}</dt>
+              <dd className={styles.error}>{row.Error}</dd>
+            </>
+          )}
         </dl>
         <div className={styles.text}>{row.HTML ? <SafeHtml html={row.HTML} /> : row.Text}</div>
         <CopyButton text={row.Text ?? ''} />

@@ -35,10 +35,16 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
       {data && (
         <span>
           <Tag tone={data.Mail ? 'positive' : 'warning'}>{t(data.Mail ? 'gateway.mail' : 'gateway.noMail')}</Tag>{' '}
-          <Tag tone={data.SMS === 'outbox' ? 'warning' : 'positive'}>{data.SMS === 'outbox' ? t('gateway.noSms') : t('gateway.sms', { provider: t(`gateway.${data.SMS}`) })}</Tag>
+          <Tag tone={data.SMS === 'outbox' ? 'warning' : 'positive'}>
+            {data.SMS === 'outbox' ? t('gateway.noSms') : t('gateway.sms', { provider: t(`gateway.${data.SMS}`) })}
+          </Tag>
         </span>
       )}
-      {mayAct && waiting.length > 0 && <Button icon="send" busy={busy} onClick={() => void again()}>{t('again.several', { count: waiting.length })}</Button>}
+      {mayAct && waiting.length > 0 && (
+        <Button icon="send" busy={busy} onClick={() => void again()}>
+          {t('again.several', { count: waiting.length })}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,10 +7,32 @@ import { outboxMessage } from '../resource';
 import outboxParts from './outbox-parts';
 
 const row = {
-  Message_ID: '1', Created_At: '2026-05-01T00:00:00Z', Channel: 'sms', Recipient: '13800138000', Subject: null, Text: '验证码 123456', HTML: null, Template: 'register', Status: 'kept', Error: null,
-  Delivered_At: null, Client_ID: null,
+  Message_ID: '1',
+  Created_At: '2026-05-01T00:00:00Z',
+  Channel: 'sms',
+  Recipient: '13800138000',
+  Subject: null,
+  Text: '验证码 123456',
+  HTML: null,
+  Template: 'register',
+  Status: 'kept',
+  Error: null,
+  Delivered_At: null,
+  Client_ID: null,
 };
-const rows = [row, { ...row, Message_ID: '2', Recipient: 'a@b.cn', Channel: 'mail', Subject: '日报', Text: '附上今日要闻', Status: 'sent', Delivered_At: '2026-05-01T00:01:00Z' }];
+const rows = [
+  row,
+  {
+    ...row,
+    Message_ID: '2',
+    Recipient: 'a@b.cn',
+    Channel: 'mail',
+    Subject: '日报',
+    Text: '附上今日要闻',
+    Status: 'sent',
+    Delivered_At: '2026-05-01T00:01:00Z',
+  },
+];
 
 async function drawn(verbs: object) {
   const { kernel, http } = testKernel({
@@ -52,7 +74,9 @@ describe('outbox', () => {
     const http = await drawn({ b: 1, a: 1 });
     await userEvent.click(screen.getByRole('checkbox', { name: '全选' }));
     await userEvent.click(await screen.findByRole('button', { name: '重新发送 1 条' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call.endsWith('/send-again'))?.body).toEqual({ ids: ['1'] }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call.endsWith('/send-again'))?.body).toEqual({ ids: ['1'] }),
+    );
     await waitFor(() => expect(http.countOf(`GET ${outboxMessage.path}`)).toBe(2));
   });
 });

@@ -31,7 +31,10 @@ export interface TakenBroadcast {
 
 /** Takes transcripts in: the cues are kept, and the words go through the pipeline as an article. */
 export interface BroadcastImport {
-  /** The same file again is the same broadcast. Throws `InputError` for what cannot be read, `ConflictError` where another transcript is in the place. */
+  /**
+   * The same file again is the same broadcast. Throws `InputError` for what cannot be read, `ConflictError` where
+   * another transcript is in the place.
+   */
   take(given: NewBroadcast): Promise<TakenBroadcast>;
   /** Removes a broadcast of this owner with its article; throws `NotFoundError` for those of others as for none. */
   remove(broadcastId: string, clientId: string | null): Promise<void>;
@@ -56,15 +59,27 @@ interface TakenColumns {
   readonly fault_count: number;
 }
 
-const taken = ({ broadcast_id, cue_count, fault_count }: TakenColumns): TakenBroadcast => ({ broadcastId: broadcast_id, cueCount: cue_count, faultCount: fault_count });
+const taken = ({ broadcast_id, cue_count, fault_count }: TakenColumns): TakenBroadcast => ({
+  broadcastId: broadcast_id,
+  cueCount: cue_count,
+  faultCount: fault_count,
+});
 
 /** The article of a broadcast. Where the words name no place, it plays where the channel is at home. */
 function articleOf(given: NewBroadcast, title: string, { cues }: Transcript, programme: ProgrammeRow): RawArticle {
   const text = cues.map((cue) => cue.text).join('\n');
   const isPlaceless = programme.region !== null && findRegions(`${title}\n${text}`).length === 0;
   return {
-    title, text, site: programme.channel_name, author: programme.programme_name, mediaType: 'tv', publishedAt: given.startedAt.toISOString(), via: given.isSample ? 'sample' : 'import',
-    externalId: `tv:${given.programmeId}:${given.startedAt.toISOString()}`, ...(given.clientId !== null && { clientId: given.clientId }), ...(given.isSample && { isSample: true }),
+    title,
+    text,
+    site: programme.channel_name,
+    author: programme.programme_name,
+    mediaType: 'tv',
+    publishedAt: given.startedAt.toISOString(),
+    via: given.isSample ? 'sample' : 'import',
+    externalId: `tv:${given.programmeId}:${given.startedAt.toISOString()}`,
+    ...(given.clientId !== null && { clientId: given.clientId }),
+    ...(given.isSample && { isSample: true }),
     ...(isPlaceless && { region: programme.region ?? undefined }),
   };
 }
@@ -78,27 +93,53 @@ export class PipelineBroadcastImport implements BroadcastImport {
   async take(given: NewBroadcast): Promise<TakenBroadcast> {
     const transcript = readTranscript(given.content);
     const programme = await this.programme(given.programmeId);
-    const title = given.title || `${programme.programme_name} ${formatDate(given.startedAt, 'yyyy-MM-dd HH:mm', defaultZone)}`;
+    const title =
+      given.title || `${programme.programme_name} ${formatDate(given.startedAt, 'yyyy-MM-dd HH:mm', defaultZone)}`;
     const article = articleOf(given, title, transcript, programme);
     const urlHash = itemOf(article).urlHash;
     const hash = createHash('sha256').update(given.content).digest('hex');
     const { result, replaced } = await this.database.transaction(async (tx) => {
       const present = await this.present(tx, given);
-      if (present?.content_hash === hash && present.url_hash === urlHash) return { result: taken(present), replaced: null };
-      if (present && !given.replaces) throw new ConflictError(`There is a transcript of ${title} already`, 'tv-monitor.present', { title });
+      if (present?.content_hash === hash && present.url_hash === urlHash)
+        return { result: taken(present), replaced: null };
+      if (present && !given.replaces)
+        throw new ConflictError(`There is a transcript of ${title} already`, 'tv-monitor.present', { title });
       if (present) await tx.query('delete from tv_broadcast where broadcast_id = $1', [present.broadcast_id]);
       const { rows } = await tx.query<TakenColumns>(
         `insert into tv_broadcast (client_id, channel_id, programme_id, title, started_at, duration, stream_url, url_hash, file_name, format, content_hash, cue_count, fault_count, faults, is_sample, created_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning broadcast_id, cue_count, fault_count`,
         [
-          given.clientId, programme.channel_id, given.programmeId, title, given.startedAt, transcript.duration, given.streamUrl ?? null, urlHash, given.fileName.slice(-200), transcript.format, hash,
-          transcript.cues.length, transcript.faults.length, JSON.stringify(transcript.faults), given.isSample === true, given.userId,
+          given.clientId,
+          programme.channel_id,
+          given.programmeId,
+          title,
+          given.startedAt,
+          transcript.duration,
+          given.streamUrl ?? null,
+          urlHash,
+          given.fileName.slice(-200),
+          transcript.format,
+          hash,
+          transcript.cues.length,
+          transcript.faults.length,
+          JSON.stringify(transcript.faults),
+          given.isSample === true,
+          given.userId,
         ],
       );
       const result = taken(rows[0] as TakenColumns);
       await tx.copy(
-        'tv_cue', ['broadcast_id', 'cue_number', 'start_at', 'end_at', 'speaker', 'text', 'is_estimated'],
-        transcript.cues.map(({ start, end, speaker, text, isEstimated }, index) => [result.broadcastId, index + 1, start, end, speaker, text, isEstimated]),
+        'tv_cue',
+        ['broadcast_id', 'cue_number', 'start_at', 'end_at', 'speaker', 'text', 'is_estimated'],
+        transcript.cues.map(({ start, end, speaker, text, isEstimated }, index) => [
+          result.broadcastId,
+          index + 1,
+          start,
+          end,
+          speaker,
+          text,
+          isEstimated,
+        ]),
       );
       await this.intake.submit([article], { runId: result.broadcastId }, tx);
       return { result, replaced: present && present.url_hash !== urlHash ? present.url_hash : null };
@@ -108,26 +149,43 @@ export class PipelineBroadcastImport implements BroadcastImport {
   }
 
   async remove(broadcastId: string, clientId: string | null): Promise<void> {
-    const { rows } = await this.database.query<{ url_hash: string }>('delete from tv_broadcast where broadcast_id = $1 and client_id is not distinct from $2 returning url_hash', [broadcastId, clientId]);
+    const { rows } = await this.database.query<{ url_hash: string }>(
+      'delete from tv_broadcast where broadcast_id = $1 and client_id is not distinct from $2 returning url_hash',
+      [broadcastId, clientId],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no broadcast ${broadcastId}`);
     await this.removeArticle(rows[0].url_hash);
   }
 
   private async removeArticle(urlHash: string): Promise<void> {
-    const { rows } = await this.database.query<{ article_id: string }>('select article_id from article where url_hash = $1 and media_type = $2', [urlHash, mediaTypes.tv]);
-    await removeArticles(this.database, rows.map(({ article_id }) => article_id));
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from article where url_hash = $1 and media_type = $2',
+      [urlHash, mediaTypes.tv],
+    );
+    await removeArticles(
+      this.database,
+      rows.map(({ article_id }) => article_id),
+    );
   }
 
   private async programme(id: string): Promise<ProgrammeRow> {
-    const { rows } = await this.database.query<ProgrammeRow>('select p.programme_name, c.channel_id, c.channel_name, c.region from tv_programme p join tv_channel c using (channel_id) where p.programme_id = $1', [id]);
-    if (!rows[0]) throw new InputError('Programme_ID: the programme is not known', 'input', { Programme_ID: 'unknown' });
+    const { rows } = await this.database.query<ProgrammeRow>(
+      'select p.programme_name, c.channel_id, c.channel_name, c.region from tv_programme p join tv_channel c using (channel_id) where p.programme_id = $1',
+      [id],
+    );
+    if (!rows[0])
+      throw new InputError('Programme_ID: the programme is not known', 'input', { Programme_ID: 'unknown' });
     return rows[0];
   }
 
-  private async present(tx: Statements, { clientId, programmeId, startedAt }: NewBroadcast): Promise<PresentRow | undefined> {
+  private async present(
+    tx: Statements,
+    { clientId, programmeId, startedAt }: NewBroadcast,
+  ): Promise<PresentRow | undefined> {
     await tx.query('select from tv_programme where programme_id = $1 for update', [programmeId]);
     const { rows } = await tx.query<PresentRow>(
-      'select broadcast_id, cue_count, fault_count, url_hash, content_hash from tv_broadcast where client_id is not distinct from $1 and programme_id = $2 and started_at = $3', [clientId, programmeId, startedAt],
+      'select broadcast_id, cue_count, fault_count, url_hash, content_hash from tv_broadcast where client_id is not distinct from $1 and programme_id = $2 and started_at = $3',
+      [clientId, programmeId, startedAt],
     );
     return rows[0];
   }

@@ -4,7 +4,13 @@ import { ArticleReader, QueryCompiler } from '#plugins/articles/server';
 import { explainQuery, reasonMarks, type Query } from '#shared/query';
 import { markRanges } from '#shared/text';
 import type { TvCue, TvDetail, TvHit } from '../contract';
-import { broadcastColumns, broadcastTables, shownBroadcast, visibleBroadcast, type BroadcastRow } from './broadcast-row';
+import {
+  broadcastColumns,
+  broadcastTables,
+  shownBroadcast,
+  visibleBroadcast,
+  type BroadcastRow,
+} from './broadcast-row';
 import { joinedText, markCues, type CueRow, type JoinedMark } from './mark-cues';
 
 /** Which broadcasts, and which words in them. */
@@ -26,7 +32,10 @@ export type Wanted = Pick<HitQuery, 'subjectId' | 'keyword'>;
 
 /** Reads broadcasts as one caller may see them. */
 export interface BroadcastReader {
-  hits(caller: Caller, query: HitQuery): Promise<{ readonly list: TvHit[]; readonly total: number; readonly next: string | null }>;
+  hits(
+    caller: Caller,
+    query: HitQuery,
+  ): Promise<{ readonly list: TvHit[]; readonly total: number; readonly next: string | null }>;
   /** Throws `NotFoundError` for what belongs to another client as for none. */
   detail(caller: Caller, broadcastId: string, wanted: Wanted): Promise<TvDetail>;
   /** The broadcast behind one of the client's articles; null for articles of other kinds and of others. */
@@ -46,7 +55,9 @@ const shownHit = (row: BroadcastRow, cues: readonly TvCue[]): TvHit => {
   const hits = cues.filter(isHit);
   return { ...shownBroadcast(row), Words: wordsIn(hits), Hit_Count: hits.length, Cues: hits.slice(0, shownCues) };
 };
-const wordsIn = (cues: readonly TvCue[]): string[] => [...new Set(cues.flatMap(({ Marks }) => Marks.map(({ word }) => word)))];
+const wordsIn = (cues: readonly TvCue[]): string[] => [
+  ...new Set(cues.flatMap(({ Marks }) => Marks.map(({ word }) => word))),
+];
 
 export class PostgresBroadcastReader implements BroadcastReader {
   constructor(
@@ -57,36 +68,59 @@ export class PostgresBroadcastReader implements BroadcastReader {
 
   async hits(caller: Caller, query: HitQuery): Promise<{ list: TvHit[]; total: number; next: string | null }> {
     const { from, where, parameters } = await this.places(caller, query);
-    const counted = await this.database.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, parameters.values);
+    const counted = await this.database.query<{ total: number }>(
+      `select count(*)::int as total from ${from} where ${where}`,
+      parameters.values,
+    );
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
-      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id)) throw new InputError('after: not the `next` of a page');
+      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
+        throw new InputError('after: not the `next` of a page');
       after = ` and (b.started_at, b.broadcast_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     const { rows } = await this.database.query<{ broadcast_id: string; started_at: Date }>(
-      `select b.broadcast_id, b.started_at from ${from} where ${where}${after} order by b.started_at desc, b.broadcast_id desc limit ${parameters.add(query.size + 1)}`, parameters.values,
+      `select b.broadcast_id, b.started_at from ${from} where ${where}${after} order by b.started_at desc, b.broadcast_id desc limit ${parameters.add(query.size + 1)}`,
+      parameters.values,
     );
     const page = rows.slice(0, query.size);
     const last = page.at(-1);
-    const found = await this.rows(caller, page.map(({ broadcast_id }) => broadcast_id));
+    const found = await this.rows(
+      caller,
+      page.map(({ broadcast_id }) => broadcast_id),
+    );
     const cues = await this.cues(caller, found, query);
     return {
       list: found.map((row) => shownHit(row, cues.get(row.broadcast_id) ?? [])),
-      total: counted.rows[0]?.total ?? 0, next: rows.length > query.size && last ? `${last.started_at.toISOString()}_${last.broadcast_id}` : null,
+      total: counted.rows[0]?.total ?? 0,
+      next: rows.length > query.size && last ? `${last.started_at.toISOString()}_${last.broadcast_id}` : null,
     };
   }
 
   async detail(caller: Caller, broadcastId: string, wanted: Wanted): Promise<TvDetail> {
     const row = await this.row(caller, broadcastId);
     const cues = (await this.cues(caller, [row], wanted)).get(broadcastId) ?? [];
-    return { ...shownBroadcast(row), Words: wordsIn(cues), Hit_Count: cues.filter(isHit).length, Cues: cues, Stream_Url: row.stream_url ?? row.channel_stream };
+    return {
+      ...shownBroadcast(row),
+      Words: wordsIn(cues),
+      Hit_Count: cues.filter(isHit).length,
+      Cues: cues,
+      Stream_Url: row.stream_url ?? row.channel_stream,
+    };
   }
 
   async ofArticle(caller: Caller, articleId: string): Promise<TvHit | null> {
-    const { rows: found } = await this.database.query<{ broadcast_id: string }>('select b.broadcast_id from article a join tv_broadcast b on b.url_hash = a.url_hash where a.article_id = $1', [articleId]);
-    const [row] = await this.rows(caller, found.map(({ broadcast_id }) => broadcast_id));
-    return row?.article_id === articleId ? shownHit(row, (await this.cues(caller, [row], {})).get(row.broadcast_id) ?? []) : null;
+    const { rows: found } = await this.database.query<{ broadcast_id: string }>(
+      'select b.broadcast_id from article a join tv_broadcast b on b.url_hash = a.url_hash where a.article_id = $1',
+      [articleId],
+    );
+    const [row] = await this.rows(
+      caller,
+      found.map(({ broadcast_id }) => broadcast_id),
+    );
+    return row?.article_id === articleId
+      ? shownHit(row, (await this.cues(caller, [row], {})).get(row.broadcast_id) ?? [])
+      : null;
   }
 
   async row(caller: Caller, broadcastId: string): Promise<BroadcastRow> {
@@ -98,39 +132,65 @@ export class PostgresBroadcastReader implements BroadcastReader {
   async rows(caller: Caller, broadcastIds: readonly string[]): Promise<BroadcastRow[]> {
     if (broadcastIds.length === 0) return [];
     const { rows } = await this.database.query<BroadcastRow>(
-      `select ${broadcastColumns} from ${broadcastTables('$2')} where b.broadcast_id = any($1::bigint[]) and ${visibleBroadcast('$2')} order by b.started_at desc, b.broadcast_id desc`, [broadcastIds, caller.clientId],
+      `select ${broadcastColumns} from ${broadcastTables('$2')} where b.broadcast_id = any($1::bigint[]) and ${visibleBroadcast('$2')} order by b.started_at desc, b.broadcast_id desc`,
+      [broadcastIds, caller.clientId],
     );
     return rows;
   }
 
   async cues(caller: Caller, rows: readonly BroadcastRow[], wanted: Wanted): Promise<ReadonlyMap<string, TvCue[]>> {
     const ids = rows.map(({ broadcast_id }) => broadcast_id);
-    const { rows: found } = ids.length === 0 ? { rows: [] } : await this.database.query<CueRow>('select * from tv_cue where broadcast_id = any($1::bigint[]) order by broadcast_id, cue_number', [ids]);
+    const { rows: found } =
+      ids.length === 0
+        ? { rows: [] }
+        : await this.database.query<CueRow>(
+            'select * from tv_cue where broadcast_id = any($1::bigint[]) order by broadcast_id, cue_number',
+            [ids],
+          );
     const byBroadcast = new Map<string, CueRow[]>(ids.map((id) => [id, []]));
     for (const cue of found) byBroadcast.get(cue.broadcast_id)?.push(cue);
     const tree = wanted.keyword ? await this.tree(caller, wanted.keyword) : null;
     const words = tree ? new Map<string, readonly string[]>() : await this.ruleWords(caller, rows, wanted.subjectId);
-    return new Map(rows.map((row) => {
-      const own = byBroadcast.get(row.broadcast_id) ?? [];
-      return [row.broadcast_id, markCues(own, marksOf(joinedText(own), row.title, tree, words.get(row.article_id ?? '') ?? []))];
-    }));
+    return new Map(
+      rows.map((row) => {
+        const own = byBroadcast.get(row.broadcast_id) ?? [];
+        return [
+          row.broadcast_id,
+          markCues(own, marksOf(joinedText(own), row.title, tree, words.get(row.article_id ?? '') ?? [])),
+        ];
+      }),
+    );
   }
 
   /** The FROM and WHERE of a list; `b` is the broadcast. */
-  private async places(caller: Caller, query: HitQuery): Promise<{ readonly from: string; readonly where: string; readonly parameters: Parameters }> {
+  private async places(
+    caller: Caller,
+    query: HitQuery,
+  ): Promise<{ readonly from: string; readonly where: string; readonly parameters: Parameters }> {
     const isAll = query.isAll && query.subjectId === undefined;
     const { from, where, parameters } = isAll
       ? await this.everything(caller, query.keyword)
-      : await this.articles.sql(caller, { Media_Type: 'tv', Subject_ID: query.subjectId, keyword: query.keyword || undefined });
+      : await this.articles.sql(caller, {
+          Media_Type: 'tv',
+          Subject_ID: query.subjectId,
+          keyword: query.keyword || undefined,
+        });
     const conditions = [where, visibleBroadcast(parameters.add(caller.clientId))];
     if (query.channelId) conditions.push(`b.channel_id = ${parameters.add(query.channelId)}`);
     if (query.programmeId) conditions.push(`b.programme_id = ${parameters.add(query.programmeId)}`);
     if (query.from) conditions.push(`b.started_at >= ${parameters.add(query.from)}`);
     if (query.to) conditions.push(`b.started_at <= ${parameters.add(query.to)}`);
-    return { from: isAll ? from : `${from} join tv_broadcast b on b.url_hash = a.url_hash`, where: conditions.join(' and '), parameters };
+    return {
+      from: isAll ? from : `${from} join tv_broadcast b on b.url_hash = a.url_hash`,
+      where: conditions.join(' and '),
+      parameters,
+    };
   }
 
-  private async everything(caller: Caller, keyword: string | undefined): Promise<{ readonly from: string; readonly where: string; readonly parameters: Parameters }> {
+  private async everything(
+    caller: Caller,
+    keyword: string | undefined,
+  ): Promise<{ readonly from: string; readonly where: string; readonly parameters: Parameters }> {
     const parameters = new Parameters();
     if (!keyword) return { from: 'tv_broadcast b', where: 'true', parameters };
     const condition = this.compiler.sql(await this.tree(caller, keyword), parameters.next);
@@ -143,7 +203,11 @@ export class PostgresBroadcastReader implements BroadcastReader {
   }
 
   /** The words of the rules by which articles belong to the client, by article. */
-  private async ruleWords(caller: Caller, rows: readonly BroadcastRow[], subjectId: string | undefined): Promise<ReadonlyMap<string, readonly string[]>> {
+  private async ruleWords(
+    caller: Caller,
+    rows: readonly BroadcastRow[],
+    subjectId: string | undefined,
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
     const articles = rows.flatMap(({ article_id }) => article_id ?? []);
     if (articles.length === 0) return new Map();
     const { rows: found } = await this.database.query<{ article_id: string; words: string[] }>(
@@ -157,6 +221,8 @@ export class PostgresBroadcastReader implements BroadcastReader {
 
 function marksOf(text: string, title: string, tree: Query | null, words: readonly string[]): readonly JoinedMark[] {
   if (!tree) return markRanges(text, words);
-  const marks = reasonMarks(explainQuery(tree, { title, body: text })).flatMap(({ field, start, end, word }) => (field === 'body' ? [{ start, end, word }] : []));
+  const marks = reasonMarks(explainQuery(tree, { title, body: text })).flatMap(({ field, start, end, word }) =>
+    field === 'body' ? [{ start, end, word }] : [],
+  );
   return marks.sort((a, b) => a.start - b.start || a.end - b.end);
 }

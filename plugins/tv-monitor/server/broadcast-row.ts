@@ -24,7 +24,9 @@ export const broadcastColumns = `b.broadcast_id, b.title, b.channel_id, ch.chann
   b.stream_url, ch.stream_url as channel_stream, c.article_id, c.emotion`;
 
 /** Joined for the client whose id is the parameter `$client`. */
-export const broadcastTables = (client: string): string => `tv_broadcast b join tv_channel ch using (channel_id) join tv_programme p using (programme_id)
+export const broadcastTables = (
+  client: string,
+): string => `tv_broadcast b join tv_channel ch using (channel_id) join tv_programme p using (programme_id)
   left join article a on a.url_hash = b.url_hash left join client_article c on c.article_id = a.article_id and c.client_id = ${client} and not c.is_hidden`;
 
 /** Which broadcasts a client may know of: everybody's and its own. */
@@ -33,8 +35,19 @@ export const visibleBroadcast = (client: string): string => `(b.client_id is nul
 /** A broadcast as it travels. */
 export function shownBroadcast(row: BroadcastRow): TvBroadcast {
   return {
-    Broadcast_ID: row.broadcast_id, Title: row.title, Channel_ID: row.channel_id, Channel_Name: row.channel_name, Programme_ID: row.programme_id, Programme_Name: row.programme_name, Region: row.region,
-    Started_At: row.started_at.toISOString(), Duration: row.duration, Cue_Count: row.cue_count, Article_ID: row.article_id, Emotion: row.emotion === null ? null : emotionOf(row.emotion), Is_Own: row.is_own,
+    Broadcast_ID: row.broadcast_id,
+    Title: row.title,
+    Channel_ID: row.channel_id,
+    Channel_Name: row.channel_name,
+    Programme_ID: row.programme_id,
+    Programme_Name: row.programme_name,
+    Region: row.region,
+    Started_At: row.started_at.toISOString(),
+    Duration: row.duration,
+    Cue_Count: row.cue_count,
+    Article_ID: row.article_id,
+    Emotion: row.emotion === null ? null : emotionOf(row.emotion),
+    Is_Own: row.is_own,
     Stream: row.stream_url ? 'recording' : row.channel_stream ? 'live' : null,
   };
 }

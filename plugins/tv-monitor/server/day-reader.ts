@@ -9,7 +9,12 @@ import { shownBroadcast, visibleBroadcast } from './broadcast-row';
 export interface TvDay {
   readonly From: string;
   readonly To: string;
-  readonly list: { readonly Channel_ID: string; readonly Channel_Name: string; readonly Broadcasts: TvDayItem[]; readonly Planned: TvSlot[] }[];
+  readonly list: {
+    readonly Channel_ID: string;
+    readonly Channel_Name: string;
+    readonly Broadcasts: TvDayItem[];
+    readonly Planned: TvSlot[];
+  }[];
   readonly total: number;
 }
 
@@ -47,7 +52,8 @@ function startsOf({ days, start_time }: PlannedRow, from: Date, to: Date): Date[
   for (let at = from.getTime() - dayLength; at < to.getTime() + dayLength; at += dayLength) {
     const { year, month, day } = wallTimeOf(at, defaultZone);
     const start = instantOf({ year, month, day, hour, minute, second: 0 }, defaultZone);
-    if (start >= from && start < to && isOn(days, new Date(Date.UTC(year, month - 1, day)).getUTCDay())) starts.push(start);
+    if (start >= from && start < to && isOn(days, new Date(Date.UTC(year, month - 1, day)).getUTCDay()))
+      starts.push(start);
   }
   return starts;
 }
@@ -60,29 +66,67 @@ export class PostgresDayReader implements DayReader {
 
   async read(caller: Caller, day: string, channelId?: string): Promise<TvDay> {
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-    const at = (moved: number): Date => instantOf({ year, month, day: date + moved, hour: 0, minute: 0, second: 0 }, caller.timeZone);
+    const at = (moved: number): Date =>
+      instantOf({ year, month, day: date + moved, hour: 0, minute: 0, second: 0 }, caller.timeZone);
     const [from, to] = [at(0), at(1)];
     const [channels, planned, ids] = await Promise.all([
-      this.database.query<{ channel_id: string; channel_name: string; is_enabled: boolean }>('select channel_id, channel_name, is_enabled from tv_channel where ($1::bigint is null or channel_id = $1) order by channel_name', [channelId ?? null]),
-      this.database.query<PlannedRow>('select programme_id, programme_name, channel_id, days, start_time, duration_minutes from tv_programme where is_enabled and start_time is not null and ($1::bigint is null or channel_id = $1)', [channelId ?? null]),
+      this.database.query<{ channel_id: string; channel_name: string; is_enabled: boolean }>(
+        'select channel_id, channel_name, is_enabled from tv_channel where ($1::bigint is null or channel_id = $1) order by channel_name',
+        [channelId ?? null],
+      ),
+      this.database.query<PlannedRow>(
+        'select programme_id, programme_name, channel_id, days, start_time, duration_minutes from tv_programme where is_enabled and start_time is not null and ($1::bigint is null or channel_id = $1)',
+        [channelId ?? null],
+      ),
       this.database.query<{ broadcast_id: string }>(
         `select b.broadcast_id from tv_broadcast b where ${visibleBroadcast('$1')} and b.started_at < $3 and b.started_at > $2::timestamptz - interval '2 days' and b.started_at + b.duration * interval '1 millisecond' >= $2
            and ($4::bigint is null or b.channel_id = $4) order by b.started_at limit 500`,
         [caller.clientId, from, to, channelId ?? null],
       ),
     ]);
-    const rows = await this.reader.rows(caller, ids.rows.map(({ broadcast_id }) => broadcast_id));
-    const cues = await this.reader.cues(caller, rows.filter(({ article_id }) => article_id !== null), {});
-    const items = rows.map((row) => ({ ...shownBroadcast(row), Hit_Count: (cues.get(row.broadcast_id) ?? []).filter(({ Marks }) => Marks.length > 0).length })).reverse();
-    const slots = planned.rows.flatMap((row) => startsOf(row, from, to).map((start) => ({ row, start })))
-      .filter(({ row, start }) => !items.some((item) => item.Programme_ID === row.programme_id && Math.abs(Date.parse(item.Started_At) - start.getTime()) <= nearness));
-    const list = channels.rows.map(({ channel_id, channel_name, is_enabled }) => ({
-      Channel_ID: channel_id, Channel_Name: channel_name, Broadcasts: items.filter(({ Channel_ID }) => Channel_ID === channel_id),
-      Planned: (is_enabled ? slots : []).filter(({ row }) => row.channel_id === channel_id).map(({ row, start }) => ({
-        Programme_ID: row.programme_id, Programme_Name: row.programme_name, Started_At: start.toISOString(), Duration: (Number(row.duration_minutes) || usualMinutes) * 60_000,
-      })).sort((a, b) => (a.Started_At < b.Started_At ? -1 : 1)),
-      isEnabled: is_enabled,
-    })).filter(({ isEnabled, Broadcasts }) => isEnabled || Broadcasts.length > 0).map(({ isEnabled: _isEnabled, ...channel }) => channel);
+    const rows = await this.reader.rows(
+      caller,
+      ids.rows.map(({ broadcast_id }) => broadcast_id),
+    );
+    const cues = await this.reader.cues(
+      caller,
+      rows.filter(({ article_id }) => article_id !== null),
+      {},
+    );
+    const items = rows
+      .map((row) => ({
+        ...shownBroadcast(row),
+        Hit_Count: (cues.get(row.broadcast_id) ?? []).filter(({ Marks }) => Marks.length > 0).length,
+      }))
+      .reverse();
+    const slots = planned.rows
+      .flatMap((row) => startsOf(row, from, to).map((start) => ({ row, start })))
+      .filter(
+        ({ row, start }) =>
+          !items.some(
+            (item) =>
+              item.Programme_ID === row.programme_id &&
+              Math.abs(Date.parse(item.Started_At) - start.getTime()) <= nearness,
+          ),
+      );
+    const list = channels.rows
+      .map(({ channel_id, channel_name, is_enabled }) => ({
+        Channel_ID: channel_id,
+        Channel_Name: channel_name,
+        Broadcasts: items.filter(({ Channel_ID }) => Channel_ID === channel_id),
+        Planned: (is_enabled ? slots : [])
+          .filter(({ row }) => row.channel_id === channel_id)
+          .map(({ row, start }) => ({
+            Programme_ID: row.programme_id,
+            Programme_Name: row.programme_name,
+            Started_At: start.toISOString(),
+            Duration: (Number(row.duration_minutes) || usualMinutes) * 60_000,
+          }))
+          .sort((a, b) => (a.Started_At < b.Started_At ? -1 : 1)),
+        isEnabled: is_enabled,
+      }))
+      .filter(({ isEnabled, Broadcasts }) => isEnabled || Broadcasts.length > 0)
+      .map(({ isEnabled: _isEnabled, ...channel }) => channel);
     return { From: from.toISOString(), To: to.toISOString(), list, total: items.length };
   }
 }

@@ -19,12 +19,19 @@ const programmes = serveResource(tvProgramme, programmeRules);
 
 export default defineServer(tvMonitor, {
   services: [
-    provide(BroadcastImport, PipelineBroadcastImport), provide(BroadcastReader, PostgresBroadcastReader), provide(DayReader, PostgresDayReader), provide(StreamRelay, OutboundStreamRelay),
+    provide(BroadcastImport, PipelineBroadcastImport),
+    provide(BroadcastReader, PostgresBroadcastReader),
+    provide(DayReader, PostgresDayReader),
+    provide(StreamRelay, OutboundStreamRelay),
   ],
   calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
   migrations: tvMigrations,
   contributions: [
-    channels.select, programmes.select,
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from tv_broadcast where client_id = $1', [clientId])) })),
+    channels.select,
+    programmes.select,
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) =>
+        void (await tx.query('delete from tv_broadcast where client_id = $1', [clientId])),
+    })),
   ],
 });

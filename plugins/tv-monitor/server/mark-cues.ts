@@ -21,7 +21,10 @@ export interface CueRow {
 /** What the article of the cues holds: one below the other. */
 export const joinedText = (cues: readonly CueRow[]): string => cues.map(({ text }) => text).join('\n');
 
-/** Cues with the marks of the joined text that fall on them; a word that runs from one cue into the next marks both. Marks must be in order of their start. */
+/**
+ * Cues with the marks of the joined text that fall on them; a word that runs from one cue into the next marks both.
+ * Marks must be in order of their start.
+ */
 export function markCues(cues: readonly CueRow[], marks: readonly JoinedMark[]): TvCue[] {
   let offset = 0;
   let first = 0;
@@ -35,6 +38,14 @@ export function markCues(cues: readonly CueRow[], marks: readonly JoinedMark[]):
       const { start, end, word } = marks[index] as JoinedMark;
       if (end > from) own.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from, word });
     }
-    return { Number: cue_number, Start: start_at, End: end_at, Text: text, Speaker: speaker, Is_Estimated: is_estimated, Marks: own };
+    return {
+      Number: cue_number,
+      Start: start_at,
+      End: end_at,
+      Text: text,
+      Speaker: speaker,
+      Is_Estimated: is_estimated,
+      Marks: own,
+    };
   });
 }

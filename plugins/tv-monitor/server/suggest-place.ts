@@ -21,11 +21,23 @@ function programmeOf(name: string, facts: BroadcastFacts, choices: readonly Choi
 }
 
 /** What a transcript and the name of its file tell of the broadcast. */
-export function suggestPlace(name: string, facts: BroadcastFacts, choices: readonly ChoiceRow[]): TvPreview['Suggested'] {
+export function suggestPlace(
+  name: string,
+  facts: BroadcastFacts,
+  choices: readonly ChoiceRow[],
+): TvPreview['Suggested'] {
   const programme = programmeOf(name, facts, choices);
-  const told = facts.startedAt === undefined || Number.isNaN(Date.parse(facts.startedAt)) ? undefined : new Date(facts.startedAt).toISOString();
+  const told =
+    facts.startedAt === undefined || Number.isNaN(Date.parse(facts.startedAt))
+      ? undefined
+      : new Date(facts.startedAt).toISOString();
   return {
-    Programme_ID: programme?.programme_id ?? null, Started_At: told ?? guessStart(name, programme?.start_time) ?? null, Title: facts.title?.slice(0, 200) ?? null,
-    Stream_Url: facts.stream !== undefined && /^https?:\/\//i.test(facts.stream) && URL.canParse(facts.stream) ? facts.stream : null,
+    Programme_ID: programme?.programme_id ?? null,
+    Started_At: told ?? guessStart(name, programme?.start_time) ?? null,
+    Title: facts.title?.slice(0, 200) ?? null,
+    Stream_Url:
+      facts.stream !== undefined && /^https?:\/\//i.test(facts.stream) && URL.canParse(facts.stream)
+        ? facts.stream
+        : null,
   };
 }

@@ -1,7 +1,14 @@
 import { InputError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { largestTranscript, placeSchema, type TvFault, type TvImport, type TvPlace, type tvContract } from '../contract';
+import {
+  largestTranscript,
+  placeSchema,
+  type TvFault,
+  type TvImport,
+  type TvPlace,
+  type tvContract,
+} from '../contract';
 import { BroadcastImport } from './broadcast-import';
 import { BroadcastReader } from './broadcast-reader';
 import { broadcastColumns, broadcastTables, shownBroadcast, type BroadcastRow } from './broadcast-row';
@@ -54,47 +61,122 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
   const take = async (caller: Caller, ip: string, place: TvPlace, fileName: string, content: Uint8Array) => {
     if (place.Stream_Url) services.get(OutboundService).check(place.Stream_Url);
     const { broadcastId, cueCount, faultCount } = await imports.take({
-      clientId: ownerOf(caller), userId: caller.userId, programmeId: place.Programme_ID, startedAt: new Date(place.Started_At), title: place.Title || undefined, streamUrl: place.Stream_Url || undefined,
-      replaces: place.Replaces, fileName, content,
+      clientId: ownerOf(caller),
+      userId: caller.userId,
+      programmeId: place.Programme_ID,
+      startedAt: new Date(place.Started_At),
+      title: place.Title || undefined,
+      streamUrl: place.Stream_Url || undefined,
+      replaces: place.Replaces,
+      fileName,
+      content,
     });
-    await log.record(caller, { entity: 'tv-broadcast', action: place.Replaces ? 'replace' : 'create', id: broadcastId, ip, after: { File_Name: fileName, Programme_ID: place.Programme_ID, Started_At: place.Started_At, Cue_Count: cueCount } });
+    await log.record(caller, {
+      entity: 'tv-broadcast',
+      action: place.Replaces ? 'replace' : 'create',
+      id: broadcastId,
+      ip,
+      after: {
+        File_Name: fileName,
+        Programme_ID: place.Programme_ID,
+        Started_At: place.Started_At,
+        Cue_Count: cueCount,
+      },
+    });
     return { Broadcast_ID: broadcastId, Cue_Count: cueCount, Fault_Count: faultCount };
   };
-  const sent = async (files: () => Promise<{ readonly files: readonly { readonly name: string; readonly content: Buffer }[]; readonly form: Readonly<Record<string, string>> }>) => {
-    const { files: [file], form } = await files();
+  const sent = async (
+    files: () => Promise<{
+      readonly files: readonly { readonly name: string; readonly content: Buffer }[];
+      readonly form: Readonly<Record<string, string>>;
+    }>,
+  ) => {
+    const {
+      files: [file],
+      form,
+    } = await files();
     if (!file) throw new InputError('A file was expected', 'file-missing');
-    if (file.content.length > largestTranscript) throw new InputError(`${file.name} is larger than 5 MB`, 'file-too-large');
+    if (file.content.length > largestTranscript)
+      throw new InputError(`${file.name} is larger than 5 MB`, 'file-too-large');
     return { file, form };
   };
 
   return {
-    hits: ({ caller, query }) => reader.hits(caller, {
-      channelId: query.Channel_ID, programmeId: query.Programme_ID, subjectId: query.Subject_ID, keyword: query.keyword || undefined, ...boundsOf(query.Started_At), isAll: query.Scope === 'all', after: query.after, size: query.size,
-    }),
-    detail: ({ caller, query }) => reader.detail(caller, query.id, { subjectId: query.Subject_ID, keyword: query.keyword || undefined }),
+    hits: ({ caller, query }) =>
+      reader.hits(caller, {
+        channelId: query.Channel_ID,
+        programmeId: query.Programme_ID,
+        subjectId: query.Subject_ID,
+        keyword: query.keyword || undefined,
+        ...boundsOf(query.Started_At),
+        isAll: query.Scope === 'all',
+        after: query.after,
+        size: query.size,
+      }),
+    detail: ({ caller, query }) =>
+      reader.detail(caller, query.id, { subjectId: query.Subject_ID, keyword: query.keyword || undefined }),
     ofArticle: async ({ caller, query }) => ({ Broadcast: await reader.ofArticle(caller, query.Article_ID) }),
     day: ({ caller, query }) => services.get(DayReader).read(caller, query.Day, query.Channel_ID),
     choices: async () => {
       const rows = await choices();
       return {
-        Channels: [...new Map(rows.map((row) => [row.channel_id, { Channel_ID: row.channel_id, Channel_Name: row.channel_name, Has_Stream: row.has_stream }])).values()],
-        Programmes: rows.flatMap((row) => (row.programme_id && row.programme_name ? [{ Programme_ID: row.programme_id, Programme_Name: row.programme_name, Channel_ID: row.channel_id, Start_Time: row.start_time }] : [])),
+        Channels: [
+          ...new Map(
+            rows.map((row) => [
+              row.channel_id,
+              { Channel_ID: row.channel_id, Channel_Name: row.channel_name, Has_Stream: row.has_stream },
+            ]),
+          ).values(),
+        ],
+        Programmes: rows.flatMap((row) =>
+          row.programme_id && row.programme_name
+            ? [
+                {
+                  Programme_ID: row.programme_id,
+                  Programme_Name: row.programme_name,
+                  Channel_ID: row.channel_id,
+                  Start_Time: row.start_time,
+                },
+              ]
+            : [],
+        ),
       };
     },
     preview: async ({ files }) => {
       const { file } = await sent(files);
       const { format, charset, cues, faults, duration, facts } = readTranscript(file.content);
       return {
-        File_Name: file.name, Format: format, Charset: charset, Cue_Count: cues.length, Duration: duration, Fault_Count: faults.length, Faults: faults.slice(0, shownFaults).map(shownFault),
-        Cues: cues.slice(0, shownCues).map((cue, index) => ({ Number: index + 1, Start: cue.start, End: cue.end, Text: cue.text, Speaker: cue.speaker, Is_Estimated: cue.isEstimated, Marks: [] })),
+        File_Name: file.name,
+        Format: format,
+        Charset: charset,
+        Cue_Count: cues.length,
+        Duration: duration,
+        Fault_Count: faults.length,
+        Faults: faults.slice(0, shownFaults).map(shownFault),
+        Cues: cues.slice(0, shownCues).map((cue, index) => ({
+          Number: index + 1,
+          Start: cue.start,
+          End: cue.end,
+          Text: cue.text,
+          Speaker: cue.speaker,
+          Is_Estimated: cue.isEstimated,
+          Marks: [],
+        })),
         Suggested: suggestPlace(file.name, facts, await choices()),
       };
     },
     upload: async ({ caller, ip, files }) => {
       const { file, form } = await sent(files);
-      return take(caller, ip, placeSchema.parse(Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))), file.name, file.content);
+      return take(
+        caller,
+        ip,
+        placeSchema.parse(Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))),
+        file.name,
+        file.content,
+      );
     },
-    create: ({ caller, ip, body: { File_Name, Content, ...place } }) => take(caller, ip, place, File_Name, Buffer.from(Content)),
+    create: ({ caller, ip, body: { File_Name, Content, ...place } }) =>
+      take(caller, ip, place, File_Name, Buffer.from(Content)),
     transcripts: async ({ caller, query }) => {
       const owner = ownerOf(caller);
       const { rows } = await database.query<ImportRow>(
@@ -104,27 +186,48 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
          from ${broadcastTables('$1')} where b.client_id is not distinct from $2 and ($3::bigint is null or b.broadcast_id < $3) order by b.broadcast_id desc limit $4`,
         [caller.clientId, owner, query.after ?? null, query.size + 1],
       );
-      const counted = await database.query<{ total: number }>('select count(*)::int as total from tv_broadcast where client_id is not distinct from $1', [owner]);
+      const counted = await database.query<{ total: number }>(
+        'select count(*)::int as total from tv_broadcast where client_id is not distinct from $1',
+        [owner],
+      );
       return {
-        list: rows.slice(0, query.size).map((row) => ({ ...shownBroadcast(row), File_Name: row.file_name, Format: row.format, Fault_Count: row.fault_count, Created_At: row.created_at.toISOString(), State: row.state })),
-        total: counted.rows[0]?.total ?? 0, next: rows.length > query.size ? (rows[query.size - 1]?.broadcast_id ?? null) : null,
+        list: rows.slice(0, query.size).map((row) => ({
+          ...shownBroadcast(row),
+          File_Name: row.file_name,
+          Format: row.format,
+          Fault_Count: row.fault_count,
+          Created_At: row.created_at.toISOString(),
+          State: row.state,
+        })),
+        total: counted.rows[0]?.total ?? 0,
+        next: rows.length > query.size ? (rows[query.size - 1]?.broadcast_id ?? null) : null,
       };
     },
     faults: async ({ caller, query }) => {
       const row = await reader.row(caller, query.id);
-      const { rows } = await database.query<{ faults: CueFault[] }>('select faults from tv_broadcast where broadcast_id = $1', [row.broadcast_id]);
+      const { rows } = await database.query<{ faults: CueFault[] }>(
+        'select faults from tv_broadcast where broadcast_id = $1',
+        [row.broadcast_id],
+      );
       const list = (rows[0]?.faults ?? []).map(shownFault);
       return { list, total: list.length };
     },
     remove: async ({ caller, query, ip }) => {
       const row = await reader.row(caller, query.id);
       await imports.remove(query.id, ownerOf(caller));
-      await log.record(caller, { entity: 'tv-broadcast', action: 'delete', id: query.id, ip, before: { Title: row.title, Started_At: row.started_at } });
+      await log.record(caller, {
+        entity: 'tv-broadcast',
+        action: 'delete',
+        id: query.id,
+        ip,
+        before: { Title: row.title, Started_At: row.started_at },
+      });
       return { removed: 1 };
     },
     stream: async ({ caller, query, signal }) => {
       const row = await reader.row(caller, query.id);
-      if (query.address !== undefined) return relay.part(query.id, { address: query.address, bytes: query.bytes, key: query.key }, signal);
+      if (query.address !== undefined)
+        return relay.part(query.id, { address: query.address, bytes: query.bytes, key: query.key }, signal);
       const url = row.stream_url ?? row.channel_stream;
       if (!url) throw new InputError('The channel has no stream', 'tv-monitor.no-stream');
       return relay.playlist(query.id, url, signal);

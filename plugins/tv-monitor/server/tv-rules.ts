@@ -3,7 +3,12 @@ import { OutboundService, type ResourceRules, type Statements } from '#core/serv
 import { isRegion } from '#shared/geo';
 import type { tvChannel, tvProgramme } from '../resource';
 
-async function mustBeEmpty(tx: Statements, table: 'tv_programme' | 'tv_broadcast', column: 'channel_id' | 'programme_id', ids: readonly string[]): Promise<void> {
+async function mustBeEmpty(
+  tx: Statements,
+  table: 'tv_programme' | 'tv_broadcast',
+  column: 'channel_id' | 'programme_id',
+  ids: readonly string[],
+): Promise<void> {
   const { rowCount } = await tx.query(`select from ${table} where ${column} = any($1::bigint[]) limit 1`, [ids]);
   if (rowCount) throw new ConflictError('Broadcasts or programmes still belong to it', 'tv-monitor.not-empty');
 }
@@ -11,23 +16,45 @@ async function mustBeEmpty(tx: Statements, table: 'tv_programme' | 'tv_broadcast
 /** What holds for channels. */
 export const channelRules: ResourceRules<typeof tvChannel> = {
   beforeSave: ({ Region, Stream_Url }, _before, { services }) => {
-    if (Region && !isRegion(Region)) throw new InputError(`Region: ${Region} is no region code`, 'input', { Region: 'unknown' });
+    if (Region && !isRegion(Region))
+      throw new InputError(`Region: ${Region} is no region code`, 'input', { Region: 'unknown' });
     if (Stream_Url) services.get(OutboundService).check(Stream_Url);
     return {};
   },
-  beforeRemove: (rows, { tx }) => mustBeEmpty(tx, 'tv_programme', 'channel_id', rows.map(({ Channel_ID }) => Channel_ID)),
+  beforeRemove: (rows, { tx }) =>
+    mustBeEmpty(
+      tx,
+      'tv_programme',
+      'channel_id',
+      rows.map(({ Channel_ID }) => Channel_ID),
+    ),
 };
 
 /** What holds for programmes: one name once a channel, and a channel that does not change under transcripts. */
 export const programmeRules: ResourceRules<typeof tvProgramme> = {
   beforeSave: async ({ Programme_Name, Channel_ID, Start_Time }, before, { tx }) => {
-    if (Start_Time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(Start_Time)) throw new InputError('Start_Time: hours and minutes such as 18:30 were expected', 'tv-monitor.start-time', { Start_Time: 'format' });
+    if (Start_Time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(Start_Time))
+      throw new InputError('Start_Time: hours and minutes such as 18:30 were expected', 'tv-monitor.start-time', {
+        Start_Time: 'format',
+      });
     const { rowCount } = await tx.query('select from tv_channel where channel_id = $1', [Channel_ID]);
-    if (rowCount === 0) throw new InputError('Channel_ID: the channel is not known', 'input', { Channel_ID: 'unknown' });
-    const twins = await tx.query('select from tv_programme where channel_id = $1 and programme_name = $2 and programme_id is distinct from $3', [Channel_ID, Programme_Name, before?.Programme_ID ?? null]);
-    if (twins.rowCount) throw new ConflictError(`The channel has a programme ${Programme_Name} already`, 'tv-monitor.programme-present');
-    if (before && before.Channel_ID !== Channel_ID) await mustBeEmpty(tx, 'tv_broadcast', 'programme_id', [before.Programme_ID]);
+    if (rowCount === 0)
+      throw new InputError('Channel_ID: the channel is not known', 'input', { Channel_ID: 'unknown' });
+    const twins = await tx.query(
+      'select from tv_programme where channel_id = $1 and programme_name = $2 and programme_id is distinct from $3',
+      [Channel_ID, Programme_Name, before?.Programme_ID ?? null],
+    );
+    if (twins.rowCount)
+      throw new ConflictError(`The channel has a programme ${Programme_Name} already`, 'tv-monitor.programme-present');
+    if (before && before.Channel_ID !== Channel_ID)
+      await mustBeEmpty(tx, 'tv_broadcast', 'programme_id', [before.Programme_ID]);
     return {};
   },
-  beforeRemove: (rows, { tx }) => mustBeEmpty(tx, 'tv_broadcast', 'programme_id', rows.map(({ Programme_ID }) => Programme_ID)),
+  beforeRemove: (rows, { tx }) =>
+    mustBeEmpty(
+      tx,
+      'tv_broadcast',
+      'programme_id',
+      rows.map(({ Programme_ID }) => Programme_ID),
+    ),
 };

@@ -23,10 +23,27 @@ export function BroadcastPanel({ broadcastId, at, subjectId, keyword, onClose }:
   const t = useText('tv-monitor');
   const client = useClient(tvContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id: broadcastId, Subject_ID: subjectId || undefined, keyword: keyword || undefined } }, { signal }), [client, broadcastId, subjectId, keyword]);
+  const { data, error, reload } = useLoaded(
+    (signal) =>
+      client.detail(
+        { query: { id: broadcastId, Subject_ID: subjectId || undefined, keyword: keyword || undefined } },
+        { signal },
+      ),
+    [client, broadcastId, subjectId, keyword],
+  );
   return (
-    <Panel className={styles.panel} title={data?.Title ?? t('broadcast')} actions={<IconButton small icon="close" label={t('close')} onClick={onClose} />}>
-      {error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={10} /> : <Broadcast detail={data} at={at} />}
+    <Panel
+      className={styles.panel}
+      title={data?.Title ?? t('broadcast')}
+      actions={<IconButton small icon="close" label={t('close')} onClick={onClose} />}
+    >
+      {error ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={10} />
+      ) : (
+        <Broadcast detail={data} at={at} />
+      )}
     </Panel>
   );
 }
@@ -57,7 +74,9 @@ function Broadcast({ detail, at }: { readonly detail: TvDetail; readonly at: num
   return (
     <div ref={root} className={styles.broadcast}>
       <div className={styles.facts}>
-        <span>{detail.Channel_Name} · {detail.Programme_Name}</span>
+        <span>
+          {detail.Channel_Name} · {detail.Programme_Name}
+        </span>
         <TimeText at={detail.Started_At} form="full" />
         <span className={styles.code}>{timeCode(detail.Duration)}</span>
         {detail.Emotion && <SentimentBadge emotion={detail.Emotion} />}
@@ -65,12 +84,31 @@ function Broadcast({ detail, at }: { readonly detail: TvDetail; readonly at: num
       </div>
       {detail.Stream ? <StreamPlayer detail={detail} seek={seek} onTime={setNow} /> : <CaptionFrame cue={current} />}
       <div className={styles.tools}>
-        <Button small icon="arrow-up" disabled={!previous} onClick={() => previous && go(previous.Start)}>{t('previousHit')}</Button>
-        <Button small icon="arrow-down" disabled={!next} onClick={() => next && go(next.Start)}>{t('nextHit')}</Button>
-        <Segmented label={t('cues')} value={shown} choices={[{ value: 'all', label: t('cuesAll', { count: detail.Cue_Count }) }, { value: 'hits', label: t('cuesHits', { count: hits.length }) }]} onChange={setShown} />
+        <Button small icon="arrow-up" disabled={!previous} onClick={() => previous && go(previous.Start)}>
+          {t('previousHit')}
+        </Button>
+        <Button small icon="arrow-down" disabled={!next} onClick={() => next && go(next.Start)}>
+          {t('nextHit')}
+        </Button>
+        <Segmented
+          label={t('cues')}
+          value={shown}
+          choices={[
+            { value: 'all', label: t('cuesAll', { count: detail.Cue_Count }) },
+            { value: 'hits', label: t('cuesHits', { count: hits.length }) },
+          ]}
+          onChange={setShown}
+        />
       </div>
       <ClipBar detail={detail} range={range} now={now} onRange={setRange} />
-      <CueList cues={shown === 'hits' ? hits : detail.Cues} current={current?.Number} range={range} seek={seek.at} onGo={go} onRange={setRange} />
+      <CueList
+        cues={shown === 'hits' ? hits : detail.Cues}
+        current={current?.Number}
+        range={range}
+        seek={seek.at}
+        onGo={go}
+        onRange={setRange}
+      />
     </div>
   );
 }

@@ -15,7 +15,9 @@ export function CaptionFrame({ cue }: { readonly cue: TvCue | undefined }) {
           <Highlight text={cue.Text} ranges={cue.Marks} />
         </blockquote>
       )}
-      <figcaption className={styles.frameNote}><span className={styles.code}>{timeCode(cue?.Start ?? 0)}</span> {t('stream.noPicture')}</figcaption>
+      <figcaption className={styles.frameNote}>
+        <span className={styles.code}>{timeCode(cue?.Start ?? 0)}</span> {t('stream.noPicture')}
+      </figcaption>
     </figure>
   );
 }

@@ -7,7 +7,16 @@ function RegionInput({ field, value, onChange, disabled }: FieldInputProps) {
   const { language } = useUi();
   const code = typeof value === 'string' && value !== '' ? value : null;
   const options = provinces().map((province) => ({ value: province.code, label: nameOf(province.code, language) }));
-  return <SelectBox {...field} disabled={disabled} value={code} labels={code ? { [code]: nameOf(code, language) } : undefined} options={options} onChange={onChange} />;
+  return (
+    <SelectBox
+      {...field}
+      disabled={disabled}
+      value={code}
+      labels={code ? { [code]: nameOf(code, language) } : undefined}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }
 
 function RegionName({ code }: { readonly code: string | null }) {
@@ -17,7 +26,13 @@ function RegionName({ code }: { readonly code: string | null }) {
 
 function StreamTag({ url }: { readonly url: string | null }) {
   const t = useText('tv-monitor');
-  return url ? <span title={url}><Tag tone="accent">{t('stream.has')}</Tag></span> : <Tag>{t('stream.none')}</Tag>;
+  return url ? (
+    <span title={url}>
+      <Tag tone="accent">{t('stream.has')}</Tag>
+    </span>
+  ) : (
+    <Tag>{t('stream.none')}</Tag>
+  );
 }
 
 /** What the screen of channels has of its own. */

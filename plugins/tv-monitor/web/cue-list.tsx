@@ -38,7 +38,15 @@ export function CueList({ cues, current, range, seek, onGo, onRange }: CueListPr
   if (cues.length === 0) return <EmptyState compact icon="search" title={t('noHits')} />;
   return (
     <ol ref={list} className={styles.cues} aria-label={t('cues')} tabIndex={0}>
-      {cues.map((cue) => <CueLine key={cue.Number} cue={cue} isCurrent={cue.Number === current} isCut={range !== null && cue.Start <= to && Math.max(cue.End, cue.Start) >= from} act={act.current} />)}
+      {cues.map((cue) => (
+        <CueLine
+          key={cue.Number}
+          cue={cue}
+          isCurrent={cue.Number === current}
+          isCut={range !== null && cue.Start <= to && Math.max(cue.End, cue.Start) >= from}
+          act={act.current}
+        />
+      ))}
     </ol>
   );
 }
@@ -58,12 +66,34 @@ const CueLine = memo(function CueLine({ cue, isCurrent, isCut, act }: CueLinePro
   return (
     <li className={classes(styles.cue, isCut && styles.cut)} aria-current={isCurrent || undefined}>
       <button type="button" className={styles.cueButton} onClick={() => act('go', cue)}>
-        <span className={styles.code} title={cue.Is_Estimated ? t('estimated') : undefined}>{cue.Is_Estimated ? '≈' : ''}{code}</span>
-        <span className={styles.words}>{cue.Speaker && <span className={styles.speaker}>{cue.Speaker}</span>}<Highlight text={cue.Text} ranges={cue.Marks} /></span>
+        <span className={styles.code} title={cue.Is_Estimated ? t('estimated') : undefined}>
+          {cue.Is_Estimated ? '≈' : ''}
+          {code}
+        </span>
+        <span className={styles.words}>
+          {cue.Speaker && <span className={styles.speaker}>{cue.Speaker}</span>}
+          <Highlight text={cue.Text} ranges={cue.Marks} />
+        </span>
       </button>
       <span className={styles.ends}>
-        <button type="button" className={styles.end} aria-label={`${t('clip.in')}: ${t('clip.fromHere', { time: code })}`} title={t('clip.fromHere', { time: code })} onClick={() => act('from', cue)}>{t('clip.in')}</button>
-        <button type="button" className={styles.end} aria-label={`${t('clip.out')}: ${t('clip.toHere', { time: code })}`} title={t('clip.toHere', { time: code })} onClick={() => act('to', cue)}>{t('clip.out')}</button>
+        <button
+          type="button"
+          className={styles.end}
+          aria-label={`${t('clip.in')}: ${t('clip.fromHere', { time: code })}`}
+          title={t('clip.fromHere', { time: code })}
+          onClick={() => act('from', cue)}
+        >
+          {t('clip.in')}
+        </button>
+        <button
+          type="button"
+          className={styles.end}
+          aria-label={`${t('clip.out')}: ${t('clip.toHere', { time: code })}`}
+          title={t('clip.toHere', { time: code })}
+          onClick={() => act('to', cue)}
+        >
+          {t('clip.out')}
+        </button>
       </span>
     </li>
   );

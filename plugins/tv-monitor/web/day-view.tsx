@@ -7,7 +7,8 @@ import type { ChangeMonitor, MonitorState } from './monitor-state';
 import styles from './tv-monitor.module.css';
 
 /** A day moved by whole days; days of the calendar, so no zone matters. */
-const moved = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
+const moved = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
 
 /** What the channels broadcast in one day, and where in it the hits are. */
 export function DayView({ state, change }: { readonly state: MonitorState; readonly change: ChangeMonitor }) {
@@ -18,20 +19,60 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
   const today = formatDate(new Date(), 'yyyy-MM-dd', timeZone);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(state.day) ? state.day : today;
   const choices = useLoaded((signal) => client.choices({}, { signal }), [client]).data;
-  const { data, error, reload } = useLoaded((signal) => client.day({ query: { Day: day, Channel_ID: state.channel || undefined } }, { signal }), [client, day, state.channel]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.day({ query: { Day: day, Channel_ID: state.channel || undefined } }, { signal }),
+    [client, day, state.channel],
+  );
   return (
     <>
       <div className={styles.dayBar}>
-        <Button icon="chevron-left" onClick={() => change({ day: moved(day, -1) })}>{t('day.previous')}</Button>
-        <Field label={t('day.date')}>{(field) => <TextInput {...field} type="date" value={day} max={today} onChange={({ target }) => target.value && change({ day: target.value })} />}</Field>
-        <Button icon="chevron-right" disabled={day >= today} onClick={() => change({ day: moved(day, 1) })}>{t('day.next')}</Button>
+        <Button icon="chevron-left" onClick={() => change({ day: moved(day, -1) })}>
+          {t('day.previous')}
+        </Button>
+        <Field label={t('day.date')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              type="date"
+              value={day}
+              max={today}
+              onChange={({ target }) => target.value && change({ day: target.value })}
+            />
+          )}
+        </Field>
+        <Button icon="chevron-right" disabled={day >= today} onClick={() => change({ day: moved(day, 1) })}>
+          {t('day.next')}
+        </Button>
         <Field label={t('channel')}>
-          {(field) => <ChoiceBox {...field} value={state.channel} empty={t('all')} choices={(choices?.Channels ?? []).map(({ Channel_ID, Channel_Name }) => ({ value: Channel_ID, label: Channel_Name }))} onChange={(channel) => change({ channel, programme: '' })} />}
+          {(field) => (
+            <ChoiceBox
+              {...field}
+              value={state.channel}
+              empty={t('all')}
+              choices={(choices?.Channels ?? []).map(({ Channel_ID, Channel_Name }) => ({
+                value: Channel_ID,
+                label: Channel_Name,
+              }))}
+              onChange={(channel) => change({ channel, programme: '' })}
+            />
+          )}
         </Field>
       </div>
-      {error ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={8} /> : data.list.length === 0 ? (
+      {error ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : data.list.length === 0 ? (
         <EmptyState icon="tv" title={t('day.empty')} text={t('day.emptyText')} />
-      ) : <DayGrid from={Date.parse(data.From)} to={Date.parse(data.To)} channels={data.list} opened={state.id} onOpen={(id) => change({ id, at: '' })} />}
+      ) : (
+        <DayGrid
+          from={Date.parse(data.From)}
+          to={Date.parse(data.To)}
+          channels={data.list}
+          opened={state.id}
+          onOpen={(id) => change({ id, at: '' })}
+        />
+      )}
     </>
   );
 }

@@ -9,12 +9,23 @@ export function FaultTable({ faults, count }: { readonly faults: readonly TvFaul
   const columns: readonly GridColumn<TvFault>[] = [
     { id: 'line', title: t('fault.line'), width: 70, align: 'end', render: ({ Line }) => Line },
     { id: 'code', title: t('fault.what'), width: 240, render: ({ Code }) => t(`fault.${Code}`) },
-    { id: 'excerpt', title: t('fault.excerpt'), width: 240, grow: 1, render: ({ Excerpt }) => <span className={styles.soft}>{Excerpt || '—'}</span> },
+    {
+      id: 'excerpt',
+      title: t('fault.excerpt'),
+      width: 240,
+      grow: 1,
+      render: ({ Excerpt }) => <span className={styles.soft}>{Excerpt || '—'}</span>,
+    },
   ];
   return (
     <div className={styles.stack}>
       <p className={styles.warning}>{t('fault.some', { count })}</p>
-      <DataTable label={t('fault.title')} rows={faults} rowKey={({ Line, Code }) => `${Line} ${Code}`} columns={columns} />
+      <DataTable
+        label={t('fault.title')}
+        rows={faults}
+        rowKey={({ Line, Code }) => `${Line} ${Code}`}
+        columns={columns}
+      />
     </div>
   );
 }

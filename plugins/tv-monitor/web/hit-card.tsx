@@ -16,9 +16,15 @@ export function HitCard({ hit, isOpen, onOpen }: HitCardProps) {
   const t = useText('tv-monitor');
   return (
     <article className={classes(styles.card, isOpen && styles.current)}>
-      <h2 className={styles.cardTitle}><button type="button" className={styles.link} aria-expanded={isOpen} onClick={() => onOpen()}>{hit.Title}</button></h2>
+      <h2 className={styles.cardTitle}>
+        <button type="button" className={styles.link} aria-expanded={isOpen} onClick={() => onOpen()}>
+          {hit.Title}
+        </button>
+      </h2>
       <div className={styles.facts}>
-        <span><Icon name="tv" size={13} /> {hit.Channel_Name} · {hit.Programme_Name}</span>
+        <span>
+          <Icon name="tv" size={13} /> {hit.Channel_Name} · {hit.Programme_Name}
+        </span>
         <TimeText at={hit.Started_At} />
         <span className={styles.code}>{timeCode(hit.Duration)}</span>
         {hit.Emotion && <SentimentBadge emotion={hit.Emotion} />}
@@ -31,13 +37,19 @@ export function HitCard({ hit, isOpen, onOpen }: HitCardProps) {
             <li key={cue.Number}>
               <button type="button" className={styles.cueButton} onClick={() => onOpen(cue.Start)}>
                 <span className={styles.code}>{timeCode(cue.Start)}</span>
-                <span><Highlight text={cue.Text.replaceAll('\n', ' ')} ranges={cue.Marks} /></span>
+                <span>
+                  <Highlight text={cue.Text.replaceAll('\n', ' ')} ranges={cue.Marks} />
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {hit.Hit_Count > hit.Cues.length && <button type="button" className={styles.link} onClick={() => onOpen()}>{t('moreHits', { count: hit.Hit_Count - hit.Cues.length })}</button>}
+      {hit.Hit_Count > hit.Cues.length && (
+        <button type="button" className={styles.link} onClick={() => onOpen()}>
+          {t('moreHits', { count: hit.Hit_Count - hit.Cues.length })}
+        </button>
+      )}
     </article>
   );
 }

@@ -18,7 +18,11 @@ export interface DraftFile {
 interface ImportDraftProps {
   readonly draft: DraftFile;
   readonly channels: readonly { readonly Channel_ID: string; readonly Channel_Name: string }[];
-  readonly programmes: readonly { readonly Programme_ID: string; readonly Programme_Name: string; readonly Channel_ID: string }[];
+  readonly programmes: readonly {
+    readonly Programme_ID: string;
+    readonly Programme_Name: string;
+    readonly Channel_ID: string;
+  }[];
   readonly onTaken: () => void;
   readonly onDrop: () => void;
 }
@@ -33,7 +37,9 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
   const messages = useService(MessageService);
   const { Suggested } = preview;
   const [programme, setProgramme] = useState(Suggested.Programme_ID ?? '');
-  const [start, setStart] = useState(Suggested.Started_At ? formatDate(new Date(Suggested.Started_At), pattern, timeZone) : '');
+  const [start, setStart] = useState(
+    Suggested.Started_At ? formatDate(new Date(Suggested.Started_At), pattern, timeZone) : '',
+  );
   const [title, setTitle] = useState(Suggested.Title ?? '');
   const [stream, setStream] = useState(Suggested.Stream_Url ?? '');
   const [replaces, setReplaces] = useState(false);
@@ -60,26 +66,94 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
       setBusy(false);
     }
   };
-  const nameOf = (channelId: string): string => channels.find(({ Channel_ID }) => Channel_ID === channelId)?.Channel_Name ?? '';
+  const nameOf = (channelId: string): string =>
+    channels.find(({ Channel_ID }) => Channel_ID === channelId)?.Channel_Name ?? '';
   return (
-    <Panel title={file.name} actions={<span className={styles.facts}><Tag>{preview.Format.toUpperCase()}</Tag><Tag>{preview.Charset}</Tag><Tag>{t('import.cues', { count: preview.Cue_Count })}</Tag><Tag>{timeCode(preview.Duration)}</Tag></span>}>
+    <Panel
+      title={file.name}
+      actions={
+        <span className={styles.facts}>
+          <Tag>{preview.Format.toUpperCase()}</Tag>
+          <Tag>{preview.Charset}</Tag>
+          <Tag>{t('import.cues', { count: preview.Cue_Count })}</Tag>
+          <Tag>{timeCode(preview.Duration)}</Tag>
+        </span>
+      }
+    >
       <div className={styles.stack}>
         <div className={styles.fields}>
           <Field label={t('programme')} required>
-            {(field) => <ChoiceBox {...field} value={programme} empty={t('import.chooseProgramme')} choices={programmes.map(({ Programme_ID, Programme_Name, Channel_ID }) => ({ value: Programme_ID, label: `${nameOf(Channel_ID)} · ${Programme_Name}` }))} onChange={setProgramme} />}
+            {(field) => (
+              <ChoiceBox
+                {...field}
+                value={programme}
+                empty={t('import.chooseProgramme')}
+                choices={programmes.map(({ Programme_ID, Programme_Name, Channel_ID }) => ({
+                  value: Programme_ID,
+                  label: `${nameOf(Channel_ID)} · ${Programme_Name}`,
+                }))}
+                onChange={setProgramme}
+              />
+            )}
           </Field>
-          <Field label={t('import.start')} required>{(field) => <TextInput {...field} type="datetime-local" value={start} onChange={({ target }) => setStart(target.value)} />}</Field>
-          <Field label={t('import.title')} hint={t('import.titleHint')}>{(field) => <TextInput {...field} maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />}</Field>
-          <Field label={t('import.stream')} hint={t('import.streamHint')}>{(field) => <TextInput {...field} type="url" maxLength={2000} value={stream} onChange={({ target }) => setStream(target.value)} />}</Field>
+          <Field label={t('import.start')} required>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="datetime-local"
+                value={start}
+                onChange={({ target }) => setStart(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('import.title')} hint={t('import.titleHint')}>
+            {(field) => (
+              <TextInput {...field} maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />
+            )}
+          </Field>
+          <Field label={t('import.stream')} hint={t('import.streamHint')}>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="url"
+                maxLength={2000}
+                value={stream}
+                onChange={({ target }) => setStream(target.value)}
+              />
+            )}
+          </Field>
         </div>
         <ol className={styles.sample}>
-          {preview.Cues.map((cue) => <li key={cue.Number}><span className={styles.code}>{cue.Is_Estimated ? '≈' : ''}{timeCode(cue.Start)}</span> {cue.Speaker && <span className={styles.speaker}>{cue.Speaker}</span>}{cue.Text}</li>)}
+          {preview.Cues.map((cue) => (
+            <li key={cue.Number}>
+              <span className={styles.code}>
+                {cue.Is_Estimated ? '≈' : ''}
+                {timeCode(cue.Start)}
+              </span>{' '}
+              {cue.Speaker && <span className={styles.speaker}>{cue.Speaker}</span>}
+              {cue.Text}
+            </li>
+          ))}
         </ol>
         {preview.Fault_Count > 0 && <FaultTable faults={preview.Faults} count={preview.Fault_Count} />}
-        {isPresent && <Checkbox checked={replaces} onChange={setReplaces}>{t('import.replace')}</Checkbox>}
+        {isPresent && (
+          <Checkbox checked={replaces} onChange={setReplaces}>
+            {t('import.replace')}
+          </Checkbox>
+        )}
         <div className={styles.tools}>
-          <Button kind="primary" icon="upload" busy={busy} disabled={programme === '' || !startedAt || (isPresent && !replaces)} onClick={() => void take()}>{t('import.take')}</Button>
-          <Button disabled={busy} onClick={onDrop}>{t('import.drop')}</Button>
+          <Button
+            kind="primary"
+            icon="upload"
+            busy={busy}
+            disabled={programme === '' || !startedAt || (isPresent && !replaces)}
+            onClick={() => void take()}
+          >
+            {t('import.take')}
+          </Button>
+          <Button disabled={busy} onClick={onDrop}>
+            {t('import.drop')}
+          </Button>
         </div>
       </div>
     </Panel>

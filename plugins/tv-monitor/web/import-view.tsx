@@ -22,7 +22,10 @@ export function ImportView() {
       const form = new FormData();
       form.append('file', file);
       const preview = await http.upload<TvPreview>(tvContract.preview.path, form);
-      setDrafts((before) => [...before, { key: `${file.name} ${file.size} ${file.lastModified} ${before.length}`, file, preview }]);
+      setDrafts((before) => [
+        ...before,
+        { key: `${file.name} ${file.size} ${file.lastModified} ${before.length}`, file, preview },
+      ]);
     } catch (failure) {
       messages.show('error', `${file.name}: ${messages.textOf(failure)}`, 10);
     }
@@ -37,12 +40,20 @@ export function ImportView() {
         <div className={styles.stack}>
           <FileDrop multiple types={types} maxSize={largestTranscript} onFiles={(files) => void take(files)} />
           <p className={styles.soft}>{t('import.hint')}</p>
-          {choices?.Programmes.length === 0 && <p role="alert" className={styles.warning}>{t('import.noProgrammes')}</p>}
+          {choices?.Programmes.length === 0 && (
+            <p role="alert" className={styles.warning}>
+              {t('import.noProgrammes')}
+            </p>
+          )}
         </div>
       </Panel>
       {drafts.map((draft) => (
         <ImportDraft
-          key={draft.key} draft={draft} channels={choices?.Channels ?? []} programmes={choices?.Programmes ?? []} onDrop={() => drop(draft.key)}
+          key={draft.key}
+          draft={draft}
+          channels={choices?.Channels ?? []}
+          programmes={choices?.Programmes ?? []}
+          onDrop={() => drop(draft.key)}
           onTaken={() => {
             drop(draft.key);
             setRevision((count) => count + 1);

@@ -1,8 +1,16 @@
 /** What the address of the screen keeps; an empty text is "not set". */
 export const monitorDefaults = {
-  view: 'hits', channel: '', programme: '', subject: '', time: 'last-7-days', q: '', scope: 'hits', day: '',
+  view: 'hits',
+  channel: '',
+  programme: '',
+  subject: '',
+  time: 'last-7-days',
+  q: '',
+  scope: 'hits',
+  day: '',
   /** The opened broadcast, and where in it (milliseconds). */
-  id: '', at: '',
+  id: '',
+  at: '',
 };
 
 export type MonitorState = typeof monitorDefaults;

@@ -24,7 +24,14 @@ export interface StreamOptions {
 export const canPlayStreams = (): boolean => Hls.isSupported();
 
 /** Plays an HLS stream. A loaded chunk of its own: most people only read. */
-export function playStream({ video, address, authorization, startedAt, onReady, onFailure }: StreamOptions): PlayingStream {
+export function playStream({
+  video,
+  address,
+  authorization,
+  startedAt,
+  onReady,
+  onFailure,
+}: StreamOptions): PlayingStream {
   const hls = new Hls({ xhrSetup: (request) => request.setRequestHeader('authorization', authorization()) });
   let recoveries = 0;
   hls.on(Events.MANIFEST_PARSED, onReady);
@@ -44,7 +51,10 @@ export function playStream({ video, address, authorization, startedAt, onReady, 
         return true;
       }
       const wanted = startedAt + milliseconds;
-      const part = parts().find(({ programDateTime, duration }) => programDateTime !== null && programDateTime <= wanted && wanted < programDateTime + duration * 1000);
+      const part = parts().find(
+        ({ programDateTime, duration }) =>
+          programDateTime !== null && programDateTime <= wanted && wanted < programDateTime + duration * 1000,
+      );
       if (!part || part.programDateTime === null) return false;
       video.currentTime = part.start + (wanted - part.programDateTime) / 1000;
       return true;

@@ -3,7 +3,15 @@ import { TextInput } from '#shared/ui';
 import type { tvProgramme } from '../resource';
 
 function StartInput({ field, value, onChange, disabled }: FieldInputProps) {
-  return <TextInput {...field} type="time" disabled={disabled} value={typeof value === 'string' ? value : ''} onChange={({ target }) => onChange(target.value.slice(0, 5) || null)} />;
+  return (
+    <TextInput
+      {...field}
+      type="time"
+      disabled={disabled}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value.slice(0, 5) || null)}
+    />
+  );
 }
 
 /** What the screen of programmes has of its own. */

@@ -42,7 +42,9 @@ export function StreamPlayer({ detail, seek, onTime }: StreamPlayerProps) {
         return;
       }
       stream.current = playStream({
-        video: element, address: `${tvContract.stream.path}?id=${detail.Broadcast_ID}`, startedAt: isLive ? Date.parse(detail.Started_At) : undefined,
+        video: element,
+        address: `${tvContract.stream.path}?id=${detail.Broadcast_ID}`,
+        startedAt: isLive ? Date.parse(detail.Started_At) : undefined,
         authorization: () => (auth.token ? `${auth.token.token_type} ${auth.token.access_token}` : ''),
         onReady: () => {
           setPhase('playing');
@@ -65,20 +67,46 @@ export function StreamPlayer({ detail, seek, onTime }: StreamPlayerProps) {
     const now = stream.current?.now();
     if (now !== undefined && !video.current?.seeking) onTime(now);
   };
-  const link = detail.Stream_Url && <a href={detail.Stream_Url} target="_blank" rel="noopener noreferrer">{t('stream.open')}</a>;
+  const link = detail.Stream_Url && (
+    <a href={detail.Stream_Url} target="_blank" rel="noopener noreferrer">
+      {t('stream.open')}
+    </a>
+  );
   return (
     <div className={styles.player}>
       <div className={styles.frame}>
         {/* Captions are the list of cues below, which also says who speaks. */}
-        <video ref={video} className={styles.video} controls={phase === 'playing'} playsInline muted aria-label={detail.Title} hidden={phase !== 'playing' && phase !== 'loading'} onLoadedMetadata={started} onTimeUpdate={told} />
+        <video
+          ref={video}
+          className={styles.video}
+          controls={phase === 'playing'}
+          playsInline
+          muted
+          aria-label={detail.Title}
+          hidden={phase !== 'playing' && phase !== 'loading'}
+          onLoadedMetadata={started}
+          onTimeUpdate={told}
+        />
         {phase !== 'playing' && (
           <div className={styles.cover}>
-            {phase === 'unsupported' || phase === 'failed' ? <p role="alert">{t(`stream.${phase}`)} {link}</p> : null}
-            {phase !== 'unsupported' && <Button kind="primary" icon="play" busy={phase === 'loading'} onClick={() => void begin()}>{t(phase === 'failed' ? 'stream.retry' : isLive ? 'stream.playLive' : 'stream.play')}</Button>}
+            {phase === 'unsupported' || phase === 'failed' ? (
+              <p role="alert">
+                {t(`stream.${phase}`)} {link}
+              </p>
+            ) : null}
+            {phase !== 'unsupported' && (
+              <Button kind="primary" icon="play" busy={phase === 'loading'} onClick={() => void begin()}>
+                {t(phase === 'failed' ? 'stream.retry' : isLive ? 'stream.playLive' : 'stream.play')}
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {phase === 'playing' && isLive && isOutside && <p role="status" className={styles.soft}>{t('stream.outside')}</p>}
+      {phase === 'playing' && isLive && isOutside && (
+        <p role="status" className={styles.soft}>
+          {t('stream.outside')}
+        </p>
+      )}
     </div>
   );
 }

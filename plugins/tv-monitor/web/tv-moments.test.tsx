@@ -13,7 +13,22 @@ async function drawn(Media_Type: string) {
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'tv-monitor': { b: 1 } }),
-      [`GET ${path}`]: () => ({ Broadcast: { Broadcast_ID: '7', Cues: [{ Number: 3, Start: 65_000, End: 67_000, Text: '宣布召回', Speaker: null, Is_Estimated: false, Marks: [{ start: 2, end: 4, word: '召回' }] }] } }),
+      [`GET ${path}`]: () => ({
+        Broadcast: {
+          Broadcast_ID: '7',
+          Cues: [
+            {
+              Number: 3,
+              Start: 65_000,
+              End: 67_000,
+              Text: '宣布召回',
+              Speaker: null,
+              Is_Estimated: false,
+              Marks: [{ start: 2, end: 4, word: '召回' }],
+            },
+          ],
+        },
+      }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'tv-monitor']);
@@ -25,7 +40,10 @@ beforeEach(() => localStorage.clear());
 
 it('leads from an article to the seconds at which its words were said', async () => {
   const { http } = await drawn('tv');
-  expect(await screen.findByRole('link', { name: /01:05/ })).toHaveAttribute('href', '/front/tools/tv-monitor?scope=all&id=7&at=65000');
+  expect(await screen.findByRole('link', { name: /01:05/ })).toHaveAttribute(
+    'href',
+    '/front/tools/tv-monitor?scope=all&id=7&at=65000',
+  );
   expect(http.calls.find(({ call }) => call === `GET ${path}`)?.query).toEqual({ Article_ID: '9' });
 });
 

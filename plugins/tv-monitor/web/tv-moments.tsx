@@ -15,14 +15,24 @@ export default function TvMoments({ row }: Readonly<Record<string, unknown>>) {
 function Moments({ articleId }: { readonly articleId: string }) {
   const t = useText('tv-monitor');
   const client = useClient(tvContract);
-  const hit = useLoaded((signal) => client.ofArticle({ query: { Article_ID: articleId } }, { signal }), [client, articleId]).data?.Broadcast;
+  const hit = useLoaded(
+    (signal) => client.ofArticle({ query: { Article_ID: articleId } }, { signal }),
+    [client, articleId],
+  ).data?.Broadcast;
   if (!hit) return null;
   const address = `/front/tools/tv-monitor?scope=all&id=${hit.Broadcast_ID}`;
   return (
     <Panel title={t('moments')}>
       <ul className={styles.moments}>
         {hit.Cues.map((cue) => (
-          <li key={cue.Number}><Link href={`${address}&at=${cue.Start}`} className={styles.cueButton}><span className={styles.code}>{timeCode(cue.Start)}</span><span><Highlight text={cue.Text.replaceAll('\n', ' ')} ranges={cue.Marks} /></span></Link></li>
+          <li key={cue.Number}>
+            <Link href={`${address}&at=${cue.Start}`} className={styles.cueButton}>
+              <span className={styles.code}>{timeCode(cue.Start)}</span>
+              <span>
+                <Highlight text={cue.Text.replaceAll('\n', ' ')} ranges={cue.Marks} />
+              </span>
+            </Link>
+          </li>
         ))}
       </ul>
       <Link href={address}>{t('openBroadcast')}</Link>

@@ -18,15 +18,36 @@ export default observer(function TvMonitorScreen() {
   const offered = views.filter((view) => view !== 'import' || mayImport);
   const view = offered.find((each) => each === state.view) ?? 'hits';
   const opened = state.id !== '' && view !== 'import' && (
-    <BroadcastPanel key={state.id} broadcastId={state.id} at={Number(state.at) || 0} subjectId={state.subject} keyword={state.q} onClose={() => change({ id: '', at: '' })} />
+    <BroadcastPanel
+      key={state.id}
+      broadcastId={state.id}
+      at={Number(state.at) || 0}
+      subjectId={state.subject}
+      keyword={state.q}
+      onClose={() => change({ id: '', at: '' })}
+    />
   );
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.tv-monitor')} text={t('lead')} />
-      <Tabs label={t('title.tv-monitor')} tabs={offered.map((key) => ({ key, title: t(`views.${key}`) }))} value={view} onChange={(next) => change({ view: next })}>
-        {view === 'import' ? <ImportView /> : view === 'day' ? (
-          <div className={styles.page}><DayView state={state} change={change} />{opened}</div>
-        ) : <HitView state={state} change={change}>{opened}</HitView>}
+      <Tabs
+        label={t('title.tv-monitor')}
+        tabs={offered.map((key) => ({ key, title: t(`views.${key}`) }))}
+        value={view}
+        onChange={(next) => change({ view: next })}
+      >
+        {view === 'import' ? (
+          <ImportView />
+        ) : view === 'day' ? (
+          <div className={styles.page}>
+            <DayView state={state} change={change} />
+            {opened}
+          </div>
+        ) : (
+          <HitView state={state} change={change}>
+            {opened}
+          </HitView>
+        )}
       </Tabs>
     </div>
   );

@@ -7,12 +7,18 @@ export class PostgresGroupMembership implements GroupMembership {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async groupOf(userId: string): Promise<string | null> {
-    const { rows } = await this.database.query<{ user_group_id: string | null }>('select user_group_id from user_account where user_id = $1', [userId]);
+    const { rows } = await this.database.query<{ user_group_id: string | null }>(
+      'select user_group_id from user_account where user_id = $1',
+      [userId],
+    );
     return rows[0]?.user_group_id ?? null;
   }
 
   async roleOf(userId: string): Promise<string | null> {
-    const { rows } = await this.database.query<{ role_id: string | null }>('select role_id from user_account where user_id = $1', [userId]);
+    const { rows } = await this.database.query<{ role_id: string | null }>(
+      'select role_id from user_account where user_id = $1',
+      [userId],
+    );
     return rows[0]?.role_id ?? null;
   }
 }

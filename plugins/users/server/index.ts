@@ -21,7 +21,11 @@ const servedUsers = serveResource(user, userRules);
 const servedGroups = serveResource(userGroup, userGroupRules);
 
 export default defineServer(users, {
-  services: [provide(PasswordService, Argon2PasswordService), provide(UserService, PostgresUserService), provide(GroupMembership, PostgresGroupMembership)],
+  services: [
+    provide(PasswordService, Argon2PasswordService),
+    provide(UserService, PostgresUserService),
+    provide(GroupMembership, PostgresGroupMembership),
+  ],
   calls: [userCalls, servedUsers.calls, servedGroups.calls],
   migrations: [
     resourceMigration(userGroup),

@@ -16,7 +16,10 @@ export class PostgresUserService implements UserService {
   ) {}
 
   async get(userId: string, clientId?: string): Promise<UserRecord> {
-    const { rows } = await this.database.query<UserRecord>('select * from user_account where user_id = $1 and ($2::bigint is null or client_id = $2)', [userId, clientId ?? null]);
+    const { rows } = await this.database.query<UserRecord>(
+      'select * from user_account where user_id = $1 and ($2::bigint is null or client_id = $2)',
+      [userId, clientId ?? null],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no user ${userId}`);
     return rows[0];
   }
@@ -32,7 +35,10 @@ export class PostgresUserService implements UserService {
 
   async create(given: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
     if (!tx) return this.database.transaction((own) => this.create(given, own));
-    const { isEnabled = true, password = { text: this.passwords.make(), mustChange: true, validHours: handedOverHours } } = given;
+    const {
+      isEnabled = true,
+      password = { text: this.passwords.make(), mustChange: true, validHours: handedOverHours },
+    } = given;
     if (isEnabled) await this.reserve(given.clientId, tx);
     try {
       const { rows } = await tx.query<UserRecord>(
@@ -40,19 +46,42 @@ export class PostgresUserService implements UserService {
            password_hash, must_change_password, password_code_required, password_expires_at, created_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(hours => $15), $16) returning *`,
         [
-          given.clientId, given.userName, given.displayName, given.userType, given.phone ?? null, given.email ?? null, given.roleId ?? null, given.groupId ?? null, isEnabled,
-          given.isSample ?? false, given.language ?? 'zh-CN', await this.passwords.hash(password.text), password.mustChange ?? false, password.codeRequired ?? false,
-          password.validHours ?? null, given.createdBy ?? null,
+          given.clientId,
+          given.userName,
+          given.displayName,
+          given.userType,
+          given.phone ?? null,
+          given.email ?? null,
+          given.roleId ?? null,
+          given.groupId ?? null,
+          isEnabled,
+          given.isSample ?? false,
+          given.language ?? 'zh-CN',
+          await this.passwords.hash(password.text),
+          password.mustChange ?? false,
+          password.codeRequired ?? false,
+          password.validHours ?? null,
+          given.createdBy ?? null,
         ],
       );
       return { user: rows[0] as UserRecord, password: password.text };
     } catch (error) {
-      if ((error as { code?: string }).code === '23505') throw new ConflictError(`User_Name: ${given.userName} is taken`, 'duplicate', { User_Name: 'duplicate' });
+      if ((error as { code?: string }).code === '23505')
+        throw new ConflictError(`User_Name: ${given.userName} is taken`, 'duplicate', { User_Name: 'duplicate' });
       throw error;
     }
   }
 
-  async setPassword(userId: string, { text, mustChange = false, validHours, codeRequired = false, byOwner = false }: NewPassword & { readonly byOwner?: boolean }): Promise<void> {
+  async setPassword(
+    userId: string,
+    {
+      text,
+      mustChange = false,
+      validHours,
+      codeRequired = false,
+      byOwner = false,
+    }: NewPassword & { readonly byOwner?: boolean },
+  ): Promise<void> {
     await this.database.query(
       `update user_account set password_hash = $2, must_change_password = $3, password_code_required = $4, password_expires_at = now() + make_interval(hours => $5),
          password_changed_at = now(), sessions_valid_from = case when $6 then sessions_valid_from else clock_timestamp() end, updated_at = now() where user_id = $1`,
@@ -61,18 +90,26 @@ export class PostgresUserService implements UserService {
   }
 
   async endSessions(userId: string): Promise<void> {
-    await this.database.query('update user_account set sessions_valid_from = clock_timestamp() where user_id = $1', [userId]);
+    await this.database.query('update user_account set sessions_valid_from = clock_timestamp() where user_id = $1', [
+      userId,
+    ]);
   }
 
   async signedIn(userId: string): Promise<void> {
     await this.database.query('update user_account set last_login_at = now() where user_id = $1', [userId]);
   }
 
-  async change(userId: string, values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>): Promise<void> {
+  async change(
+    userId: string,
+    values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>,
+  ): Promise<void> {
     const entries = Object.entries(values).filter(([, value]) => value !== undefined);
     if (entries.length === 0) return;
     const set = entries.map(([name], index) => `${name} = $${index + 2}`);
-    await this.database.query(`update user_account set ${set.join(', ')}, updated_at = now() where user_id = $1`, [userId, ...entries.map(([, value]) => value)]);
+    await this.database.query(`update user_account set ${set.join(', ')}, updated_at = now() where user_id = $1`, [
+      userId,
+      ...entries.map(([, value]) => value),
+    ]);
   }
 
   async mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void> {
@@ -81,17 +118,23 @@ export class PostgresUserService implements UserService {
         'update user_account set preferences = (preferences || $2) - $3::text[] where user_id = $1 returning octet_length(preferences::text) as size',
         [userId, JSON.stringify(choices), Object.keys(choices).filter((key) => choices[key] === null)],
       );
-      if ((rows[0]?.size ?? 0) > mostPreferenceBytes) throw new InputError('Preferences: too many', 'account.too-many-preferences');
+      if ((rows[0]?.size ?? 0) > mostPreferenceBytes)
+        throw new InputError('Preferences: too many', 'account.too-many-preferences');
     });
   }
 
   async quota(clientId: string): Promise<{ used: number; limit: number | null }> {
-    const { rows } = await this.database.query<{ used: number }>('select count(*)::int as used from user_account where client_id = $1 and is_enabled', [clientId]);
+    const { rows } = await this.database.query<{ used: number }>(
+      'select count(*)::int as used from user_account where client_id = $1 and is_enabled',
+      [clientId],
+    );
     return { used: rows[0]?.used ?? 0, limit: (await this.clients.quota(clientId)).users };
   }
 
   async hasOperator(): Promise<boolean> {
-    const { rowCount } = await this.database.query("select 1 from user_account where user_type = 'operator' and is_enabled limit 1");
+    const { rowCount } = await this.database.query(
+      "select 1 from user_account where user_type = 'operator' and is_enabled limit 1",
+    );
     return Boolean(rowCount);
   }
 
@@ -99,7 +142,11 @@ export class PostgresUserService implements UserService {
     const { users: limit } = await this.clients.quota(clientId);
     if (limit === null) return;
     await tx.query('select 1 from client where client_id = $1 for update', [clientId]);
-    const { rows } = await tx.query<{ used: number }>('select count(*)::int as used from user_account where client_id = $1 and is_enabled', [clientId]);
-    if ((rows[0]?.used ?? 0) >= limit) throw new ConflictError(`The client may have ${limit} users`, 'users.quota', { limit });
+    const { rows } = await tx.query<{ used: number }>(
+      'select count(*)::int as used from user_account where client_id = $1 and is_enabled',
+      [clientId],
+    );
+    if ((rows[0]?.used ?? 0) >= limit)
+      throw new ConflictError(`The client may have ${limit} users`, 'users.quota', { limit });
   }
 }

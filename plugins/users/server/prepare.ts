@@ -7,10 +7,16 @@ import { UserService } from './user-service';
 /** Makes the first operator, unless sample data brings one; the password is told this once. */
 export async function prepareUsers(services: Resolver): Promise<readonly string[]> {
   const people = services.get(UserService);
-  const comesWithSamples = services.get(Config).sampleData && services.get(ServerKernel).manifests.some(({ id }) => id === 'sample-data');
+  const comesWithSamples =
+    services.get(Config).sampleData && services.get(ServerKernel).manifests.some(({ id }) => id === 'sample-data');
   if (comesWithSamples || (await people.hasOperator())) return [];
   const { user, password } = await people.create({
-    clientId: platformClientId, userName: 'admin', displayName: texts['first-operator'], userType: 'operator',
+    clientId: platformClientId,
+    userName: 'admin',
+    displayName: texts['first-operator'],
+    userType: 'operator',
   });
-  return [`Sign in as ${user.user_name} with the password ${password}; it must be changed within 72 hours and is not shown again`];
+  return [
+    `Sign in as ${user.user_name} with the password ${password}; it must be changed within 72 hours and is not shown again`,
+  ];
 }

@@ -17,7 +17,11 @@ export const userCalls = serve(userContract, (services: Resolver) => {
   const target = async (caller: Caller, userId: string): Promise<UserRecord> => {
     refuseSimulated(caller);
     const found = await people.get(userId, caller.userType === 'operator' ? undefined : caller.clientId);
-    await checkReach(caller, { Client_ID: found.client_id, User_Type: found.user_type, Role_ID: found.role_id }, { services });
+    await checkReach(
+      caller,
+      { Client_ID: found.client_id, User_Type: found.user_type, Role_ID: found.role_id },
+      { services },
+    );
     return found;
   };
 
@@ -25,19 +29,34 @@ export const userCalls = serve(userContract, (services: Resolver) => {
     addUser: async ({ caller, body, ip }) => {
       refuseSimulated(caller);
       const clientId = caller.userType === 'operator' && body.Client_ID ? body.Client_ID : caller.clientId;
-      if (body.Client_ID && body.Client_ID !== clientId) throw new NotFoundError(`There is no client ${body.Client_ID}`);
+      if (body.Client_ID && body.Client_ID !== clientId)
+        throw new NotFoundError(`There is no client ${body.Client_ID}`);
       await services.get(ClientService).get(clientId);
       const { user, password } = await database.transaction(async (tx) => {
         await checkUser(caller, clientId, body, { services, tx });
         return people.create(
           {
-            clientId, userName: body.User_Name, displayName: body.Display_Name, userType: body.User_Type, roleId: body.Role_ID, groupId: body.User_Group_ID,
-            phone: body.Phone, email: body.Email, isEnabled: body.Is_Enabled, createdBy: caller.userId,
+            clientId,
+            userName: body.User_Name,
+            displayName: body.Display_Name,
+            userType: body.User_Type,
+            roleId: body.Role_ID,
+            groupId: body.User_Group_ID,
+            phone: body.Phone,
+            email: body.Email,
+            isEnabled: body.Is_Enabled,
+            createdBy: caller.userId,
           },
           tx,
         );
       });
-      await log.record(caller, { entity: 'user', action: 'create', id: user.user_id, ip, after: { ...body, Client_ID: clientId } });
+      await log.record(caller, {
+        entity: 'user',
+        action: 'create',
+        id: user.user_id,
+        ip,
+        after: { ...body, Client_ID: clientId },
+      });
       return { User_ID: user.user_id, User_Name: user.user_name, Password: password };
     },
     resetPassword: async ({ caller, body, ip }) => {

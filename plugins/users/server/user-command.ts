@@ -7,10 +7,13 @@ import { UserService } from './user-service';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function list(services: Resolver): Promise<number> {
-  const { rows } = await services.get(DatabaseService).query<{ user_name: string; user_type: string; client_name: string; is_enabled: boolean }>(
-    'select user_name, user_type, client_name, u.is_enabled from user_account u join client using (client_id) order by client_name, user_name',
-  );
-  for (const { user_name, user_type, client_name, is_enabled } of rows) say([user_name, user_type, client_name, is_enabled ? 'enabled' : 'disabled'].join('\t'));
+  const { rows } = await services
+    .get(DatabaseService)
+    .query<{ user_name: string; user_type: string; client_name: string; is_enabled: boolean }>(
+      'select user_name, user_type, client_name, u.is_enabled from user_account u join client using (client_id) order by client_name, user_name',
+    );
+  for (const { user_name, user_type, client_name, is_enabled } of rows)
+    say([user_name, user_type, client_name, is_enabled ? 'enabled' : 'disabled'].join('\t'));
   return 0;
 }
 
@@ -23,14 +26,26 @@ async function resetPassword(services: Resolver, name: string): Promise<number> 
   }
   const password = services.get(PasswordService).make();
   await people.setPassword(found.user_id, { text: password, mustChange: true });
-  await services.get(OperationLogService).record({ userId: null, clientId: found.client_id }, { entity: 'user', action: 'reset-password', id: found.user_id });
+  await services
+    .get(OperationLogService)
+    .record(
+      { userId: null, clientId: found.client_id },
+      { entity: 'user', action: 'reset-password', id: found.user_id },
+    );
   say(`The password of ${found.user_name} is ${password} until it is changed at the next sign-in`);
   return 0;
 }
 
 async function createOperator(services: Resolver, name: string): Promise<number> {
-  const { user, password } = await services.get(UserService).create({ clientId: platformClientId, userName: name, displayName: name, userType: 'operator' });
-  await services.get(OperationLogService).record({ userId: null, clientId: platformClientId }, { entity: 'user', action: 'create', id: user.user_id, after: { User_Name: name, User_Type: 'operator' } });
+  const { user, password } = await services
+    .get(UserService)
+    .create({ clientId: platformClientId, userName: name, displayName: name, userType: 'operator' });
+  await services
+    .get(OperationLogService)
+    .record(
+      { userId: null, clientId: platformClientId },
+      { entity: 'user', action: 'create', id: user.user_id, after: { User_Name: name, User_Type: 'operator' } },
+    );
   say(`Made the operator ${name}; the password is ${password} until it is changed at the first sign-in`);
   return 0;
 }

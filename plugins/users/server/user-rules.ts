@@ -11,50 +11,89 @@ import { UserService } from './user-service';
 type User = typeof user;
 
 /** What a user is to be, whether it comes from the form of one or from the calls that make one. */
-export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> & Partial<Pick<Draft<User>, 'Role_ID' | 'User_Group_ID' | 'Time_Zone'>>;
+export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> &
+  Partial<Pick<Draft<User>, 'Role_ID' | 'User_Group_ID' | 'Time_Zone'>>;
 
-const refuse = (field: string, code: string, message: string) => new InputError(`${field}: ${message}`, 'input', { [field]: code });
+const refuse = (field: string, code: string, message: string) =>
+  new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
 /** Throws when somebody else has the name; small and capital letters do not tell names apart. */
 async function checkName(name: string, own: string | null, tx: Pick<Statements, 'query'>): Promise<void> {
-  const { rowCount } = await tx.query('select 1 from user_account where lower(user_name) = lower($1) and user_id is distinct from $2', [name, own]);
+  const { rowCount } = await tx.query(
+    'select 1 from user_account where lower(user_name) = lower($1) and user_id is distinct from $2',
+    [name, own],
+  );
   if (rowCount) throw new ConflictError(`User_Name: ${name} is taken`, 'duplicate', { User_Name: 'duplicate' });
 }
 
-/** Throws unless the caller may make this user in this client: nobody above themselves, role and group of that client, operators only in the platform's own. */
-export async function checkUser(caller: Caller, clientId: string, wanted: WantedUser, { services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(wanted.User_Name)) throw refuse('User_Name', 'characters', 'letters, digits and . _ @ - are allowed');
-  if (wanted.User_Type === 'operator' && clientId !== platformClientId) throw refuse('User_Type', 'operator', 'operators belong to the platform’s own client');
-  if (wanted.Time_Zone && !isTimeZone(wanted.Time_Zone)) throw refuse('Time_Zone', 'unknown', `there is no time zone ${wanted.Time_Zone}`);
+/**
+ * Throws unless the caller may make this user in this client: nobody above themselves, role and group of that client,
+ * operators only in the platform's own.
+ */
+export async function checkUser(
+  caller: Caller,
+  clientId: string,
+  wanted: WantedUser,
+  { services, tx }: Pick<SaveContext, 'services' | 'tx'>,
+): Promise<void> {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(wanted.User_Name))
+    throw refuse('User_Name', 'characters', 'letters, digits and . _ @ - are allowed');
+  if (wanted.User_Type === 'operator' && clientId !== platformClientId)
+    throw refuse('User_Type', 'operator', 'operators belong to the platform’s own client');
+  if (wanted.Time_Zone && !isTimeZone(wanted.Time_Zone))
+    throw refuse('Time_Zone', 'unknown', `there is no time zone ${wanted.Time_Zone}`);
   await services.get(RoleService).check(caller, clientId, wanted.User_Type as UserType, wanted.Role_ID ?? null);
   if (!wanted.User_Group_ID) return;
-  const { rowCount } = await tx.query('select 1 from user_group where user_group_id = $1 and client_id = $2', [wanted.User_Group_ID, clientId]);
+  const { rowCount } = await tx.query('select 1 from user_group where user_group_id = $1 and client_id = $2', [
+    wanted.User_Group_ID,
+    clientId,
+  ]);
   if (!rowCount) throw refuse('User_Group_ID', 'unknown', 'there is no such group in this client');
 }
 
 /** Throws unless the caller may touch this user at all: one who may do more is out of reach. */
-export async function checkReach(caller: Caller, target: Pick<Row<User>, 'User_Type' | 'Role_ID' | 'Client_ID'>, { services }: Pick<SaveContext, 'services'>): Promise<void> {
-  await services.get(RoleService).check(caller, target.Client_ID as string, target.User_Type as UserType, target.Role_ID);
+export async function checkReach(
+  caller: Caller,
+  target: Pick<Row<User>, 'User_Type' | 'Role_ID' | 'Client_ID'>,
+  { services }: Pick<SaveContext, 'services'>,
+): Promise<void> {
+  await services
+    .get(RoleService)
+    .check(caller, target.Client_ID as string, target.User_Type as UserType, target.Role_ID);
 }
 
 async function keepAnOperator(leaving: readonly string[], tx: Statements): Promise<void> {
-  const { rowCount } = await tx.query("select 1 from user_account where user_type = 'operator' and is_enabled and user_id <> all($1::bigint[]) limit 1", [leaving]);
+  const { rowCount } = await tx.query(
+    "select 1 from user_account where user_type = 'operator' and is_enabled and user_id <> all($1::bigint[]) limit 1",
+    [leaving],
+  );
   if (!rowCount) throw new ConflictError('The last operator stays', 'users.last-operator');
 }
 
-async function beforeUpdate(draft: Draft<User>, before: Row<User>, context: SaveContext): Promise<Readonly<Record<string, unknown>>> {
+async function beforeUpdate(
+  draft: Draft<User>,
+  before: Row<User>,
+  context: SaveContext,
+): Promise<Readonly<Record<string, unknown>>> {
   const { caller, services, tx } = context;
   await checkReach(caller, before, context);
-  const isLess = draft.Is_Enabled === false || draft.User_Type !== before.User_Type || (draft.Role_ID ?? null) !== before.Role_ID;
-  if (before.User_ID === caller.userId && isLess) throw new ConflictError('Nobody changes their own kind, role or state', 'users.self');
-  if (before.User_Type === 'operator' && (draft.Is_Enabled === false || draft.User_Type !== 'operator')) await keepAnOperator([before.User_ID], tx);
+  const isLess =
+    draft.Is_Enabled === false || draft.User_Type !== before.User_Type || (draft.Role_ID ?? null) !== before.Role_ID;
+  if (before.User_ID === caller.userId && isLess)
+    throw new ConflictError('Nobody changes their own kind, role or state', 'users.self');
+  if (before.User_Type === 'operator' && (draft.Is_Enabled === false || draft.User_Type !== 'operator'))
+    await keepAnOperator([before.User_ID], tx);
   await checkUser(caller, before.Client_ID as string, draft, context);
   await checkName(draft.User_Name, before.User_ID, tx);
-  if (!before.Is_Enabled && draft.Is_Enabled !== false) await services.get(UserService).reserve(before.Client_ID as string, tx);
+  if (!before.Is_Enabled && draft.Is_Enabled !== false)
+    await services.get(UserService).reserve(before.Client_ID as string, tx);
   return draft.Is_Enabled === false ? { Sessions_Valid_From: new Date() } : {};
 }
 
-/** Rules of users; operators reach the people of every client, everybody else those of their own. A user from a file gets a password that a reset replaces. */
+/**
+ * Rules of users; operators reach the people of every client, everybody else those of their own. A user from a file
+ * gets a password that a reset replaces.
+ */
 export const userRules: ResourceRules<User> = {
   owner: (caller) => (caller.userType === 'operator' ? null : caller.clientId),
   beforeSave: async (draft, before, context) => {
@@ -84,7 +123,9 @@ export const userRules: ResourceRules<User> = {
 /** A group that somebody is in stays: without a group people see every category. */
 export const userGroupRules: ResourceRules<typeof userGroup> = {
   beforeRemove: async (rows, { tx }) => {
-    const { rowCount } = await tx.query('select 1 from user_account where user_group_id = any($1::bigint[]) limit 1', [rows.map(({ User_Group_ID }) => User_Group_ID)]);
+    const { rowCount } = await tx.query('select 1 from user_account where user_group_id = any($1::bigint[]) limit 1', [
+      rows.map(({ User_Group_ID }) => User_Group_ID),
+    ]);
     if (rowCount) throw new ConflictError('Somebody is in the group', 'users.group-in-use');
   },
 };

@@ -64,10 +64,16 @@ export interface UserService {
   /** Makes every session that began before now invalid. */
   endSessions(userId: string): Promise<void>;
   signedIn(userId: string): Promise<void>;
-  change(userId: string, values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>): Promise<void>;
+  change(
+    userId: string,
+    values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>,
+  ): Promise<void>;
   /** Merges choices by key; null forgets one. Throws `InputError` beyond 64 KB in all. */
   mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Throws `ConflictError` `users.quota` when the client has as many enabled people as it may; holds others back until the transaction ends. */
+  /**
+   * Throws `ConflictError` `users.quota` when the client has as many enabled people as it may; holds others back until
+   * the transaction ends.
+   */
   reserve(clientId: string, tx: Statements): Promise<void>;
   /** Enabled people of a client, and how many it may have. */
   quota(clientId: string): Promise<{ readonly used: number; readonly limit: number | null }>;

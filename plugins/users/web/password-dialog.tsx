@@ -12,14 +12,25 @@ export interface MadePassword {
 export function PasswordDialog({ made, onClose }: { readonly made: MadePassword; readonly onClose: () => void }) {
   const t = useText('users');
   return (
-    <Dialog open title={t('made.title')} onClose={onClose} footer={<Button kind="primary" data-autofocus onClick={onClose}>{t('made.close')}</Button>}>
+    <Dialog
+      open
+      title={t('made.title')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" data-autofocus onClick={onClose}>
+          {t('made.close')}
+        </Button>
+      }
+    >
       <div className={styles.made}>
         <p>{t('made.text')}</p>
         <dl>
           <dt>{t('user.fields.User_Name')}</dt>
           <dd>{made.User_Name}</dd>
           <dt>{t('made.password')}</dt>
-          <dd><code>{made.Password}</code> <CopyButton text={made.Password} /></dd>
+          <dd>
+            <code>{made.Password}</code> <CopyButton text={made.Password} />
+          </dd>
         </dl>
       </div>
     </Dialog>

@@ -2,7 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { homePageOf } from '#core';
 import type { Row } from '#core/resource';
-import { AuthService, MessageService, NavigationService, PrivilegeService, useClient, useService, useText } from '#core/web';
+import {
+  AuthService,
+  MessageService,
+  NavigationService,
+  PrivilegeService,
+  useClient,
+  useService,
+  useText,
+} from '#core/web';
 import { Button, ConfirmDialog, Dialog, Field, MenuButton, TextArea } from '#shared/ui';
 import { userContract } from '../contract';
 import type { user } from '../resource';
@@ -26,10 +34,20 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
   const [made, setMade] = useState<MadePassword | null>(null);
   const isSelf = row.User_ID === auth.user?.User_ID;
   const mayAct = privileges.can('user-manage').action && !isSelf && !auth.simulated;
-  const maySimulate = privileges.can('simulate-user').action && !isSelf && row.User_Type !== 'operator' && row.Is_Enabled === true && !auth.simulated;
+  const maySimulate =
+    privileges.can('simulate-user').action &&
+    !isSelf &&
+    row.User_Type !== 'operator' &&
+    row.Is_Enabled === true &&
+    !auth.simulated;
   const items = [
     ...(maySimulate ? [{ key: 'simulate', label: t('action.simulate'), onSelect: () => setOpened('simulate') }] : []),
-    ...(mayAct ? [{ key: 'reset', label: t('action.reset'), onSelect: () => setOpened('reset') }, { key: 'sessions', label: t('action.sessions'), onSelect: () => setOpened('sessions') }] : []),
+    ...(mayAct
+      ? [
+          { key: 'reset', label: t('action.reset'), onSelect: () => setOpened('reset') },
+          { key: 'sessions', label: t('action.sessions'), onSelect: () => setOpened('sessions') },
+        ]
+      : []),
   ];
   const close = (): void => setOpened(null);
 
@@ -54,8 +72,26 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
   return (
     <>
       <MenuButton icon="more" label={t('action.more', { name: row.Display_Name })} items={items} />
-      <ConfirmDialog open={opened === 'reset'} danger title={t('reset.title', { name: row.Display_Name })} action={t('action.reset')} onConfirm={reset} onClose={close}>{t('reset.text')}</ConfirmDialog>
-      <ConfirmDialog open={opened === 'sessions'} danger title={t('sessions.title', { name: row.Display_Name })} action={t('action.sessions')} onConfirm={endSessions} onClose={close}>{t('sessions.text')}</ConfirmDialog>
+      <ConfirmDialog
+        open={opened === 'reset'}
+        danger
+        title={t('reset.title', { name: row.Display_Name })}
+        action={t('action.reset')}
+        onConfirm={reset}
+        onClose={close}
+      >
+        {t('reset.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={opened === 'sessions'}
+        danger
+        title={t('sessions.title', { name: row.Display_Name })}
+        action={t('action.sessions')}
+        onConfirm={endSessions}
+        onClose={close}
+      >
+        {t('sessions.text')}
+      </ConfirmDialog>
       {opened === 'simulate' && <SimulateDialog row={row} onClose={close} />}
       {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}
     </>
@@ -81,11 +117,23 @@ function SimulateDialog({ row, onClose }: { readonly row: Row<typeof user>; read
       setBusy(false);
     }
   };
-  const footer = <Button kind="primary" busy={busy} disabled={reason.trim() === ''} onClick={() => void start()}>{t('action.simulate')}</Button>;
+  const footer = (
+    <Button kind="primary" busy={busy} disabled={reason.trim() === ''} onClick={() => void start()}>
+      {t('action.simulate')}
+    </Button>
+  );
   return (
     <Dialog open title={t('simulate.title', { name: row.Display_Name })} onClose={onClose} footer={footer}>
       <Field label={t('simulate.reason')} required hint={t('simulate.text')}>
-        {(field) => <TextArea {...field} data-autofocus maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        {(field) => (
+          <TextArea
+            {...field}
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
       </Field>
     </Dialog>
   );

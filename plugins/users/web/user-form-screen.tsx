@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
-import { AuthService, HttpService, MessageService, NavigationService, useClient, useEditedRow, useService, useText } from '#core/web';
+import {
+  AuthService,
+  HttpService,
+  MessageService,
+  NavigationService,
+  useClient,
+  useEditedRow,
+  useService,
+  useText,
+} from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft, type Draft } from '#plugins/clients/web';
 import { userTypes } from '#plugins/privileges';
 import { Button, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, type Choice } from '#shared/ui';
@@ -39,7 +48,12 @@ const UserForm = observer(function UserForm({ row }: { readonly row: User | null
 
   const send = async (draft: Draft): Promise<void> => {
     if (row) await http.request('PUT', user.path, { body: { ...draft, User_ID: row.User_ID } });
-    else setMade(await client.addUser({ body: { ...draft, Client_ID: clientId ?? undefined } as Parameters<typeof client.addUser>[0]['body'] }));
+    else
+      setMade(
+        await client.addUser({
+          body: { ...draft, Client_ID: clientId ?? undefined } as Parameters<typeof client.addUser>[0]['body'],
+        }),
+      );
   };
   const form = useDraft(user, first, send);
   const save = async (event: FormEvent): Promise<void> => {
@@ -48,10 +62,21 @@ const UserForm = observer(function UserForm({ row }: { readonly row: User | null
     messages.show('success', core('resource.saved'));
     navigation.navigate(listPath);
   };
-  const types = userTypes.filter((type) => type !== 'operator' || (isOperator && (row ? row.User_Type === 'operator' : clientId === null || clientId === self.Client_ID)));
-  const field = (name: string, more: object = {}) => <DraftField key={name} resource={user} form={form} name={name} label={row?.[`${name}_Label`]} {...more} />;
+  const types = userTypes.filter(
+    (type) =>
+      type !== 'operator' ||
+      (isOperator && (row ? row.User_Type === 'operator' : clientId === null || clientId === self.Client_ID)),
+  );
+  const field = (name: string, more: object = {}) => (
+    <DraftField key={name} resource={user} form={form} name={name} label={row?.[`${name}_Label`]} {...more} />
+  );
   const loadClients = async (keyword: string, signal: AbortSignal) =>
-    (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'client', keyword }, signal })).list;
+    (
+      await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+        query: { entity_name: 'client', keyword },
+        signal,
+      })
+    ).list;
 
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
@@ -60,7 +85,15 @@ const UserForm = observer(function UserForm({ row }: { readonly row: User | null
         <div className={styles.grid}>
           {isOperator && !row && (
             <Field label={t('user.fields.Client_ID')} hint={t('hint.Client_ID')}>
-              {(control) => <SelectBox {...control} options={loadClients} value={clientId} onChange={setClientId} placeholder={core('resource.choose')} />}
+              {(control) => (
+                <SelectBox
+                  {...control}
+                  options={loadClients}
+                  value={clientId}
+                  onChange={setClientId}
+                  placeholder={core('resource.choose')}
+                />
+              )}
             </Field>
           )}
           {field('User_Name', { hint: t('hint.User_Name') })}
@@ -77,9 +110,18 @@ const UserForm = observer(function UserForm({ row }: { readonly row: User | null
           {field('User_Group_ID', { hint: t('hint.User_Group_ID') })}
         </div>
       </Panel>
-      {row && <Panel title={t('section.language')}><div className={styles.grid}>{field('Language')}{field('Time_Zone')}</div></Panel>}
+      {row && (
+        <Panel title={t('section.language')}>
+          <div className={styles.grid}>
+            {field('Language')}
+            {field('Time_Zone')}
+          </div>
+        </Panel>
+      )}
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.saving}>{core('resource.save')}</Button>
+        <Button type="submit" kind="primary" busy={form.saving}>
+          {core('resource.save')}
+        </Button>
         <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
       </div>
       <LeaveDialog form={form} />

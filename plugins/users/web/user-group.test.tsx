@@ -30,7 +30,12 @@ describe('user groups', () => {
     expect(drawer.getByRole('alert')).toBeVisible();
     await userEvent.type(drawer.getByLabelText(/^用户组名称/), '公关组');
     await userEvent.click(drawer.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(http.calls.find(({ call }) => call === `POST ${userGroup.path}`)?.body).toEqual({ User_Group_Name: '公关组', Remark: null }));
+    await waitFor(() =>
+      expect(http.calls.find(({ call }) => call === `POST ${userGroup.path}`)?.body).toEqual({
+        User_Group_Name: '公关组',
+        Remark: null,
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

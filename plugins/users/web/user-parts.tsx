@@ -10,7 +10,11 @@ function Quota() {
   const client = useClient(userContract);
   const { data } = useLoaded((signal) => client.userQuota({}, { signal }), [client]);
   if (!data || data.limit === null) return null;
-  return <span className={data.used >= data.limit ? styles.full : styles.note}>{t('quota', { used: data.used, limit: data.limit })}</span>;
+  return (
+    <span className={data.used >= data.limit ? styles.full : styles.note}>
+      {t('quota', { used: data.used, limit: data.limit })}
+    </span>
+  );
 }
 
 /** What the list of users has of its own: forms on pages, new passwords, acting as somebody, and the quota. */

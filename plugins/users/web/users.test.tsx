@@ -12,10 +12,25 @@ import UserFormScreen from './user-form-screen';
 const navigate = rs.fn();
 const allowed = { 'user-manage': { b: 1, m: 1, a: 1, d: 1 }, 'simulate-user': { a: 1 } };
 
-async function kernelFor(self: Partial<CurrentUser>, answers: Record<string, Answer>, place: { readonly path: string; readonly search: string }) {
+async function kernelFor(
+  self: Partial<CurrentUser>,
+  answers: Record<string, Answer>,
+  place: { readonly path: string; readonly search: string },
+) {
   const { kernel, http } = testKernel({
-    replacements: [provideValue(NavigationService, { ...place, navigate, block: () => () => undefined } as unknown as NavigationService)],
-    answers: { 'GET /v1/user-info': () => testUser(self), 'GET /v1/privilege': () => allowed, 'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }] }), ...answers },
+    replacements: [
+      provideValue(NavigationService, {
+        ...place,
+        navigate,
+        block: () => () => undefined,
+      } as unknown as NavigationService),
+    ],
+    answers: {
+      'GET /v1/user-info': () => testUser(self),
+      'GET /v1/privilege': () => allowed,
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }] }),
+      ...answers,
+    },
   });
   await kernel.get(LocaleService).load(['core', 'users', 'clients']);
   await kernel.get(AuthService).signIn(testToken());
@@ -24,8 +39,22 @@ async function kernelFor(self: Partial<CurrentUser>, answers: Record<string, Ans
 
 const add = { path: '/manage/user-privilege-manage/user-add', search: '' };
 const row = {
-  User_ID: '42', User_Name: 'lin', Display_Name: '林', Client_ID: '3', User_Type: 'user', Role_ID: null, User_Group_ID: null, Phone: null, Email: null, Is_Enabled: true, Language: 'zh-CN',
-  Time_Zone: 'Asia/Shanghai', Must_Change_Password: false, Last_Login_At: null, Is_Sample: false, Created_At: null,
+  User_ID: '42',
+  User_Name: 'lin',
+  Display_Name: '林',
+  Client_ID: '3',
+  User_Type: 'user',
+  Role_ID: null,
+  User_Group_ID: null,
+  Phone: null,
+  Email: null,
+  Is_Enabled: true,
+  Language: 'zh-CN',
+  Time_Zone: 'Asia/Shanghai',
+  Must_Change_Password: false,
+  Last_Login_At: null,
+  Is_Sample: false,
+  Created_At: null,
 } satisfies Row<typeof user>;
 
 beforeEach(() => {
@@ -35,7 +64,11 @@ beforeEach(() => {
 
 describe('UserFormScreen', () => {
   it('makes a user and shows the password once, before it leads back to the list', async () => {
-    const { kernel, http } = await kernelFor({ User_Type: 'manager' }, { [`POST ${user.path}/add`]: () => ({ User_ID: '9', User_Name: 'wang', Password: 'mu-42-Pin' }) }, add);
+    const { kernel, http } = await kernelFor(
+      { User_Type: 'manager' },
+      { [`POST ${user.path}/add`]: () => ({ User_ID: '9', User_Name: 'wang', Password: 'mu-42-Pin' }) },
+      add,
+    );
     renderWith(kernel, <UserFormScreen />);
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     expect(screen.getAllByRole('alert')).toHaveLength(2);
@@ -48,11 +81,24 @@ describe('UserFormScreen', () => {
     expect(navigate).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: '完成' }));
     expect(navigate).toHaveBeenCalledWith('/manage/user-privilege-manage/user-manage');
-    expect(http.calls.find(({ call }) => call === `POST ${user.path}/add`)?.body).toMatchObject({ User_Name: 'wang', Display_Name: '王', User_Type: 'user', Is_Enabled: true });
+    expect(http.calls.find(({ call }) => call === `POST ${user.path}/add`)?.body).toMatchObject({
+      User_Name: 'wang',
+      Display_Name: '王',
+      User_Type: 'user',
+      Is_Enabled: true,
+    });
   });
 
   it('shows a taken name and a wrong phone at their fields, and keeps what was typed', async () => {
-    const { kernel } = await kernelFor({ User_Type: 'operator' }, { [`POST ${user.path}/add`]: () => { throw new ConflictError('taken', 'duplicate', { User_Name: 'duplicate' }); } }, add);
+    const { kernel } = await kernelFor(
+      { User_Type: 'operator' },
+      {
+        [`POST ${user.path}/add`]: () => {
+          throw new ConflictError('taken', 'duplicate', { User_Name: 'duplicate' });
+        },
+      },
+      add,
+    );
     renderWith(kernel, <UserFormScreen />);
     await userEvent.type(await screen.findByLabelText(/^用户名/), 'wang');
     await userEvent.type(screen.getByLabelText(/^姓名/), '王');
@@ -66,10 +112,18 @@ describe('UserFormScreen', () => {
   });
 
   it('lets nobody change their own kind, role or state', async () => {
-    const { kernel } = await kernelFor({ User_Type: 'manager', User_ID: '42' }, { [`GET ${user.path}/42`]: () => ({ ...row, User_Type: 'manager' }) }, { path: '/manage/user-privilege-manage/user-update', search: '?id=42' });
+    const { kernel } = await kernelFor(
+      { User_Type: 'manager', User_ID: '42' },
+      { [`GET ${user.path}/42`]: () => ({ ...row, User_Type: 'manager' }) },
+      { path: '/manage/user-privilege-manage/user-update', search: '?id=42' },
+    );
     renderWith(kernel, <UserFormScreen />);
     expect(await screen.findByLabelText(/^用户名/)).toHaveValue('lin');
-    expect([screen.getByLabelText(/^用户类型/), screen.getByLabelText(/^角色/), screen.getByLabelText(/^启用/)].every((control) => control.hasAttribute('disabled'))).toBe(true);
+    expect(
+      [screen.getByLabelText(/^用户类型/), screen.getByLabelText(/^角色/), screen.getByLabelText(/^启用/)].every(
+        (control) => control.hasAttribute('disabled'),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -83,7 +137,10 @@ describe('UserActions', () => {
   const open = () => userEvent.click(screen.getByRole('button', { name: '林 的更多操作' }));
 
   it('resets a password after asking, and shows it once', async () => {
-    await actions({ User_Type: 'manager' }, { [`POST ${user.path}/reset-password`]: () => ({ User_ID: '42', User_Name: 'lin', Password: 'su-77-Kor' }) });
+    await actions(
+      { User_Type: 'manager' },
+      { [`POST ${user.path}/reset-password`]: () => ({ User_ID: '42', User_Name: 'lin', Password: 'su-77-Kor' }) },
+    );
     await open();
     await userEvent.click(screen.getByRole('menuitem', { name: '重置密码' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重置密码' }));
@@ -91,7 +148,10 @@ describe('UserActions', () => {
   });
 
   it('signs a user out everywhere', async () => {
-    const { http, reload } = await actions({ User_Type: 'manager' }, { [`POST ${user.path}/end-sessions`]: () => ({}) });
+    const { http, reload } = await actions(
+      { User_Type: 'manager' },
+      { [`POST ${user.path}/end-sessions`]: () => ({}) },
+    );
     await open();
     await userEvent.click(screen.getByRole('menuitem', { name: '强制下线' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '强制下线' }));
@@ -108,7 +168,10 @@ describe('UserActions', () => {
     await userEvent.type(dialog.getByLabelText(/^原因/), '核对告警');
     await userEvent.click(dialog.getByRole('button', { name: '代其登录' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/front/dashboard'));
-    expect(http.calls.find(({ call }) => call === 'POST /v1/simulate')?.body).toEqual({ User_ID: '42', reason: '核对告警' });
+    expect(http.calls.find(({ call }) => call === 'POST /v1/simulate')?.body).toEqual({
+      User_ID: '42',
+      reason: '核对告警',
+    });
   });
 
   it('offers nothing about oneself, nor while acting as somebody', async () => {

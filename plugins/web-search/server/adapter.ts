@@ -43,7 +43,10 @@ export interface WebSearchAdapter {
   readonly name: string;
   /** The engines that can be asked now, in the order in which they are offered. */
   engines(): Promise<readonly WebSearchEngineName[]>;
-  /** One page of what an engine finds for plain words; `page` is undefined for the first. Throws a `BusinessError` that says what is wrong. */
+  /**
+   * One page of what an engine finds for plain words; `page` is undefined for the first. Throws a `BusinessError` that
+   * says what is wrong.
+   */
   search(context: WebSearchContext, words: readonly string[], page: string | undefined): Promise<FoundPage>;
 }
 

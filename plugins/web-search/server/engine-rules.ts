@@ -8,27 +8,66 @@ import { WebSearch } from './web-search';
 export const engineRules: ResourceRules<typeof webSearchEngine> = {
   beforeSave: (draft, before, { services }) => {
     try {
-      services.get(OutboundService).check(draft.Kind === 'description' ? draft.Url : fillTemplate(draft.Url, ['words']));
+      services
+        .get(OutboundService)
+        .check(draft.Kind === 'description' ? draft.Url : fillTemplate(draft.Url, ['words']));
     } catch (error) {
-      if (error instanceof BusinessError) throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code.replace(/^web-search\./, '') });
+      if (error instanceof BusinessError)
+        throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code.replace(/^web-search\./, '') });
       throw error;
     }
     const isSame = before !== null && before.Url === draft.Url && before.Kind === draft.Kind;
-    const { State, Result_Count, Last_Run_At, Error_Code, Error_Message, Template, Template_Shape, Index_Offset, Page_Offset, Template_At } = isSame ? before : fresh;
-    return { State, Result_Count, Last_Run_At, Error_Code, Error_Message, Template, Template_Shape, Index_Offset, Page_Offset, Template_At, Is_Sample: before?.Is_Sample ?? false };
+    const {
+      State,
+      Result_Count,
+      Last_Run_At,
+      Error_Code,
+      Error_Message,
+      Template,
+      Template_Shape,
+      Index_Offset,
+      Page_Offset,
+      Template_At,
+    } = isSame ? before : fresh;
+    return {
+      State,
+      Result_Count,
+      Last_Run_At,
+      Error_Code,
+      Error_Message,
+      Template,
+      Template_Shape,
+      Index_Offset,
+      Page_Offset,
+      Template_At,
+      Is_Sample: before?.Is_Sample ?? false,
+    };
   },
   changed: async ({ services }) => services.get(WebSearch).forget(),
 };
 
 const fresh = {
-  State: 'new', Result_Count: null, Last_Run_At: null, Error_Code: null, Error_Message: null, Template: null, Template_Shape: null, Index_Offset: null, Page_Offset: null, Template_At: null,
+  State: 'new',
+  Result_Count: null,
+  Last_Run_At: null,
+  Error_Code: null,
+  Error_Message: null,
+  Template: null,
+  Template_Shape: null,
+  Index_Offset: null,
+  Page_Offset: null,
+  Template_At: null,
 } as const;
 
 /** Keeps the engine of the sample's own site; null removes it. */
-export async function keepSampleEngine(database: Pick<Statements, 'query'>, engine: { readonly name: string; readonly url: string } | null): Promise<void> {
+export async function keepSampleEngine(
+  database: Pick<Statements, 'query'>,
+  engine: { readonly name: string; readonly url: string } | null,
+): Promise<void> {
   if (engine === null) return void (await database.query('delete from web_search_engine where is_sample'));
   const { rowCount } = await database.query(
-    `update web_search_engine set url = $1, template = null, template_at = null, state = 'new' where is_sample and url <> $1`, [engine.url],
+    `update web_search_engine set url = $1, template = null, template_at = null, state = 'new' where is_sample and url <> $1`,
+    [engine.url],
   );
   if (rowCount) return;
   await database.query(

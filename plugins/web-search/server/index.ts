@@ -13,24 +13,42 @@ import { LeasedTaking, takeJob, Taking } from './taking';
 import { AdapterWebSearch, WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
 
-export { webSearchAdapters, type FoundOutside, type FoundPage, type WebSearchAdapter, type WebSearchContext, type WebSearchEngineName } from './adapter';
+export {
+  webSearchAdapters,
+  type FoundOutside,
+  type FoundPage,
+  type WebSearchAdapter,
+  type WebSearchContext,
+  type WebSearchEngineName,
+} from './adapter';
 export { keepSampleEngine } from './engine-rules';
 export { WebSearch } from './web-search';
 
 const engines = serveResource(webSearchEngine, engineRules);
 
 export default defineServer(webSearch, {
-  services: [provide(WebSearch, AdapterWebSearch), provide(ConfiguredEngines, OutboundConfiguredEngines), provide(Taking, LeasedTaking)],
+  services: [
+    provide(WebSearch, AdapterWebSearch),
+    provide(ConfiguredEngines, OutboundConfiguredEngines),
+    provide(Taking, LeasedTaking),
+  ],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
   migrations: webSearchMigrations,
   contributions: [
     engines.select,
     contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines)),
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: 'web-search', tell: (outcome) => services.get(Taking).hear(outcome) })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'web-search',
+      tell: (outcome) => services.get(Taking).hear(outcome),
+    })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
         await tx.query('delete from web_search_taken where client_id = $1', [clientId]);
-        await tx.query('delete from web_search_history where user_id in (select user_id from user_account where client_id = $1)', [clientId]);
+        await tx.query(
+          'delete from web_search_history where user_id in (select user_id from user_account where client_id = $1)',
+          [clientId],
+        );
       },
     })),
   ],

@@ -25,9 +25,16 @@ export interface RefusedResult {
 
 /** Takes results into the library: as the client's own, or as everybody's where the operators of the platform do so. */
 export interface Taking {
-  take(caller: Caller, items: readonly WantedResult[]): Promise<{ readonly accepted: number; readonly refused: RefusedResult[] }>;
+  take(
+    caller: Caller,
+    items: readonly WantedResult[],
+  ): Promise<{ readonly accepted: number; readonly refused: RefusedResult[] }>;
   /** What a client took, the latest first. */
-  list(clientId: string, after: string | undefined, size: number): Promise<{ list: TakenArticle[]; total: number; next: string | null }>;
+  list(
+    clientId: string,
+    after: string | undefined,
+    size: number,
+  ): Promise<{ list: TakenArticle[]; total: number; next: string | null }>;
   /** Fetches the pages that wait until none is left or the signal says stop. */
   work(signal?: AbortSignal): Promise<void>;
   /** Hears what the pipeline made of an article. */
@@ -86,7 +93,8 @@ export class LeasedTaking implements Taking {
     }
     await this.database.transaction(async (tx) => {
       for (const [hash, { Url, Title, Summary, Published_At, key }] of wanted) {
-        // What is on its way already is left alone, unless it got lost; what failed or was removed since is fetched anew.
+        // What is on its way already is left alone, unless it got lost; what failed or was removed since is fetched
+        // anew.
         await tx.query(
           `insert into web_search_taken as t (client_id, user_id, url, url_key, url_hash, title, summary, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (client_id, url_hash) do update set taken_id = excluded.taken_id, user_id = excluded.user_id, title = excluded.title, summary = excluded.summary, state = 'waiting', attempts = 0, lease_until = null,
@@ -101,17 +109,32 @@ export class LeasedTaking implements Taking {
   }
 
   async list(clientId: string, after: string | undefined, size: number) {
-    const { rows } = await this.database.query<TakenRow & { readonly article_id: string | null; readonly user_name: string | null }>(
+    const { rows } = await this.database.query<
+      TakenRow & { readonly article_id: string | null; readonly user_name: string | null }
+    >(
       `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a using (url_hash) left join user_account u using (user_id)
        where t.client_id = $1 and ($2::bigint is null or t.taken_id < $2) order by t.taken_id desc limit $3`,
       [clientId, after ?? null, size + 1],
     );
-    const { rows: counted } = await this.database.query<{ total: number }>('select count(*)::int as total from web_search_taken where client_id = $1', [clientId]);
+    const { rows: counted } = await this.database.query<{ total: number }>(
+      'select count(*)::int as total from web_search_taken where client_id = $1',
+      [clientId],
+    );
     const shown = rows.slice(0, size);
     return {
       list: shown.map((row) => ({
-        Taken_ID: row.taken_id, Url: row.url, Url_Key: row.url_key, Title: row.title, State: row.state, Has_Page: row.has_page, Error_Code: row.error_code, Error_Message: row.error_message,
-        Reject_Reason: row.reject_reason, Article_ID: row.article_id, User_Name: row.user_name, Created_At: row.created_at.toISOString(),
+        Taken_ID: row.taken_id,
+        Url: row.url,
+        Url_Key: row.url_key,
+        Title: row.title,
+        State: row.state,
+        Has_Page: row.has_page,
+        Error_Code: row.error_code,
+        Error_Message: row.error_message,
+        Reject_Reason: row.reject_reason,
+        Article_ID: row.article_id,
+        User_Name: row.user_name,
+        Created_At: row.created_at.toISOString(),
       })),
       total: counted[0]?.total ?? 0,
       next: rows.length > size ? (shown.at(-1)?.taken_id ?? null) : null,
@@ -123,10 +146,12 @@ export class LeasedTaking implements Taking {
   }
 
   async hear({ origin, stored, duplicates, repaired = [], rejected, rejectReasons }: IntakeOutcome): Promise<void> {
-    const state = stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;
+    const state =
+      stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;
     if (origin.runId === undefined || state === undefined) return;
     await this.database.query(
-      "update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1 and state = 'storing'", [origin.runId, state, state === 'rejected' ? (Object.keys(rejectReasons)[0] ?? null) : null],
+      "update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1 and state = 'storing'",
+      [origin.runId, state, state === 'rejected' ? (Object.keys(rejectReasons)[0] ?? null) : null],
     );
   }
 
@@ -147,7 +172,8 @@ export class LeasedTaking implements Taking {
       await this.database.transaction((tx) => this.finish(tx, row, visit));
     } catch (error) {
       const isStopped = signal?.aborted === true;
-      if (!isStopped) this.log.error({ err: error, taken: row.taken_id }, 'A result that was taken in could not be fetched');
+      if (!isStopped)
+        this.log.error({ err: error, taken: row.taken_id }, 'A result that was taken in could not be fetched');
       await this.database.query(
         `update web_search_taken set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state = case when attempts >= ${mostAttempts} and not $4 then 'failed' else state end,
            error_code = case when $4 then error_code else 'web-search.internal' end where taken_id = $1`,
@@ -158,19 +184,52 @@ export class LeasedTaking implements Taking {
 
   private async finish(tx: Statements, row: TakenRow, { article, error }: PageVisit): Promise<void> {
     if (error && !error.lasting && row.attempts < mostAttempts) {
-      await tx.query('update web_search_taken set lease_until = $2, error_code = $3, error_message = $4 where taken_id = $1', [row.taken_id, new Date(Date.now() + pause * 1000), error.code, error.message.slice(0, 500)]);
-      await this.jobs.add(takeJob, {}, { key: `${takeJob}:again`, runAt: new Date(Date.now() + (pause + 1) * 1000), within: tx });
+      await tx.query(
+        'update web_search_taken set lease_until = $2, error_code = $3, error_message = $4 where taken_id = $1',
+        [row.taken_id, new Date(Date.now() + pause * 1000), error.code, error.message.slice(0, 500)],
+      );
+      await this.jobs.add(
+        takeJob,
+        {},
+        { key: `${takeJob}:again`, runAt: new Date(Date.now() + (pause + 1) * 1000), within: tx },
+      );
       return;
     }
     // Without the page, what the engine said of it is better than nothing.
     const raw: RawArticle | undefined = article
-      ? { url: row.url, title: article.title || row.title || undefined, html: article.html, author: article.author, publishedAt: article.publishedAt ?? row.published_at?.toISOString(), images: article.images.length ? article.images : undefined, via: 'push' }
-      : row.summary !== '' ? { url: row.url, title: row.title || undefined, text: row.summary, publishedAt: row.published_at?.toISOString(), via: 'push' }
-      : undefined;
+      ? {
+          url: row.url,
+          title: article.title || row.title || undefined,
+          html: article.html,
+          author: article.author,
+          publishedAt: article.publishedAt ?? row.published_at?.toISOString(),
+          images: article.images.length ? article.images : undefined,
+          via: 'push',
+        }
+      : row.summary !== ''
+        ? {
+            url: row.url,
+            title: row.title || undefined,
+            text: row.summary,
+            publishedAt: row.published_at?.toISOString(),
+            via: 'push',
+          }
+        : undefined;
     await tx.query(
-      'update web_search_taken set state = $2, has_page = $3, lease_until = null, error_code = $4, error_message = $5, ended_at = case when $2 = \'failed\' then now() end where taken_id = $1',
-      [row.taken_id, raw ? 'storing' : 'failed', article !== undefined, error?.code ?? null, error?.message.slice(0, 500) ?? null],
+      "update web_search_taken set state = $2, has_page = $3, lease_until = null, error_code = $4, error_message = $5, ended_at = case when $2 = 'failed' then now() end where taken_id = $1",
+      [
+        row.taken_id,
+        raw ? 'storing' : 'failed',
+        article !== undefined,
+        error?.code ?? null,
+        error?.message.slice(0, 500) ?? null,
+      ],
     );
-    if (raw) await this.intake.submit([{ ...raw, clientId: ownerOf(row.client_id), fetchedAt: new Date().toISOString() }], { runId: row.taken_id }, tx);
+    if (raw)
+      await this.intake.submit(
+        [{ ...raw, clientId: ownerOf(row.client_id), fetchedAt: new Date().toISOString() }],
+        { runId: row.taken_id },
+        tx,
+      );
   }
 }

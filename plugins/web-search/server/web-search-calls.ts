@@ -17,7 +17,9 @@ export function webSearchCalls(services: Resolver): Handlers<typeof webSearchCon
   const database = services.get(DatabaseService);
   const log = services.get(OperationLogService);
   const limit = async (caller: Caller, deed: string, most: number): Promise<void> => {
-    const { allowed, retryAfter } = await services.get(LimitService).take(`web-search-${deed}:${caller.userId}`, most, 60);
+    const { allowed, retryAfter } = await services
+      .get(LimitService)
+      .take(`web-search-${deed}:${caller.userId}`, most, 60);
     if (!allowed) throw new InputError('Too many questions from this person', 'too-many', { retryAfter });
   };
   return {
@@ -27,23 +29,43 @@ export function webSearchCalls(services: Resolver): Handlers<typeof webSearchCon
       return services.get(WebSearch).search(caller, query);
     },
     history: async ({ caller }) => {
-      const { rows } = await database.query<{ keyword: string; searched_at: Date }>('select keyword, searched_at from web_search_history where user_id = $1 order by searched_at desc limit $2', [caller.userId, shownWords]);
-      return { list: rows.map(({ keyword, searched_at }) => ({ Keyword: keyword, Searched_At: searched_at.toISOString() })) };
+      const { rows } = await database.query<{ keyword: string; searched_at: Date }>(
+        'select keyword, searched_at from web_search_history where user_id = $1 order by searched_at desc limit $2',
+        [caller.userId, shownWords],
+      );
+      return {
+        list: rows.map(({ keyword, searched_at }) => ({ Keyword: keyword, Searched_At: searched_at.toISOString() })),
+      };
     },
     remember: async ({ caller, body }) => {
       await limit(caller, 'remember', questionsPerMinute);
-      await database.query('insert into web_search_history (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()', [caller.userId, body.Keyword]);
-      await database.query('delete from web_search_history h where user_id = $1 and searched_at < (select min(searched_at) from (select searched_at from web_search_history where user_id = $1 order by searched_at desc limit $2) kept)', [caller.userId, shownWords]);
+      await database.query(
+        'insert into web_search_history (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()',
+        [caller.userId, body.Keyword],
+      );
+      await database.query(
+        'delete from web_search_history h where user_id = $1 and searched_at < (select min(searched_at) from (select searched_at from web_search_history where user_id = $1 order by searched_at desc limit $2) kept)',
+        [caller.userId, shownWords],
+      );
       return {};
     },
     forget: async ({ caller, query }) => {
-      await database.query('delete from web_search_history where user_id = $1 and ($2::text is null or keyword = $2)', [caller.userId, query.keyword ?? null]);
+      await database.query('delete from web_search_history where user_id = $1 and ($2::text is null or keyword = $2)', [
+        caller.userId,
+        query.keyword ?? null,
+      ]);
       return {};
     },
     take: async ({ caller, body, ip }) => {
       await limit(caller, 'take', takesPerMinute);
       const answer = await services.get(Taking).take(caller, body.Items);
-      if (answer.accepted > 0) await log.record(caller, { entity: 'web-search', action: 'create', ip, after: { Urls: body.Items.map(({ Url }) => Url), Count: answer.accepted } });
+      if (answer.accepted > 0)
+        await log.record(caller, {
+          entity: 'web-search',
+          action: 'create',
+          ip,
+          after: { Urls: body.Items.map(({ Url }) => Url), Count: answer.accepted },
+        });
       return answer;
     },
     taken: ({ caller, query }) => services.get(Taking).list(caller.clientId, query.after, query.size),
@@ -51,8 +73,13 @@ export function webSearchCalls(services: Resolver): Handlers<typeof webSearchCon
       await limit(caller, 'test', testsPerMinute);
       const { sentUrl, milliseconds, page, error } = await services.get(ConfiguredEngines).test(body.id, [body.Words]);
       return {
-        Sent_Url: sentUrl, Milliseconds: milliseconds, total: page?.results.length ?? 0, Failure: error === undefined ? null : failureOf(error),
-        Results: (page?.results ?? []).slice(0, shownResults).map(({ title, url, publishedAt }) => ({ Title: title, Url: url, Published_At: publishedAt ?? null })),
+        Sent_Url: sentUrl,
+        Milliseconds: milliseconds,
+        total: page?.results.length ?? 0,
+        Failure: error === undefined ? null : failureOf(error),
+        Results: (page?.results ?? [])
+          .slice(0, shownResults)
+          .map(({ title, url, publishedAt }) => ({ Title: title, Url: url, Published_At: publishedAt ?? null })),
       };
     },
   };

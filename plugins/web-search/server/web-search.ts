@@ -18,8 +18,14 @@ export interface EngineAnswer {
 /** Sends words to the engines of all adapters. */
 export interface WebSearch {
   engines(): Promise<{ Engine_Key: string; Engine_Name: string }[]>;
-  /** What an engine finds for the plain words of a query; an engine that fails is told in the answer. Throws `InputError` for a query without words. */
-  search(caller: Caller, question: { readonly keyword: string; readonly engine: string; readonly after?: string }): Promise<EngineAnswer>;
+  /**
+   * What an engine finds for the plain words of a query; an engine that fails is told in the answer. Throws
+   * `InputError` for a query without words.
+   */
+  search(
+    caller: Caller,
+    question: { readonly keyword: string; readonly engine: string; readonly after?: string },
+  ): Promise<EngineAnswer>;
   /** Asks anew from now on. */
   forget(): void;
 }
@@ -42,11 +48,21 @@ export class AdapterWebSearch implements WebSearch {
 
   async engines() {
     const adapters = await this.kernel.extensions(webSearchAdapters);
-    const lists = await Promise.all(adapters.map(async (adapter) => (await adapter.engines()).map(({ key, title }) => ({ Engine_Key: `${adapter.name}:${key}`, Engine_Name: title }))));
+    const lists = await Promise.all(
+      adapters.map(async (adapter) =>
+        (await adapter.engines()).map(({ key, title }) => ({
+          Engine_Key: `${adapter.name}:${key}`,
+          Engine_Name: title,
+        })),
+      ),
+    );
     return lists.flat();
   }
 
-  async search(caller: Caller, { keyword, engine, after }: { readonly keyword: string; readonly engine: string; readonly after?: string }): Promise<EngineAnswer> {
+  async search(
+    caller: Caller,
+    { keyword, engine, after }: { readonly keyword: string; readonly engine: string; readonly after?: string },
+  ): Promise<EngineAnswer> {
     const words = wordsToSend(keyword);
     const [name, ...rest] = engine.split(':');
     const adapter = (await this.kernel.extensions(webSearchAdapters)).find((each) => each.name === name);
@@ -55,7 +71,8 @@ export class AdapterWebSearch implements WebSearch {
       const page = await this.ask(adapter, rest.join(':'), words, after);
       return { list: await this.marked(caller, page), next: page.next, total: page.total ?? null, Failure: null };
     } catch (error) {
-      if (!(error instanceof BusinessError)) this.log.error({ err: error, engine }, 'An engine outside could not be asked');
+      if (!(error instanceof BusinessError))
+        this.log.error({ err: error, engine }, 'An engine outside could not be asked');
       return { list: [], next: null, total: null, Failure: failureOf(error) };
     }
   }
@@ -64,13 +81,24 @@ export class AdapterWebSearch implements WebSearch {
     this.answers.forget();
   }
 
-  private ask(adapter: WebSearchAdapter, engine: string, words: readonly string[], page: string | undefined): Promise<FoundPage> {
-    return this.answers.get(JSON.stringify([adapter.name, engine, words, page]), () => adapter.search({ outbound: this.outbound, signal: AbortSignal.timeout(timeLimit), engine }, words, page));
+  private ask(
+    adapter: WebSearchAdapter,
+    engine: string,
+    words: readonly string[],
+    page: string | undefined,
+  ): Promise<FoundPage> {
+    return this.answers.get(JSON.stringify([adapter.name, engine, words, page]), () =>
+      adapter.search({ outbound: this.outbound, signal: AbortSignal.timeout(timeLimit), engine }, words, page),
+    );
   }
 
   /** Says of each result whether the library has it: as the client's own, or as everybody's. */
   private async marked(caller: Caller, { results }: FoundPage): Promise<WebSearchResult[]> {
-    const keyed = results.map((found) => ({ found, key: canonicalUrl(found.url) ?? found.url, hashes: identitiesOf(found.url, caller.clientId) }));
+    const keyed = results.map((found) => ({
+      found,
+      key: canonicalUrl(found.url) ?? found.url,
+      hashes: identitiesOf(found.url, caller.clientId),
+    }));
     const { rows } = await this.database.query<{ url_hash: string; article_id: string; own: boolean }>(
       `select a.url_hash, a.article_id, exists (select from client_article c where c.client_id = $2 and c.article_id = a.article_id and not c.is_hidden) as own
        from article a where a.url_hash = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
@@ -81,27 +109,43 @@ export class AdapterWebSearch implements WebSearch {
       const known = hashes.flatMap((hash) => byHash.get(hash) ?? []);
       const article = known.find(({ own }) => own) ?? known[0];
       return {
-        Url_Key: key, Url: url, Title: title, Summary: summary, Site: site || (hostOf(url) ?? '').replace(/^www\./, ''), Published_At: publishedAt ?? null,
-        Library: article ? (article.own ? 'own' : 'common') : null, Article_ID: article?.article_id ?? null,
+        Url_Key: key,
+        Url: url,
+        Title: title,
+        Summary: summary,
+        Site: site || (hostOf(url) ?? '').replace(/^www\./, ''),
+        Published_At: publishedAt ?? null,
+        Library: article ? (article.own ? 'own' : 'common') : null,
+        Article_ID: article?.article_id ?? null,
       };
     });
   }
 }
 
 /** What the library knows an address by: as everybody's, and as this client's own. */
-export const identitiesOf = (url: string, clientId: string): string[] => [itemOf({ url, via: 'push' }).urlHash, itemOf({ url, via: 'push', clientId }).urlHash];
+export const identitiesOf = (url: string, clientId: string): string[] => [
+  itemOf({ url, via: 'push' }).urlHash,
+  itemOf({ url, via: 'push', clientId }).urlHash,
+];
 
 function wordsToSend(keyword: string): readonly string[] {
   const { words, isBroken } = plainTerms(keyword);
   if (isBroken) throw new InputError('keyword: cannot be read', 'web-search.query', { keyword: 'query' });
-  if (words.length === 0) throw new InputError('keyword: nothing in it can be sent as a word', 'web-search.no-words', { keyword: 'no-words' });
-  if (words.join(' ').length > longestSent) throw new InputError(`keyword: more than ${longestSent} characters of words`, 'web-search.too-long', { keyword: 'too-long' });
+  if (words.length === 0)
+    throw new InputError('keyword: nothing in it can be sent as a word', 'web-search.no-words', {
+      keyword: 'no-words',
+    });
+  if (words.join(' ').length > longestSent)
+    throw new InputError(`keyword: more than ${longestSent} characters of words`, 'web-search.too-long', {
+      keyword: 'too-long',
+    });
   return words;
 }
 
 /** What went wrong with an engine, as it is told. */
 export function failureOf(error: unknown): WebSearchFailure {
-  if (!(error instanceof BusinessError)) return { Code: 'web-search.internal', Message: 'The answer could not be read', Status: null };
+  if (!(error instanceof BusinessError))
+    return { Code: 'web-search.internal', Message: 'The answer could not be read', Status: null };
   const { status } = (error.details ?? {}) as { readonly status?: unknown };
   return { Code: error.code, Message: error.message, Status: typeof status === 'number' ? status : null };
 }

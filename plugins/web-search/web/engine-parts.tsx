@@ -12,21 +12,49 @@ function StateCell({ row }: { readonly row: Row<typeof webSearchEngine> }) {
   const t = useText('web-search');
   const failureText = useFailureText();
   const state = row.State ?? 'new';
-  return <><Tag tone={tones[state]}>{t(`web-search-engine.choices.State.${state}`)}</Tag>{row.Error_Code && ` ${failureText(row.Error_Code, row.Error_Message)}`}</>;
+  return (
+    <>
+      <Tag tone={tones[state]}>{t(`web-search-engine.choices.State.${state}`)}</Tag>
+      {row.Error_Code && ` ${failureText(row.Error_Code, row.Error_Message)}`}
+    </>
+  );
 }
 
-const examples = { description: 'https://example.com/opensearch.xml', feed: 'https://example.com/search.rss?q={searchTerms}&page={startPage}', page: 'https://example.com/search?q={searchTerms}&page={startPage}' } as const;
+const examples = {
+  description: 'https://example.com/opensearch.xml',
+  feed: 'https://example.com/search.rss?q={searchTerms}&page={startPage}',
+  page: 'https://example.com/search?q={searchTerms}&page={startPage}',
+} as const;
 
 function UrlInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const example = examples[(draft.Kind as keyof typeof examples | undefined) ?? 'description'];
-  return <TextInput {...field} disabled={disabled} maxLength={2000} inputMode="url" placeholder={example} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <TextInput
+      {...field}
+      disabled={disabled}
+      maxLength={2000}
+      inputMode="url"
+      placeholder={example}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
 /** Where on a page the links of the results stand; feeds need none. */
 function SelectorInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const t = useText('web-search');
   const isFeed = draft.Kind === 'feed';
-  return <TextInput {...field} disabled={disabled || isFeed} maxLength={300} placeholder={t(isFeed ? 'engine.feedNeedsNone' : 'engine.selectorLearned')} value={isFeed ? '' : String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <TextInput
+      {...field}
+      disabled={disabled || isFeed}
+      maxLength={300}
+      placeholder={t(isFeed ? 'engine.feedNeedsNone' : 'engine.selectorLearned')}
+      value={isFeed ? '' : String(value ?? '')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
 const engineParts: ResourceParts<typeof webSearchEngine> = {

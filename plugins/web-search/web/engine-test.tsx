@@ -24,7 +24,17 @@ export const EngineTest = observer(({ row, reload }: EngineTestProps) => {
   return (
     <>
       <IconButton small icon="bolt" label={t('engine.test', { name: row.Engine_Name })} onClick={() => setOpen(true)} />
-      <Drawer open={open} wide title={t('engine.test', { name: row.Engine_Name })} onClose={() => { setOpen(false); reload(); }}><TestForm id={row.Web_Search_Engine_ID} /></Drawer>
+      <Drawer
+        open={open}
+        wide
+        title={t('engine.test', { name: row.Engine_Name })}
+        onClose={() => {
+          setOpen(false);
+          reload();
+        }}
+      >
+        <TestForm id={row.Web_Search_Engine_ID} />
+      </Drawer>
     </>
   );
 });
@@ -53,8 +63,16 @@ function TestForm({ id }: { readonly id: string }) {
       <Field label={t('engine.words')}>
         {(field) => (
           <div className={styles.line}>
-            <TextInput {...field} data-autofocus maxLength={100} value={words} onChange={({ target }) => setWords(target.value)} />
-            <Button type="submit" kind="primary" busy={busy} disabled={words.trim() === ''}>{t('engine.send')}</Button>
+            <TextInput
+              {...field}
+              data-autofocus
+              maxLength={100}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <Button type="submit" kind="primary" busy={busy} disabled={words.trim() === ''}>
+              {t('engine.send')}
+            </Button>
           </div>
         )}
       </Field>
@@ -71,11 +89,26 @@ function TestAnswer({ answer }: { readonly answer: ResultOf<typeof webSearchCont
   return (
     <div className={styles.test} role="status">
       {Sent_Url && <p className={styles.quiet}>{t('engine.sentUrl', { url: Sent_Url })}</p>}
-      {Failure
-        ? <p className={styles.failure}>{failureText(Failure.Code, Failure.Message, Failure.Status)}</p>
-        : <p>{t('engine.came', { count: total, milliseconds: formatNumber(Milliseconds, language) })}</p>}
+      {Failure ? (
+        <p className={styles.failure}>{failureText(Failure.Code, Failure.Message, Failure.Status)}</p>
+      ) : (
+        <p>{t('engine.came', { count: total, milliseconds: formatNumber(Milliseconds, language) })}</p>
+      )}
       {Results.length > 0 && (
-        <ol>{Results.map(({ Title, Url, Published_At }) => <li key={Url}><a href={Url} target="_blank" rel="noopener noreferrer">{Title}</a> {Published_At && <span className={styles.quiet}><TimeText at={Published_At} /></span>}</li>)}</ol>
+        <ol>
+          {Results.map(({ Title, Url, Published_At }) => (
+            <li key={Url}>
+              <a href={Url} target="_blank" rel="noopener noreferrer">
+                {Title}
+              </a>{' '}
+              {Published_At && (
+                <span className={styles.quiet}>
+                  <TimeText at={Published_At} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
       )}
     </div>
   );

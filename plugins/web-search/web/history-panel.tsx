@@ -25,12 +25,26 @@ export function HistoryPanel({ history, onSearch }: HistoryPanelProps) {
     }
   };
   return (
-    <Panel title={t('history.title')} actions={<Button small kind="quiet" onClick={() => void forget()}>{t('history.clear')}</Button>}>
+    <Panel
+      title={t('history.title')}
+      actions={
+        <Button small kind="quiet" onClick={() => void forget()}>
+          {t('history.clear')}
+        </Button>
+      }
+    >
       <ul className={styles.history}>
         {list.slice(0, 12).map(({ Keyword }) => (
           <li key={Keyword}>
-            <Button small kind="quiet" onClick={() => onSearch(Keyword)}>{Keyword}</Button>
-            <IconButton small icon="close" label={t('history.forget', { keyword: Keyword })} onClick={() => void forget(Keyword)} />
+            <Button small kind="quiet" onClick={() => onSearch(Keyword)}>
+              {Keyword}
+            </Button>
+            <IconButton
+              small
+              icon="close"
+              label={t('history.forget', { keyword: Keyword })}
+              onClick={() => void forget(Keyword)}
+            />
           </li>
         ))}
       </ul>

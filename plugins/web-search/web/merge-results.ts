@@ -16,11 +16,14 @@ export interface MergedResult {
 const damping = 60;
 
 /**
- * One list of the results of several engines, each address once. What comes with a later page stands below what was there, so that nothing
- * moves under the reader; within a page what stands high with several engines stands first.
+ * One list of the results of several engines, each address once. What comes with a later page stands below what was
+ * there, so that nothing moves under the reader; within a page what stands high with several engines stands first.
  */
 export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
-  const merged = new Map<string, { result: WebSearchResult; page: number; score: number; engines: Map<string, number> }>();
+  const merged = new Map<
+    string,
+    { result: WebSearchResult; page: number; score: number; engines: Map<string, number> }
+  >();
   const deepest = Math.max(0, ...answers.map(({ pages }) => pages.length));
   for (let page = 0; page < deepest; page += 1) {
     for (const { engine, pages } of answers) {
@@ -28,7 +31,8 @@ export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
       for (const [place, result] of (pages[page] ?? []).entries()) {
         const rank = before + place + 1;
         const known = merged.get(result.Url_Key);
-        if (!known) merged.set(result.Url_Key, { result, page, score: 1 / (damping + rank), engines: new Map([[engine, rank]]) });
+        if (!known)
+          merged.set(result.Url_Key, { result, page, score: 1 / (damping + rank), engines: new Map([[engine, rank]]) });
         else if (!known.engines.has(engine)) {
           known.engines.set(engine, rank);
           if (known.page === page) known.score += 1 / (damping + rank);
@@ -40,10 +44,17 @@ export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
   return [...merged.values()]
     .map((each, order) => ({ ...each, order }))
     .sort((a, b) => a.page - b.page || b.score - a.score || a.order - b.order)
-    .map(({ result, engines }) => ({ result, engines: [...engines].sort(([, a], [, b]) => a - b).map(([engine]) => engine) }));
+    .map(({ result, engines }) => ({
+      result,
+      engines: [...engines].sort(([, a], [, b]) => a - b).map(([engine]) => engine),
+    }));
 }
 
 /** What the one engine does not say of an article, the other may. */
 function fuller(first: WebSearchResult, second: WebSearchResult): WebSearchResult {
-  return { ...first, Summary: first.Summary.length >= second.Summary.length ? first.Summary : second.Summary, Published_At: first.Published_At ?? second.Published_At };
+  return {
+    ...first,
+    Summary: first.Summary.length >= second.Summary.length ? first.Summary : second.Summary,
+    Published_At: first.Published_At ?? second.Published_At,
+  };
 }

@@ -20,7 +20,11 @@ interface ResultLineProps {
 
 /** The article of a result in the library, where the reader can open it. */
 export function articleOf({ result }: MergedResult, taken: TakenArticle | undefined): string | null {
-  return result.Library === 'own' ? result.Article_ID : taken && !isOnItsWay(taken) && taken.State !== 'rejected' ? taken.Article_ID : null;
+  return result.Library === 'own'
+    ? result.Article_ID
+    : taken && !isOnItsWay(taken) && taken.State !== 'rejected'
+      ? taken.Article_ID
+      : null;
 }
 
 /** One result, whoever found it; what the library has opens there. */
@@ -32,21 +36,49 @@ export function ResultLine({ merged, words, nameOf, taken, selected, current, on
   const onItsWay = taken !== undefined && isOnItsWay(taken);
   return (
     <li className={styles.result} data-key={result.Url_Key} aria-current={current || undefined}>
-      {onTake && <Checkbox aria-label={t('select', { title: result.Title })} checked={selected} disabled={article !== null || onItsWay} onChange={onSelect} />}
+      {onTake && (
+        <Checkbox
+          aria-label={t('select', { title: result.Title })}
+          checked={selected}
+          disabled={article !== null || onItsWay}
+          onChange={onSelect}
+        />
+      )}
       <div className={styles.said}>
-        <h2><a href={result.Url} target="_blank" rel="noopener noreferrer">{marked(result.Title)}</a></h2>
+        <h2>
+          <a href={result.Url} target="_blank" rel="noopener noreferrer">
+            {marked(result.Title)}
+          </a>
+        </h2>
         {result.Summary && <p>{marked(result.Summary)}</p>}
         <div className={styles.facts}>
           <span>{result.Site}</span>
           {result.Published_At && <TimeText at={result.Published_At} />}
           <span>{t('foundBy', { names: engines.map(nameOf).join(t('comma')) })}</span>
           {article === null && result.Library === 'common' && <Tag>{t('library.common')}</Tag>}
-          {taken && taken.State !== 'stored' && taken.State !== 'known' && <Tag tone={taken.State === 'failed' || taken.State === 'rejected' ? 'negative' : 'accent'}>{t(`taken.${taken.State}`)}</Tag>}
+          {taken && taken.State !== 'stored' && taken.State !== 'known' && (
+            <Tag tone={taken.State === 'failed' || taken.State === 'rejected' ? 'negative' : 'accent'}>
+              {t(`taken.${taken.State}`)}
+            </Tag>
+          )}
         </div>
       </div>
       <div className={styles.action}>
-        {article !== null ? <a href={`/article/${article}`}>{t('library.own')}</a>
-          : onTake && <Button small icon="download" disabled={onItsWay} aria-label={t('take.oneNamed', { title: result.Title })} onClick={onTake}>{t('take.one')}</Button>}
+        {article !== null ? (
+          <a href={`/article/${article}`}>{t('library.own')}</a>
+        ) : (
+          onTake && (
+            <Button
+              small
+              icon="download"
+              disabled={onItsWay}
+              aria-label={t('take.oneNamed', { title: result.Title })}
+              onClick={onTake}
+            >
+              {t('take.one')}
+            </Button>
+          )
+        )}
       </div>
     </li>
   );

@@ -5,7 +5,14 @@ import { useFailureText } from './use-failure-text';
 import type { useTaken } from './use-taken';
 import styles from './web-search.module.css';
 
-const tones: Readonly<Record<TakenState, Tone>> = { waiting: 'neutral', storing: 'accent', stored: 'positive', known: 'positive', rejected: 'negative', failed: 'negative' };
+const tones: Readonly<Record<TakenState, Tone>> = {
+  waiting: 'neutral',
+  storing: 'accent',
+  stored: 'positive',
+  known: 'positive',
+  rejected: 'negative',
+  failed: 'negative',
+};
 const shown = 10;
 
 /** What the client took in lately, and what became of it. */
@@ -13,12 +20,26 @@ export function TakenPanel({ taken }: { readonly taken: ReturnType<typeof useTak
   const t = useText('web-search');
   const messages = useService(MessageService);
   const { data, error, reload } = taken;
-  if (error && !data) return <Panel title={t('taken.title')}><ErrorState compact message={messages.textOf(error)} onRetry={reload} /></Panel>;
-  if (!data) return <Panel title={t('taken.title')}><Skeleton lines={3} /></Panel>;
+  if (error && !data)
+    return (
+      <Panel title={t('taken.title')}>
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel title={t('taken.title')}>
+        <Skeleton lines={3} />
+      </Panel>
+    );
   if (data.list.length === 0) return null;
   return (
     <Panel title={t('taken.titleCount', { count: data.total })}>
-      <ul className={styles.taken} aria-label={t('taken.title')}>{data.list.slice(0, shown).map((row) => <TakenLine key={row.Taken_ID} row={row} />)}</ul>
+      <ul className={styles.taken} aria-label={t('taken.title')}>
+        {data.list.slice(0, shown).map((row) => (
+          <TakenLine key={row.Taken_ID} row={row} />
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -29,7 +50,13 @@ function TakenLine({ row }: { readonly row: TakenArticle }) {
   const isIn = row.State === 'stored' || row.State === 'known';
   return (
     <li>
-      <a {...(isIn && row.Article_ID ? { href: `/article/${row.Article_ID}` } : { href: row.Url, target: '_blank', rel: 'noopener noreferrer' })}>{row.Title || row.Url}</a>
+      <a
+        {...(isIn && row.Article_ID
+          ? { href: `/article/${row.Article_ID}` }
+          : { href: row.Url, target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {row.Title || row.Url}
+      </a>
       <div className={styles.facts}>
         <Tag tone={tones[row.State]}>{t(`taken.${row.State}`)}</Tag>
         {isIn && !row.Has_Page && <span>{t('taken.summaryOnly')}</span>}

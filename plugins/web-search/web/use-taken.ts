@@ -24,7 +24,12 @@ export function useTaken() {
     try {
       let [accepted, refused] = [0, 0];
       for (let start = 0; start < results.length; start += mostTaken) {
-        const Items = results.slice(start, start + mostTaken).map(({ Url, Title, Summary, Published_At }) => ({ Url, Title: Title.slice(0, 500), Summary: Summary.slice(0, 2000), Published_At }));
+        const Items = results.slice(start, start + mostTaken).map(({ Url, Title, Summary, Published_At }) => ({
+          Url,
+          Title: Title.slice(0, 500),
+          Summary: Summary.slice(0, 2000),
+          Published_At,
+        }));
         const answer = await client.take({ body: { Items } });
         accepted += answer.accepted;
         refused += answer.refused.length;

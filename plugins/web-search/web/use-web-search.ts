@@ -15,26 +15,42 @@ export interface EngineRun {
 
 const begun: EngineRun = { state: 'waiting', pages: [], next: null, total: null, failure: null, error: null };
 
-/** Asks each chosen engine by itself, so that the fast ones need not wait for the slow ones; begins anew with other words. */
+/**
+ * Asks each chosen engine by itself, so that the fast ones need not wait for the slow ones; begins anew with other
+ * words.
+ */
 export function useWebSearch(keyword: string, chosen: readonly string[]) {
   const client = useClient(webSearchContract);
-  const [runs, setRuns] = useState<{ readonly keyword: string; readonly byEngine: Readonly<Record<string, EngineRun>> }>({ keyword: '', byEngine: {} });
+  const [runs, setRuns] = useState<{
+    readonly keyword: string;
+    readonly byEngine: Readonly<Record<string, EngineRun>>;
+  }>({ keyword: '', byEngine: {} });
   const round = useRef({ keyword: '', abort: new AbortController(), asked: new Set<string>() });
 
-  const ask = useCallback(async (engine: string, after: string | null, before: EngineRun) => {
-    const { keyword: words, abort } = round.current;
-    const put = (run: EngineRun): void => {
-      if (!abort.signal.aborted) setRuns((current) => ({ keyword: words, byEngine: { ...(current.keyword === words ? current.byEngine : {}), [engine]: run } }));
-    };
-    put({ ...before, state: 'waiting', failure: null, error: null });
-    try {
-      const { list, next, total, Failure } = await client.results({ query: { keyword: words, engine, after: after ?? undefined } }, { signal: abort.signal });
-      if (Failure) put({ ...before, state: 'failed', failure: Failure });
-      else put({ ...before, state: 'done', pages: [...before.pages, list], next, total, failure: null, error: null });
-    } catch (error) {
-      put({ ...before, state: 'failed', failure: null, error });
-    }
-  }, [client]);
+  const ask = useCallback(
+    async (engine: string, after: string | null, before: EngineRun) => {
+      const { keyword: words, abort } = round.current;
+      const put = (run: EngineRun): void => {
+        if (!abort.signal.aborted)
+          setRuns((current) => ({
+            keyword: words,
+            byEngine: { ...(current.keyword === words ? current.byEngine : {}), [engine]: run },
+          }));
+      };
+      put({ ...before, state: 'waiting', failure: null, error: null });
+      try {
+        const { list, next, total, Failure } = await client.results(
+          { query: { keyword: words, engine, after: after ?? undefined } },
+          { signal: abort.signal },
+        );
+        if (Failure) put({ ...before, state: 'failed', failure: Failure });
+        else put({ ...before, state: 'done', pages: [...before.pages, list], next, total, failure: null, error: null });
+      } catch (error) {
+        put({ ...before, state: 'failed', failure: null, error });
+      }
+    },
+    [client],
+  );
 
   const wanted = chosen.join(' ');
   useEffect(() => {
@@ -50,10 +66,13 @@ export function useWebSearch(keyword: string, chosen: readonly string[]) {
       void ask(engine, null, begun);
     }
   }, [keyword, wanted, ask]);
-  useEffect(() => () => {
-    round.current.abort.abort();
-    round.current = { keyword: '', abort: new AbortController(), asked: new Set() };
-  }, []);
+  useEffect(
+    () => () => {
+      round.current.abort.abort();
+      round.current = { keyword: '', abort: new AbortController(), asked: new Set() };
+    },
+    [],
+  );
 
   const byEngine = runs.keyword === keyword ? runs.byEngine : {};
   return {

@@ -9,9 +9,31 @@ import { webSearch } from '../plugin';
 import WebSearchScreen from './web-search-screen';
 
 const path = '/v1/front/tools/web-search';
-const result = (key: string, more: Partial<WebSearchResult> = {}): WebSearchResult => ({ Url_Key: key, Url: key, Title: `${key} 标题`, Summary: '星河的摘要', Site: 'a.example', Published_At: null, Library: null, Article_ID: null, ...more });
+const result = (key: string, more: Partial<WebSearchResult> = {}): WebSearchResult => ({
+  Url_Key: key,
+  Url: key,
+  Title: `${key} 标题`,
+  Summary: '星河的摘要',
+  Site: 'a.example',
+  Published_At: null,
+  Library: null,
+  Article_ID: null,
+  ...more,
+});
 const taken = (more: Partial<TakenArticle> = {}): TakenArticle => ({
-  Taken_ID: '1', Url: 'https://a.example/1', Url_Key: 'https://a.example/1', Title: '收入的', State: 'waiting', Has_Page: false, Error_Code: null, Error_Message: null, Reject_Reason: null, Article_ID: null, User_Name: '小王', Created_At: '2026-01-01T00:00:00.000Z', ...more,
+  Taken_ID: '1',
+  Url: 'https://a.example/1',
+  Url_Key: 'https://a.example/1',
+  Title: '收入的',
+  State: 'waiting',
+  Has_Page: false,
+  Error_Code: null,
+  Error_Message: null,
+  Reject_Reason: null,
+  Article_ID: null,
+  User_Name: '小王',
+  Created_At: '2026-01-01T00:00:00.000Z',
+  ...more,
 });
 
 async function drawn({ search = '', modify = 1, words = [] as string[] } = {}) {
@@ -23,8 +45,16 @@ async function drawn({ search = '', modify = 1, words = [] as string[] } = {}) {
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'web-search': { b: 1, m: modify } }),
-      [`GET ${path}/engines`]: () => ({ list: [{ Engine_Key: 'configured:1', Engine_Name: '晨报' }, { Engine_Key: 'configured:2', Engine_Name: '晚报' }, { Engine_Key: 'other:x', Engine_Name: '坏的' }] }),
-      [`GET ${path}/history`]: () => ({ list: words.map((Keyword) => ({ Keyword, Searched_At: '2026-01-01T00:00:00.000Z' })) }),
+      [`GET ${path}/engines`]: () => ({
+        list: [
+          { Engine_Key: 'configured:1', Engine_Name: '晨报' },
+          { Engine_Key: 'configured:2', Engine_Name: '晚报' },
+          { Engine_Key: 'other:x', Engine_Name: '坏的' },
+        ],
+      }),
+      [`GET ${path}/history`]: () => ({
+        list: words.map((Keyword) => ({ Keyword, Searched_At: '2026-01-01T00:00:00.000Z' })),
+      }),
       [`POST ${path}/history`]: () => ({}),
       [`DELETE ${path}/history`]: () => ({}),
       [`GET ${path}/taken`]: () => ({ list: rows, total: rows.length, next: null }),
@@ -37,11 +67,24 @@ async function drawn({ search = '', modify = 1, words = [] as string[] } = {}) {
         const { engine, after } = query as { engine: string; after?: string };
         if (engine === 'other:x' && isDown) {
           isDown = false;
-          return { list: [], next: null, total: null, Failure: { Code: 'web-search.status', Message: 'The engine answered 503', Status: 503 } };
+          return {
+            list: [],
+            next: null,
+            total: null,
+            Failure: { Code: 'web-search.status', Message: 'The engine answered 503', Status: 503 },
+          };
         }
         if (after) return { list: [result('https://a.example/9')], next: null, total: 3, Failure: null };
-        const list = engine === 'configured:1' ? [result('https://a.example/1'), result('https://a.example/2', { Library: 'own', Article_ID: '7' })] : [result('https://a.example/2'), result('https://a.example/3', { Library: 'common', Article_ID: '8' })];
-        return { list, next: engine === 'configured:1' ? '1.2' : null, total: engine === 'configured:1' ? 3 : null, Failure: null };
+        const list =
+          engine === 'configured:1'
+            ? [result('https://a.example/1'), result('https://a.example/2', { Library: 'own', Article_ID: '7' })]
+            : [result('https://a.example/2'), result('https://a.example/3', { Library: 'common', Article_ID: '8' })];
+        return {
+          list,
+          next: engine === 'configured:1' ? '1.2' : null,
+          total: engine === 'configured:1' ? 3 : null,
+          Failure: null,
+        };
       },
     },
   });
@@ -50,7 +93,10 @@ async function drawn({ search = '', modify = 1, words = [] as string[] } = {}) {
   return { http, ...renderWith(kernel, <WebSearchScreen />) };
 }
 
-const titles = () => within(screen.getByRole('list', { name: '搜索结果' })).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const titles = () =>
+  within(screen.getByRole('list', { name: '搜索结果' }))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
 
 beforeEach(() => localStorage.clear());
 
@@ -58,7 +104,9 @@ describe('WebSearchScreen', () => {
   it('asks all engines, shows one list with who found what, and tells of the one that failed', async () => {
     const { http, container } = await drawn();
     await userEvent.type(await screen.findByRole('searchbox', { name: '网络搜索' }), '星河-招聘{Enter}');
-    await waitFor(() => expect(titles()).toEqual(['https://a.example/2 标题', 'https://a.example/1 标题', 'https://a.example/3 标题']));
+    await waitFor(() =>
+      expect(titles()).toEqual(['https://a.example/2 标题', 'https://a.example/1 标题', 'https://a.example/3 标题']),
+    );
     expect(screen.getByText('来自 晚报、晨报')).toBeInTheDocument();
     expect(screen.getByText('2 / 3 条')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '已在库中' })).toHaveAttribute('href', '/article/7');
@@ -66,13 +114,26 @@ describe('WebSearchScreen', () => {
     expect(screen.getByText('排除“招聘”没有发出')).toBeInTheDocument();
     expect(screen.getByText(/搜索引擎返回错误状态 503/)).toBeInTheDocument();
     expect(http.calls.find(({ call }) => call === `POST ${path}/history`)?.body).toEqual({ Keyword: '星河-招聘' });
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '重试“坏的”' }));
     await waitFor(() => expect(screen.queryByText(/503/)).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: '更多结果' }));
-    await waitFor(() => expect(titles()).toEqual(['https://a.example/2 标题', 'https://a.example/3 标题', 'https://a.example/1 标题', 'https://a.example/9 标题']));
-    expect(http.calls.filter(({ call, query }) => call === `GET ${path}/results` && (query as { after?: string }).after === '1.2')).toHaveLength(1);
+    await waitFor(() =>
+      expect(titles()).toEqual([
+        'https://a.example/2 标题',
+        'https://a.example/3 标题',
+        'https://a.example/1 标题',
+        'https://a.example/9 标题',
+      ]),
+    );
+    expect(
+      http.calls.filter(
+        ({ call, query }) => call === `GET ${path}/results` && (query as { after?: string }).after === '1.2',
+      ),
+    ).toHaveLength(1);
   });
 
   it('asks an engine only while it is chosen', async () => {
@@ -96,7 +157,12 @@ describe('WebSearchScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '全选' }));
     await userEvent.click(screen.getByRole('button', { name: '收入所选（2）' }));
     await waitFor(() => expect(screen.getAllByText('等待抓取')).toHaveLength(4));
-    expect(http.calls.find(({ call }) => call === `POST ${path}/taken`)?.body).toMatchObject({ Items: [{ Url: 'https://a.example/1', Summary: '星河的摘要' }, { Url: 'https://a.example/3', Summary: '星河的摘要' }] });
+    expect(http.calls.find(({ call }) => call === `POST ${path}/taken`)?.body).toMatchObject({
+      Items: [
+        { Url: 'https://a.example/1', Summary: '星河的摘要' },
+        { Url: 'https://a.example/3', Summary: '星河的摘要' },
+      ],
+    });
     expect(screen.getByRole('button', { name: '收入“https://a.example/1 标题”' })).toBeDisabled();
   });
 

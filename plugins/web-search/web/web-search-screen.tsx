@@ -15,7 +15,9 @@ import styles from './web-search.module.css';
 
 const defaults = { keyword: '', engines: '' };
 
-/** The same words sent to engines outside: one list of what they find, from which articles are taken into the library. */
+/**
+ * The same words sent to engines outside: one list of what they find, from which articles are taken into the library.
+ */
 const WebSearchScreen = observer(() => {
   const t = useText('web-search');
   const client = useClient(webSearchContract);
@@ -30,7 +32,16 @@ const WebSearchScreen = observer(() => {
   const chosen = list.map(({ Engine_Key }) => Engine_Key).filter((key) => state.engines === '' || listed.includes(key));
   const terms = useMemo(() => plainTerms(state.keyword), [state.keyword]);
   const sent = terms.words.join(' ');
-  const problem = state.keyword === '' ? null : terms.isBroken ? 'query' : terms.words.length === 0 ? 'no-words' : sent.length > longestSent ? 'too-long' : null;
+  const problem =
+    state.keyword === ''
+      ? null
+      : terms.isBroken
+        ? 'query'
+        : terms.words.length === 0
+          ? 'no-words'
+          : sent.length > longestSent
+            ? 'too-long'
+            : null;
   const { runs, more, retry } = useWebSearch(problem ? '' : state.keyword, chosen);
 
   const merged = mergeResults(chosen.map((engine) => ({ engine, pages: runs[engine]?.pages ?? [] })));
@@ -49,18 +60,21 @@ const WebSearchScreen = observer(() => {
     return articleOf(each, row) === null && !(row && isOnItsWay(row));
   });
   const wanted = takeable.filter(({ result }) => selected.has(result.Url_Key));
-  const nameOf = (engine: string): string => list.find(({ Engine_Key }) => Engine_Key === engine)?.Engine_Name ?? engine;
+  const nameOf = (engine: string): string =>
+    list.find(({ Engine_Key }) => Engine_Key === engine)?.Engine_Name ?? engine;
 
   const search = (keyword: string): void => {
     setState({ keyword });
-    if (keyword !== '' && plainTerms(keyword).words.length > 0) client.remember({ body: { Keyword: keyword } }).then(history.reload, (error: unknown) => messages.error(error));
+    if (keyword !== '' && plainTerms(keyword).words.length > 0)
+      client.remember({ body: { Keyword: keyword } }).then(history.reload, (error: unknown) => messages.error(error));
   };
   const take = async (those: typeof merged): Promise<void> => {
     if (those.length === 0) return;
     await taken.take(those.map(({ result }) => result));
     setSelected((before) => new Set([...before].filter((key) => !those.some(({ result }) => result.Url_Key === key))));
   };
-  const select = (key: string, on: boolean): void => setSelected((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+  const select = (key: string, on: boolean): void =>
+    setSelected((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
 
   const results = useRef<HTMLUListElement>(null);
   const at = merged.findIndex(({ result }) => result.Url_Key === cursor);
@@ -74,11 +88,24 @@ const WebSearchScreen = observer(() => {
   const currentIsTakeable = takeable.find(({ result }) => result.Url_Key === cursor);
   useShortcut('j', () => move(1), t('keys.next'), { group });
   useShortcut('k', () => move(-1), t('keys.previous'), { group });
-  useShortcut('x', () => { if (currentIsTakeable && cursor) select(cursor, !selected.has(cursor)); }, t('keys.select'), { group, enabled: mayTake });
-  useShortcut('t', () => void take(wanted.length > 0 ? wanted : currentIsTakeable ? [currentIsTakeable] : []), t('keys.take'), { group, enabled: mayTake });
+  useShortcut(
+    'x',
+    () => {
+      if (currentIsTakeable && cursor) select(cursor, !selected.has(cursor));
+    },
+    t('keys.select'),
+    { group, enabled: mayTake },
+  );
+  useShortcut(
+    't',
+    () => void take(wanted.length > 0 ? wanted : currentIsTakeable ? [currentIsTakeable] : []),
+    t('keys.take'),
+    { group, enabled: mayTake },
+  );
 
   const found = () => {
-    if (engines.error && !engines.data) return <ErrorState message={messages.textOf(engines.error)} onRetry={engines.reload} />;
+    if (engines.error && !engines.data)
+      return <ErrorState message={messages.textOf(engines.error)} onRetry={engines.reload} />;
     if (!engines.data) return <Skeleton lines={8} />;
     if (list.length === 0) return <EmptyState icon="globe" title={t('noEngines')} text={t('noEnginesText')} />;
     if (state.keyword === '') return <EmptyState icon="globe" title={t('start')} text={t('startText')} />;
@@ -90,10 +117,26 @@ const WebSearchScreen = observer(() => {
       <>
         {mayTake && (
           <div className={styles.bar}>
-            <Button small disabled={takeable.length === 0} onClick={() => setSelected(wanted.length === takeable.length ? new Set() : new Set(takeable.map(({ result }) => result.Url_Key)))}>
+            <Button
+              small
+              disabled={takeable.length === 0}
+              onClick={() =>
+                setSelected(
+                  wanted.length === takeable.length ? new Set() : new Set(takeable.map(({ result }) => result.Url_Key)),
+                )
+              }
+            >
               {t(wanted.length > 0 && wanted.length === takeable.length ? 'selectNone' : 'selectAll')}
             </Button>
-            <Button small kind="primary" icon="download" disabled={wanted.length === 0} onClick={() => void take(wanted)}>{t('take.many', { count: wanted.length })}</Button>
+            <Button
+              small
+              kind="primary"
+              icon="download"
+              disabled={wanted.length === 0}
+              onClick={() => void take(wanted)}
+            >
+              {t('take.many', { count: wanted.length })}
+            </Button>
           </div>
         )}
         <ul className={styles.results} ref={results} aria-label={t('results')}>
@@ -101,39 +144,70 @@ const WebSearchScreen = observer(() => {
             const key = each.result.Url_Key;
             return (
               <ResultLine
-                key={key} merged={each} words={terms.words} nameOf={nameOf} taken={takenByKey.get(key)} selected={selected.has(key)} current={cursor === key}
-                onTake={mayTake ? () => void take([each]) : undefined} onSelect={(on) => select(key, on)}
+                key={key}
+                merged={each}
+                words={terms.words}
+                nameOf={nameOf}
+                taken={takenByKey.get(key)}
+                selected={selected.has(key)}
+                current={cursor === key}
+                onTake={mayTake ? () => void take([each]) : undefined}
+                onSelect={(on) => select(key, on)}
               />
             );
           })}
         </ul>
-        {hasMore && <Button busy={isWaiting} onClick={more}>{t('more')}</Button>}
+        {hasMore && (
+          <Button busy={isWaiting} onClick={more}>
+            {t('more')}
+          </Button>
+        )}
       </>
     );
   };
   return (
     <>
-      <PageHeader title={t('title.web-search')} text={merged.length > 0 ? t('found', { count: merged.length }) : t('lead')} />
+      <PageHeader
+        title={t('title.web-search')}
+        text={merged.length > 0 ? t('found', { count: merged.length }) : t('lead')}
+      />
       <form
-        role="search" className={styles.form}
+        role="search"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           search(String(new FormData(event.currentTarget).get('keyword') ?? '').trim());
         }}
       >
-        <SearchInput name="keyword" label={t('title.web-search')} placeholder={t('placeholder')} maxLength={500} key={state.keyword} defaultValue={state.keyword} />
-        <Button type="submit" kind="primary">{t('submit')}</Button>
+        <SearchInput
+          name="keyword"
+          label={t('title.web-search')}
+          placeholder={t('placeholder')}
+          maxLength={500}
+          key={state.keyword}
+          defaultValue={state.keyword}
+        />
+        <Button type="submit" kind="primary">
+          {t('submit')}
+        </Button>
       </form>
       {list.length > 0 && (
         <EngineChoice
-          engines={list} chosen={chosen} runs={runs} onRetry={retry}
+          engines={list}
+          chosen={chosen}
+          runs={runs}
+          onRetry={retry}
           onChoose={(keys) => setState({ engines: keys.length === list.length ? '' : keys.join(',') || 'none' })}
         />
       )}
       {!problem && terms.unsent.length > 0 && (
         <div className={styles.unsent} role="note">
           <p>{t('sentAs', { words: sent })}</p>
-          <ul>{terms.unsent.map(({ code, text }) => <li key={`${code} ${text}`}>{t(`unsent.${code}`, { text })}</li>)}</ul>
+          <ul>
+            {terms.unsent.map(({ code, text }) => (
+              <li key={`${code} ${text}`}>{t(`unsent.${code}`, { text })}</li>
+            ))}
+          </ul>
         </div>
       )}
       <div className={styles.columns}>

@@ -11,9 +11,12 @@ describe('readDomain', () => {
     ['someone.github.io', 'someone.github.io'],
   ])('%s', (given, wanted) => expect(readDomain(given)).toBe(wanted));
 
-  it.each(['com.cn', 'github.io', 'localhost', '', 'a b.cn', 'http://', 'cn'])('refuses %s', (given) => expect(readDomain(given)).toBeUndefined());
+  it.each(['com.cn', 'github.io', 'localhost', '', 'a b.cn', 'http://', 'cn'])('refuses %s', (given) =>
+    expect(readDomain(given)).toBeUndefined(),
+  );
 
   it('shows other scripts as they are', () => expect(domainText('xn--fsqu00a.xn--fiqs8s')).toBe('例子.中国'));
 });
 
-it('climbs from a host to the domains above it', () => expect(domainsAbove('m.news.sina.cn')).toEqual(['m.news.sina.cn', 'news.sina.cn', 'sina.cn', 'cn']));
+it('climbs from a host to the domains above it', () =>
+  expect(domainsAbove('m.news.sina.cn')).toEqual(['m.news.sina.cn', 'news.sina.cn', 'sina.cn', 'cn']));

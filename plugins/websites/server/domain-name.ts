@@ -5,8 +5,8 @@ import { hostOf, siteOf } from '#shared/web-address';
 const isShared = (host: string): boolean => siteOf(`x.${host}`) === `x.${host}`;
 
 /**
- * A domain as the register keeps it: of an address or a bare host, in ASCII, without `www.` unless the rest is shared by many
- * publishers. Undefined for what is no domain of one site.
+ * A domain as the register keeps it: of an address or a bare host, in ASCII, without `www.` unless the rest is shared
+ * by many publishers. Undefined for what is no domain of one site.
  */
 export function readDomain(text: string): string | undefined {
   const host = hostOf(text);

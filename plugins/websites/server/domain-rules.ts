@@ -8,8 +8,10 @@ import { domainText, readDomain } from './domain-name';
 export const domainRules: ResourceRules<typeof globalDomain> = {
   beforeSave: (draft, before) => {
     const domain = readDomain(draft.Domain);
-    if (domain === undefined) throw new InputError(`Domain: ${draft.Domain} is no domain of one site`, 'websites.domain', { Domain: 'format' });
-    if (draft.Region && !isRegion(draft.Region)) throw new InputError(`Region: ${draft.Region} is no region code`, 'input', { Region: 'format' });
+    if (domain === undefined)
+      throw new InputError(`Domain: ${draft.Domain} is no domain of one site`, 'websites.domain', { Domain: 'format' });
+    if (draft.Region && !isRegion(draft.Region))
+      throw new InputError(`Region: ${draft.Region} is no region code`, 'input', { Region: 'format' });
     return { Domain: domain, Domain_Text: domainText(domain), ...(before ? {} : { Is_Sample: false }) };
   },
 };

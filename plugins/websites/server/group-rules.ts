@@ -9,23 +9,42 @@ const mostGroups = 200;
 
 async function refuseUsed(tx: Statements, clientId: string, names: readonly string[]): Promise<void> {
   const [user] = await subjectsNaming(tx, clientId, 'site-group', names);
-  if (user) throw new ConflictError(`The rule of ${user.subject_name} refers to this group`, 'websites.group-in-use', { Subject_Name: user.subject_name });
+  if (user)
+    throw new ConflictError(`The rule of ${user.subject_name} refers to this group`, 'websites.group-in-use', {
+      Subject_Name: user.subject_name,
+    });
 }
 
 /** Whoever changes a group changes the rules that name it; one in use stays under its name. */
 export const groupRules: ResourceRules<typeof websiteGroup> = {
   beforeSave: async (draft, before, { caller, tx }) => {
-    if (draft.Group_Name.startsWith('@')) throw new InputError('Group_Name: the sign @ stands before the name in rules, not in it', 'input', { Group_Name: 'format' });
+    if (draft.Group_Name.startsWith('@'))
+      throw new InputError('Group_Name: the sign @ stands before the name in rules, not in it', 'input', {
+        Group_Name: 'format',
+      });
     if (before && before.Group_Name !== draft.Group_Name) await refuseUsed(tx, caller.clientId, [before.Group_Name]);
     if (!before) {
-      const { rows } = await tx.query<{ count: string }>('select count(*) from client_preferred_website_group where client_id = $1', [caller.clientId]);
-      if (Number(rows[0]?.count ?? 0) >= mostGroups) throw new ConflictError(`A client may have ${mostGroups} groups`, 'websites.group-quota', { most: mostGroups });
+      const { rows } = await tx.query<{ count: string }>(
+        'select count(*) from client_preferred_website_group where client_id = $1',
+        [caller.clientId],
+      );
+      if (Number(rows[0]?.count ?? 0) >= mostGroups)
+        throw new ConflictError(`A client may have ${mostGroups} groups`, 'websites.group-quota', { most: mostGroups });
     }
     return { Sites: [...new Set((draft.Sites ?? []).map(groupEntry))] };
   },
   afterSave: async (row, before, context) => {
-    if (before && before.Group_Name === row.Group_Name && JSON.stringify(before.Sites) === JSON.stringify(row.Sites)) return;
-    await renewSubjects(context, await subjectsNaming(context.tx, context.caller.clientId, 'site-group', [row.Group_Name]));
+    if (before && before.Group_Name === row.Group_Name && JSON.stringify(before.Sites) === JSON.stringify(row.Sites))
+      return;
+    await renewSubjects(
+      context,
+      await subjectsNaming(context.tx, context.caller.clientId, 'site-group', [row.Group_Name]),
+    );
   },
-  beforeRemove: (rows, { caller, tx }) => refuseUsed(tx, caller.clientId, rows.map(({ Group_Name }) => Group_Name)),
+  beforeRemove: (rows, { caller, tx }) =>
+    refuseUsed(
+      tx,
+      caller.clientId,
+      rows.map(({ Group_Name }) => Group_Name),
+    ),
 };

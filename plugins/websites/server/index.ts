@@ -27,8 +27,18 @@ const groups = serveResource(websiteGroup, groupRules);
 const pages = serveResource(listPage, listPageRules);
 
 export default defineServer(websites, {
-  services: [provide(WebsiteRegistry, PostgresWebsiteRegistry), provide(WebsiteGroups, PostgresWebsiteGroups), provide(SiteProfiles, PostgresSiteProfiles)],
-  calls: [serve(websiteContract, websiteCalls(groups.calls)), domains.calls, sites.calls, groups.calls, withSources(pages.calls)],
+  services: [
+    provide(WebsiteRegistry, PostgresWebsiteRegistry),
+    provide(WebsiteGroups, PostgresWebsiteGroups),
+    provide(SiteProfiles, PostgresSiteProfiles),
+  ],
+  calls: [
+    serve(websiteContract, websiteCalls(groups.calls)),
+    domains.calls,
+    sites.calls,
+    groups.calls,
+    withSources(pages.calls),
+  ],
   migrations: websiteMigrations,
   contributions: [
     groups.select,
@@ -36,8 +46,18 @@ export default defineServer(websites, {
       find: (host) => services.get(WebsiteRegistry).find(host),
       groups: (clientId, asked) => services.get(WebsiteGroups).sites(clientId, asked),
     })),
-    contribute(articlesIntake, (services) => ({ phase: 'reject', name: registerStep, plugin: 'websites', task: 'register', state: () => services.get(WebsiteRegistry).state() })),
-    contribute(articlesIntake, (services) => ({ phase: 'tell', name: registerStep, tell: ({ stored }) => services.get(DatabaseService).transaction((tx) => noteSites(tx, stored)) })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'reject',
+      name: registerStep,
+      plugin: 'websites',
+      task: 'register',
+      state: () => services.get(WebsiteRegistry).state(),
+    })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: registerStep,
+      tell: ({ stored }) => services.get(DatabaseService).transaction((tx) => noteSites(tx, stored)),
+    })),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         await clearListPages(services, clientId, tx);
@@ -45,6 +65,12 @@ export default defineServer(websites, {
       },
     })),
   ],
-  jobs: [{ name: 'websites.recount', every: '23 3 * * *', run: (services) => services.get(DatabaseService).transaction(recountSites) }],
+  jobs: [
+    {
+      name: 'websites.recount',
+      every: '23 3 * * *',
+      run: (services) => services.get(DatabaseService).transaction(recountSites),
+    },
+  ],
   threads: { register: () => import('./register-task') },
 });

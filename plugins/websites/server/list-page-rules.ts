@@ -12,14 +12,20 @@ const sourcesOf = (rows: readonly (Page | null)[]) => rows.map((row) => row?.Sou
 export const listPageRules: ResourceRules<typeof listPage> = {
   beforeSave: async (draft, before, { caller, services, tx }) => {
     if (!before) {
-      const { rows } = await tx.query<{ count: string }>('select count(*) from client_list_page where client_id = $1', [caller.clientId]);
-      if (Number(rows[0]?.count ?? 0) >= mostListPages) throw new ConflictError(`A client may watch ${mostListPages} list pages`, 'websites.page-quota', { most: mostListPages });
+      const { rows } = await tx.query<{ count: string }>('select count(*) from client_list_page where client_id = $1', [
+        caller.clientId,
+      ]);
+      if (Number(rows[0]?.count ?? 0) >= mostListPages)
+        throw new ConflictError(`A client may watch ${mostListPages} list pages`, 'websites.page-quota', {
+          most: mostListPages,
+        });
     }
     const url = draft.Url.trim();
     try {
       return { Url: url, Source_ID: await sourceFor(services, tx, caller.clientId, draft.Page_Name, url) };
     } catch (error) {
-      if (error instanceof BusinessError) throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code });
+      if (error instanceof BusinessError)
+        throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code });
       throw error;
     }
   },

@@ -21,39 +21,79 @@ const selectors = ['list_selector', 'title_selector', 'content_selector', 'date_
 
 function sourceOf(page: PageRow, isEnabled: boolean): Partial<NewSource> {
   return {
-    clientId: page.client_id, name: page.page_name, site: page.site_name, mediaType: (page.media_type ?? 'news') as MediaType, interval: Number(page.interval_minutes ?? usualMinutes) * 60, isEnabled,
-    listSelector: page.list_selector, titleSelector: page.title_selector, contentSelector: page.content_selector, dateSelector: page.date_selector,
+    clientId: page.client_id,
+    name: page.page_name,
+    site: page.site_name,
+    mediaType: (page.media_type ?? 'news') as MediaType,
+    interval: Number(page.interval_minutes ?? usualMinutes) * 60,
+    isEnabled,
+    listSelector: page.list_selector,
+    titleSelector: page.title_selector,
+    contentSelector: page.content_selector,
+    dateSelector: page.date_selector,
   };
 }
 
 /** The source that visits an address: the one that is there, or a new one of the client. */
-export async function sourceFor(services: Resolver, tx: Statements, clientId: string, name: string, url: string): Promise<string> {
+export async function sourceFor(
+  services: Resolver,
+  tx: Statements,
+  clientId: string,
+  name: string,
+  url: string,
+): Promise<string> {
   const sources = services.get(SourceService);
-  return (await sources.find(url, tx))?.source_id ?? (await sources.create({ name, url, kind: 'list-page', clientId }, tx)).Source_ID;
+  return (
+    (await sources.find(url, tx))?.source_id ??
+    (await sources.create({ name, url, kind: 'list-page', clientId }, tx)).Source_ID
+  );
 }
 
 /**
- * Brings sources in line with the pages that want them. The platform's own are left alone. Of several clients that watch one page, the
- * one that came first decides how; when it leaves, the source is handed to the next, and nobody learns of the others.
+ * Brings sources in line with the pages that want them. The platform's own are left alone. Of several clients that
+ * watch one page, the one that came first decides how; when it leaves, the source is handed to the next, and nobody
+ * learns of the others.
  */
-export async function settleSources(services: Resolver, tx: Statements, sourceIds: readonly (string | null | undefined)[]): Promise<void> {
+export async function settleSources(
+  services: Resolver,
+  tx: Statements,
+  sourceIds: readonly (string | null | undefined)[],
+): Promise<void> {
   const sources = services.get(SourceService);
   for (const id of new Set(sourceIds)) {
     if (!id) continue;
-    const { rows: owned } = await tx.query<SourceRecord>('select * from extraction_source where source_id = $1 and client_id is not null for update', [id]);
+    const { rows: owned } = await tx.query<SourceRecord>(
+      'select * from extraction_source where source_id = $1 and client_id is not null for update',
+      [id],
+    );
     const [source] = owned;
     if (!source) continue;
-    const { rows: pages } = await tx.query<PageRow>('select * from client_list_page where source_id = $1 order by is_enabled desc nulls last, list_page_id', [id]);
+    const { rows: pages } = await tx.query<PageRow>(
+      'select * from client_list_page where source_id = $1 order by is_enabled desc nulls last, list_page_id',
+      [id],
+    );
     const [first] = pages;
     // Naming the address has the page read anew, though it has not changed since.
     const isReadAnew = first && selectors.some((name) => (source[name] ?? null) !== (first[name] ?? null));
-    if (first) await sources.update(id, { ...sourceOf(first, first.is_enabled !== false), ...(isReadAnew ? { url: source.url } : {}) }, tx);
+    if (first)
+      await sources.update(
+        id,
+        { ...sourceOf(first, first.is_enabled !== false), ...(isReadAnew ? { url: source.url } : {}) },
+        tx,
+      );
     else await sources.remove([id], tx);
   }
 }
 
 /** Removes what is kept of a client's pages. */
 export async function clearListPages(services: Resolver, clientId: string, tx: Statements): Promise<void> {
-  const { rows } = await tx.query<{ source_id: string | null }>('delete from client_list_page where client_id = $1 returning source_id', [clientId]);
-  await settleSources(services, tx, rows.map(({ source_id }) => source_id));
+  const { rows } = await tx.query<{ source_id: string | null }>(
+    'delete from client_list_page where client_id = $1 returning source_id',
+    [clientId],
+  );
+  await settleSources(
+    services,
+    tx,
+    rows.map(({ source_id }) => source_id),
+  );
 }

@@ -2,7 +2,10 @@ import { resourceMigration, type Migration } from '#core/server';
 import { globalDomain, listPage, websiteGroup } from '../resource';
 import { recountSites } from './note-sites';
 
-/** Tables of sites. Triggers place each host under its entry of the register and move the version that the pipeline compares, so that no writer can forget it. */
+/**
+ * Tables of sites. Triggers place each host under its entry of the register and move the version that the pipeline
+ * compares, so that no writer can forget it.
+ */
 export const websiteMigrations: readonly Migration[] = [
   resourceMigration(globalDomain),
   resourceMigration(websiteGroup),

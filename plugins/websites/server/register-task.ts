@@ -7,8 +7,16 @@ import { nearestSite } from './nearest-site';
 /** The step under which the trace of an article keeps what the register filled in. */
 export const registerStep = 'website-register';
 
-/** Fills in of an article what its source did not say and the register knows. A place that the text or the author names goes before that of the site. */
-export default defineThreadTask<readonly RegisteredSite[], ReadonlyMap<string, RegisteredSite>, IntakeItem[], IntakeItem[]>({
+/**
+ * Fills in of an article what its source did not say and the register knows. A place that the text or the author names
+ * goes before that of the site.
+ */
+export default defineThreadTask<
+  readonly RegisteredSite[],
+  ReadonlyMap<string, RegisteredSite>,
+  IntakeItem[],
+  IntakeItem[]
+>({
   prepare: (sites) => new Map(sites.map((site) => [site.Domain, site])),
   run: (sites, items) => {
     if (sites.size === 0) return items;

@@ -47,8 +47,10 @@ interface DayRow {
   readonly mine_negative: number;
 }
 
-const total = (rows: readonly DayRow[], name: 'articles' | 'negative' | 'mine' | 'mine_negative'): number => rows.reduce((sum, row) => sum + row[name], 0);
-const latest = (times: readonly (string | null)[]): string | null => times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
+const total = (rows: readonly DayRow[], name: 'articles' | 'negative' | 'mine' | 'mine_negative'): number =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+const latest = (times: readonly (string | null)[]): string | null =>
+  times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
 
 export class PostgresSiteProfiles implements SiteProfiles {
   constructor(
@@ -58,33 +60,60 @@ export class PostgresSiteProfiles implements SiteProfiles {
 
   async read(caller: Caller, site: string): Promise<SiteProfile> {
     const host = hostOf(site);
-    const { rows: entries } = await this.database.query<Entry>('select * from global_domain where domain_id = registered_domain_of($1)', [host ?? '']);
+    const { rows: entries } = await this.database.query<Entry>(
+      'select * from global_domain where domain_id = registered_domain_of($1)',
+      [host ?? ''],
+    );
     const [entry] = entries;
     const domain = entry?.domain ?? siteOf(host ?? '') ?? '';
     const { rows: hosts } = await this.database.query<Host>(
-      `select host, site_name, media_type, first_seen_at, last_article_at from website_seen where ${entry ? 'domain_id = $1' : 'domain_id is null and site_domain = $1'} order by article_count desc limit ${mostHosts}`, [entry?.domain_id ?? domain],
+      `select host, site_name, media_type, first_seen_at, last_article_at from website_seen where ${entry ? 'domain_id = $1' : 'domain_id is null and site_domain = $1'} order by article_count desc limit ${mostHosts}`,
+      [entry?.domain_id ?? domain],
     );
     const [busiest] = hosts;
     if (!entry && !busiest) throw new NotFoundError(`There is no site ${site}`, 'websites.unknown-site');
     const names = hosts.map((each) => each.host);
     const [byDay, subjects, sources] = await Promise.all([
-      this.days(caller, names), this.subjects(caller, names),
-      readSources(this.database, caller.clientId, entry ? "registered_domain_of(split_part(s.host, ':', 1)) = $2" : "split_part(s.host, ':', 1) = any($2::text[])", [entry?.domain_id ?? names]),
+      this.days(caller, names),
+      this.subjects(caller, names),
+      readSources(
+        this.database,
+        caller.clientId,
+        entry
+          ? "registered_domain_of(split_part(s.host, ':', 1)) = $2"
+          : "split_part(s.host, ':', 1) = any($2::text[])",
+        [entry?.domain_id ?? names],
+      ),
     ]);
     const counts = new Map(byDay.map((row) => [row.day, row]));
     const now = Date.now();
     return {
-      Domain: domain, Domain_Text: domainText(domain), Site_Name: entry?.site_name ?? busiest?.site_name ?? domain, Is_Registered: entry !== undefined, Site_Type: siteTypes.find((type) => type === entry?.site_type) ?? null,
-      Media_Type: entry ? mediaTypeOfSite(entry.site_type) : mediaTypeOf(busiest?.media_type ?? 1), Region: entry?.region ?? null, Weight: entry ? Number(entry.weight ?? 3) : null, Language: entry?.language ?? null, Owner: entry?.owner ?? null,
-      Hosts: names.slice(0, 20), First_Seen_At: hosts.map(({ first_seen_at }) => first_seen_at.toISOString()).sort()[0] ?? null, Last_Article_At: latest(hosts.map(({ last_article_at }) => last_article_at.toISOString())),
+      Domain: domain,
+      Domain_Text: domainText(domain),
+      Site_Name: entry?.site_name ?? busiest?.site_name ?? domain,
+      Is_Registered: entry !== undefined,
+      Site_Type: siteTypes.find((type) => type === entry?.site_type) ?? null,
+      Media_Type: entry ? mediaTypeOfSite(entry.site_type) : mediaTypeOf(busiest?.media_type ?? 1),
+      Region: entry?.region ?? null,
+      Weight: entry ? Number(entry.weight ?? 3) : null,
+      Language: entry?.language ?? null,
+      Owner: entry?.owner ?? null,
+      Hosts: names.slice(0, 20),
+      First_Seen_At: hosts.map(({ first_seen_at }) => first_seen_at.toISOString()).sort()[0] ?? null,
+      Last_Article_At: latest(hosts.map(({ last_article_at }) => last_article_at.toISOString())),
       Last_Fetch_At: latest(sources.map(({ Last_Run_At }) => Last_Run_At)),
-      Articles: total(byDay, 'articles'), Negative: total(byDay, 'negative'), Mine: total(byDay, 'mine'), Mine_Negative: total(byDay, 'mine_negative'),
+      Articles: total(byDay, 'articles'),
+      Negative: total(byDay, 'negative'),
+      Mine: total(byDay, 'mine'),
+      Mine_Negative: total(byDay, 'mine_negative'),
       Days: Array.from({ length: days }, (_, index) => {
         const day = formatDate(new Date(now - (days - 1 - index) * dayLength), 'yyyy-MM-dd', caller.timeZone);
         const { articles = 0, negative = 0, mine = 0 } = counts.get(day) ?? {};
         return { Day: day, Articles: articles, Negative: negative, Mine: mine };
       }),
-      Subjects: subjects, Sources: sources, ...(await this.runs(sources)),
+      Subjects: subjects,
+      Sources: sources,
+      ...(await this.runs(sources)),
     };
   }
 
@@ -103,30 +132,62 @@ export class PostgresSiteProfiles implements SiteProfiles {
   /** The subjects of the client that the site's articles fell into, of those the caller may see. */
   private async subjects(caller: Caller, hosts: readonly string[]): Promise<SiteProfile['Subjects']> {
     let visible: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) visible = (await scope.visibleSubjects(caller)) ?? visible;
-    const { rows } = await this.database.query<{ subject_id: string; subject_name: string; count: number; negative: number }>(
+    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
+      visible = (await scope.visibleSubjects(caller)) ?? visible;
+    const { rows } = await this.database.query<{
+      subject_id: string;
+      subject_name: string;
+      count: number;
+      negative: number;
+    }>(
       `select s.subject_id, s.subject_name, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
        from article a join subject_article m on m.client_id = $1 and m.article_id = a.article_id and not m.is_hidden join subject s on s.client_id = $1 and s.subject_id = m.subject_id
        where a.codes && $2::int4[] and a.domain = any($3::text[]) and a.published_at > now() - interval '${days} days' and ($4::bigint[] is null or s.subject_id = any($4)) group by 1, 2 order by 3 desc, 1 limit 20`,
       [caller.clientId, hosts.map((host) => facets.domain(host)), hosts, visible],
     );
-    return rows.map((row) => ({ Subject_ID: row.subject_id, Subject_Name: row.subject_name, Count: row.count, Negative: row.negative }));
+    return rows.map((row) => ({
+      Subject_ID: row.subject_id,
+      Subject_Name: row.subject_name,
+      Count: row.count,
+      Negative: row.negative,
+    }));
   }
 
-  private async runs(sources: readonly SiteSource[]): Promise<Pick<SiteProfile, 'Failures' | 'Runs_7d' | 'Failed_Runs_7d'>> {
+  private async runs(
+    sources: readonly SiteSource[],
+  ): Promise<Pick<SiteProfile, 'Failures' | 'Runs_7d' | 'Failed_Runs_7d'>> {
     const ids = sources.map(({ Source_ID }) => Source_ID);
     const names = new Map(sources.map(({ Source_ID, Source_Name }) => [Source_ID, Source_Name]));
     const [{ rows }, { rows: sums }] = await Promise.all([
-      this.database.query<{ run_id: string; source_id: string; started_at: Date; status: 'failed' | 'lost'; http_status: number | null; error_code: string | null; error_message: string | null }>(
-        `select * from extraction_run where source_id = any($1::bigint[]) and status in ('failed', 'lost') order by started_at desc limit ${shownFailures}`, [ids],
+      this.database.query<{
+        run_id: string;
+        source_id: string;
+        started_at: Date;
+        status: 'failed' | 'lost';
+        http_status: number | null;
+        error_code: string | null;
+        error_message: string | null;
+      }>(
+        `select * from extraction_run where source_id = any($1::bigint[]) and status in ('failed', 'lost') order by started_at desc limit ${shownFailures}`,
+        [ids],
       ),
-      this.database.query<{ runs: number; failed: number }>("select count(*)::int as runs, count(*) filter (where status in ('failed', 'lost'))::int as failed from extraction_run where source_id = any($1::bigint[]) and started_at > now() - interval '7 days'", [ids]),
+      this.database.query<{ runs: number; failed: number }>(
+        "select count(*)::int as runs, count(*) filter (where status in ('failed', 'lost'))::int as failed from extraction_run where source_id = any($1::bigint[]) and started_at > now() - interval '7 days'",
+        [ids],
+      ),
     ]);
     return {
       Failures: rows.map((row) => ({
-        Run_ID: row.run_id, Source_Name: names.get(row.source_id) ?? '', Started_At: row.started_at.toISOString(), Status: row.status, Http_Status: row.http_status, Error_Code: row.error_code, Error_Message: row.error_message,
+        Run_ID: row.run_id,
+        Source_Name: names.get(row.source_id) ?? '',
+        Started_At: row.started_at.toISOString(),
+        Status: row.status,
+        Http_Status: row.http_status,
+        Error_Code: row.error_code,
+        Error_Message: row.error_message,
       })),
-      Runs_7d: sums[0]?.runs ?? 0, Failed_Runs_7d: sums[0]?.failed ?? 0,
+      Runs_7d: sums[0]?.runs ?? 0,
+      Failed_Runs_7d: sums[0]?.failed ?? 0,
     };
   }
 }

@@ -25,31 +25,55 @@ const grouped = `
   where s.domain_id is null and s.site_domain like '%.%'`;
 
 /** Answers what is asked of sites that the register does not know. */
-export function unregisteredCalls(services: Resolver): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> {
+export function unregisteredCalls(
+  services: Resolver,
+): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> {
   const database = services.get(DatabaseService);
   return {
     unregistered: async ({ query: { keyword, page, size } }) => {
       const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
       const { rows } = await database.query<UnregisteredRow>(
-        `${grouped} and ($1::text is null or s.host ilike $1 or s.site_name ilike $1) group by s.site_domain order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`, [part, size, (page - 1) * size],
+        `${grouped} and ($1::text is null or s.host ilike $1 or s.site_name ilike $1) group by s.site_domain order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`,
+        [part, size, (page - 1) * size],
       );
       return {
         total: Number(rows[0]?.total ?? 0),
         list: rows.map((row) => ({
-          Domain: row.site_domain, Site_Name: row.site_name, Media_Type: mediaTypeOf(row.media_type), Hosts: row.hosts, Articles_7d: Number(row.articles_7d), Articles: Number(row.articles), Last_Article_At: row.last_article_at.toISOString(),
+          Domain: row.site_domain,
+          Site_Name: row.site_name,
+          Media_Type: mediaTypeOf(row.media_type),
+          Hosts: row.hosts,
+          Articles_7d: Number(row.articles_7d),
+          Articles: Number(row.articles),
+          Last_Article_At: row.last_article_at.toISOString(),
         })),
       };
     },
 
     register: async ({ caller, body, ip }) => {
-      const { rows } = await database.query<UnregisteredRow>(`${grouped} and s.site_domain = any($1::text[]) group by s.site_domain`, [body.Domains]);
+      const { rows } = await database.query<UnregisteredRow>(
+        `${grouped} and s.site_domain = any($1::text[]) group by s.site_domain`,
+        [body.Domains],
+      );
       const sites = rows.map(({ site_domain, site_name, media_type }): NewSite => {
         const places = findRegions(site_name);
         const media = mediaTypeOf(media_type);
-        return { domain: site_domain, name: site_name, type: siteTypes.find((type) => type === media) ?? 'news', region: mainRegion(places) ?? places[0]?.code ?? null };
+        return {
+          domain: site_domain,
+          name: site_name,
+          type: siteTypes.find((type) => type === media) ?? 'news',
+          region: mainRegion(places) ?? places[0]?.code ?? null,
+        };
       });
       const created = await services.get(WebsiteRegistry).add(sites, caller.userId);
-      for (const { domain, name } of sites) await services.get(OperationLogService).record(caller, { entity: 'global-domain', action: 'create', id: domain, ip, after: { Domain: domain, Site_Name: name } });
+      for (const { domain, name } of sites)
+        await services.get(OperationLogService).record(caller, {
+          entity: 'global-domain',
+          action: 'create',
+          id: domain,
+          ip,
+          after: { Domain: domain, Site_Name: name },
+        });
       return { created };
     },
   };

@@ -8,7 +8,13 @@ export interface WebsiteGroups {
   /** Their sites, by name or domain, keyed by id or name as asked. */
   sites(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Makes a group for the demo; does nothing where there is one of the name. */
-  addSample(clientId: string, name: string, sites: readonly string[], description: string, tx?: Statements): Promise<void>;
+  addSample(
+    clientId: string,
+    name: string,
+    sites: readonly string[],
+    description: string,
+    tx?: Statements,
+  ): Promise<void>;
 }
 export const WebsiteGroups = createToken<WebsiteGroups>('websites.groups');
 
@@ -22,12 +28,27 @@ export class PostgresWebsiteGroups implements WebsiteGroups {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async sites(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>> {
-    const [key, condition, wanted] = 'ids' in asked ? (['group_id', 'group_id = any($2::bigint[])', asked.ids] as const) : (['group_name', 'group_name = any($2::text[])', asked.names] as const);
-    const { rows } = await this.database.query<{ key: string; sites: string[] | null }>(`select ${key}::text as key, sites from client_preferred_website_group where client_id = $1 and ${condition}`, [clientId, wanted]);
+    const [key, condition, wanted] =
+      'ids' in asked
+        ? (['group_id', 'group_id = any($2::bigint[])', asked.ids] as const)
+        : (['group_name', 'group_name = any($2::text[])', asked.names] as const);
+    const { rows } = await this.database.query<{ key: string; sites: string[] | null }>(
+      `select ${key}::text as key, sites from client_preferred_website_group where client_id = $1 and ${condition}`,
+      [clientId, wanted],
+    );
     return new Map(rows.map((row) => [row.key, row.sites ?? []]));
   }
 
-  async addSample(clientId: string, name: string, sites: readonly string[], description: string, tx: Statements = this.database): Promise<void> {
-    await tx.query('insert into client_preferred_website_group (client_id, group_name, sites, description, is_sample) values ($1, $2, $3, $4, true) on conflict do nothing', [clientId, name, sites.map(groupEntry), description]);
+  async addSample(
+    clientId: string,
+    name: string,
+    sites: readonly string[],
+    description: string,
+    tx: Statements = this.database,
+  ): Promise<void> {
+    await tx.query(
+      'insert into client_preferred_website_group (client_id, group_name, sites, description, is_sample) values ($1, $2, $3, $4, true) on conflict do nothing',
+      [clientId, name, sites.map(groupEntry), description],
+    );
   }
 }

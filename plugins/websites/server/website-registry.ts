@@ -40,7 +40,13 @@ interface DomainRow {
 }
 
 export class PostgresWebsiteRegistry implements WebsiteRegistry {
-  private kept: { readonly version: string; readonly data: readonly RegisteredSite[]; readonly byDomain: ReadonlyMap<string, RegisteredSite> } | undefined;
+  private kept:
+    | {
+        readonly version: string;
+        readonly data: readonly RegisteredSite[];
+        readonly byDomain: ReadonlyMap<string, RegisteredSite>;
+      }
+    | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -54,17 +60,27 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
   }
 
   async add(sites: readonly NewSite[], createdBy: string | null, tx: Statements = this.database): Promise<number> {
-    const known = new Map(sites.flatMap((site) => {
-      const domain = readDomain(site.domain);
-      return domain === undefined ? [] : [[domain, site] as const];
-    }));
+    const known = new Map(
+      sites.flatMap((site) => {
+        const domain = readDomain(site.domain);
+        return domain === undefined ? [] : [[domain, site] as const];
+      }),
+    );
     const rows = [...known];
     const { rowCount } = await tx.query(
       `insert into global_domain (domain, domain_text, site_name, site_type, region, weight, language, owner, is_enabled, is_sample, created_by)
        select d, t, n, k, r, w, l, o, true, s, $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::boolean[]) as u (d, t, n, k, r, w, l, o, s) on conflict (domain) do nothing`,
       [
-        rows.map(([domain]) => domain), rows.map(([domain]) => domainText(domain)), rows.map(([domain, { name }]) => name.slice(0, 100) || domain), rows.map(([, { type }]) => type ?? 'news'), rows.map(([, { region }]) => region ?? null),
-        rows.map(([, { weight }]) => weight ?? 3), rows.map(([, { language }]) => language ?? null), rows.map(([, { owner }]) => owner ?? null), rows.map(([, { isSample }]) => isSample ?? false), createdBy,
+        rows.map(([domain]) => domain),
+        rows.map(([domain]) => domainText(domain)),
+        rows.map(([domain, { name }]) => name.slice(0, 100) || domain),
+        rows.map(([, { type }]) => type ?? 'news'),
+        rows.map(([, { region }]) => region ?? null),
+        rows.map(([, { weight }]) => weight ?? 3),
+        rows.map(([, { language }]) => language ?? null),
+        rows.map(([, { owner }]) => owner ?? null),
+        rows.map(([, { isSample }]) => isSample ?? false),
+        createdBy,
       ],
     );
     return rowCount ?? 0;
@@ -79,10 +95,21 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
     const { rows } = await this.database.query<{ version: string }>('select version from global_domain_version');
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version === version) return this.kept;
-    const { rows: entries } = await this.database.query<DomainRow>('select domain, site_name, site_type, region, weight, language, owner from global_domain where is_enabled');
-    const data = entries.map((row): RegisteredSite => ({
-      Domain: row.domain, Site_Name: row.site_name, Site_Type: row.site_type, Media_Type: mediaTypeOfSite(row.site_type), Region: row.region, Weight: Number(row.weight ?? 3), Language: row.language, Owner: row.owner,
-    }));
+    const { rows: entries } = await this.database.query<DomainRow>(
+      'select domain, site_name, site_type, region, weight, language, owner from global_domain where is_enabled',
+    );
+    const data = entries.map(
+      (row): RegisteredSite => ({
+        Domain: row.domain,
+        Site_Name: row.site_name,
+        Site_Type: row.site_type,
+        Media_Type: mediaTypeOfSite(row.site_type),
+        Region: row.region,
+        Weight: Number(row.weight ?? 3),
+        Language: row.language,
+        Owner: row.owner,
+      }),
+    );
     this.kept = { version, data, byDomain: new Map(data.map((site) => [site.Domain, site])) };
     return this.kept;
   }

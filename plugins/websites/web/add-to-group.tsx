@@ -23,7 +23,16 @@ function AddForm({ sites, onClose, onAdded }: Omit<AddToGroupProps, 'open'>) {
   const http = useService(HttpService);
   const client = useClient(websiteContract);
   const messages = useService(MessageService);
-  const { data: groups } = useLoaded(async (signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'client-preferred-website-group' }, signal })).list, [http]);
+  const { data: groups } = useLoaded(
+    async (signal) =>
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: 'client-preferred-website-group' },
+          signal,
+        })
+      ).list,
+    [http],
+  );
   const [group, setGroup] = useState('');
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -46,17 +55,42 @@ function AddForm({ sites, onClose, onAdded }: Omit<AddToGroupProps, 'open'>) {
   const footer = (
     <>
       <Button onClick={onClose}>{core('resource.cancel')}</Button>
-      <Button kind="primary" type="submit" form="add-to-group" busy={busy} disabled={!chosen}>{t('group.add')}</Button>
+      <Button kind="primary" type="submit" form="add-to-group" busy={busy} disabled={!chosen}>
+        {t('group.add')}
+      </Button>
     </>
   );
   return (
     <Dialog open title={t('group.addCount', { count: sites.length })} onClose={onClose} footer={footer}>
       <form id="add-to-group" className={styles.stack} onSubmit={(event) => void add(event)}>
-        <p className={styles.note}>{sites.slice(0, 10).join(' · ')}{sites.length > 10 && ' …'}</p>
-        {!groups ? <Skeleton lines={3} /> : (
+        <p className={styles.note}>
+          {sites.slice(0, 10).join(' · ')}
+          {sites.length > 10 && ' …'}
+        </p>
+        {!groups ? (
+          <Skeleton lines={3} />
+        ) : (
           <>
-            {groups.length > 0 && <Field label={t('group.existing')}>{(field) => <ChoiceBox {...field} value={group} empty={t('group.new')} choices={groups.map(({ value, label }) => ({ value, label }))} onChange={setGroup} />}</Field>}
-            {group === '' && <Field label={t('group.name')}>{(field) => <TextInput {...field} maxLength={50} value={name} onChange={({ target }) => setName(target.value)} />}</Field>}
+            {groups.length > 0 && (
+              <Field label={t('group.existing')}>
+                {(field) => (
+                  <ChoiceBox
+                    {...field}
+                    value={group}
+                    empty={t('group.new')}
+                    choices={groups.map(({ value, label }) => ({ value, label }))}
+                    onChange={setGroup}
+                  />
+                )}
+              </Field>
+            )}
+            {group === '' && (
+              <Field label={t('group.name')}>
+                {(field) => (
+                  <TextInput {...field} maxLength={50} value={name} onChange={({ target }) => setName(target.value)} />
+                )}
+              </Field>
+            )}
           </>
         )}
       </form>

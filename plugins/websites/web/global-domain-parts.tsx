@@ -1,7 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { PrivilegeService, useClient, useLoaded, useService, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import {
+  PrivilegeService,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+  type FieldInputProps,
+  type ResourceParts,
+} from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Button, Drawer, TextInput, useUi } from '#shared/ui';
 import { websiteContract } from '../contract';
@@ -17,14 +25,26 @@ function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('websites');
   return (
     <>
-      <TextInput {...field} disabled={disabled} maxLength={253} placeholder="example.com" value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />
+      <TextInput
+        {...field}
+        disabled={disabled}
+        maxLength={253}
+        placeholder="example.com"
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <p className={styles.note}>{t('hint.domain')}</p>
     </>
   );
 }
 
 const SiteLink = observer(({ name, domain }: { readonly name: string; readonly domain: string }) =>
-  (useService(PrivilegeService).can('website-info').browse ? <Link href={profilePath(domain)}>{name}</Link> : <>{name}</>));
+  useService(PrivilegeService).can('website-info').browse ? (
+    <Link href={profilePath(domain)}>{name}</Link>
+  ) : (
+    <>{name}</>
+  ),
+);
 
 /** How many sites wait to be registered, and the way to them. */
 function UnregisteredButton({ reload }: { readonly reload: () => void }) {
@@ -32,7 +52,10 @@ function UnregisteredButton({ reload }: { readonly reload: () => void }) {
   const { language } = useUi();
   const client = useClient(websiteContract);
   const [open, setOpen] = useState(false);
-  const { data, reload: recount } = useLoaded((signal) => client.unregistered({ query: { page: 1, size: 1 } }, { signal }), [client]);
+  const { data, reload: recount } = useLoaded(
+    (signal) => client.unregistered({ query: { page: 1, size: 1 } }, { signal }),
+    [client],
+  );
   const close = (): void => {
     setOpen(false);
     recount();
@@ -40,8 +63,12 @@ function UnregisteredButton({ reload }: { readonly reload: () => void }) {
   };
   return (
     <>
-      <Button icon="inbox" onClick={() => setOpen(true)}>{data ? t('unregistered.button', { count: formatNumber(data.total, language) }) : t('unregistered.title')}</Button>
-      <Drawer open={open} wide title={t('unregistered.title')} onClose={close}><UnregisteredList /></Drawer>
+      <Button icon="inbox" onClick={() => setOpen(true)}>
+        {data ? t('unregistered.button', { count: formatNumber(data.total, language) }) : t('unregistered.title')}
+      </Button>
+      <Drawer open={open} wide title={t('unregistered.title')} onClose={close}>
+        <UnregisteredList />
+      </Drawer>
     </>
   );
 }

@@ -1,7 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Row } from '#core/resource';
-import { HttpService, MessageService, useClient, useService, useText, type ResourceFormProps, type ResourceParts } from '#core/web';
+import {
+  HttpService,
+  MessageService,
+  useClient,
+  useService,
+  useText,
+  type ResourceFormProps,
+  type ResourceParts,
+} from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
 import { SourceState, SourceTry } from '#plugins/extraction/web';
 import { formatDuration, formatNumber } from '#shared/format';
@@ -21,13 +29,24 @@ function PageState({ page }: { readonly page: Page }) {
   const t = useText('websites');
   const { language } = useUi();
   const { Source: source } = page;
-  if (!source) return <><Tag tone="warning">{t('page.missing')}</Tag> <span className={styles.note}>{t('page.missingText')}</span></>;
+  if (!source)
+    return (
+      <>
+        <Tag tone="warning">{t('page.missing')}</Tag> <span className={styles.note}>{t('page.missingText')}</span>
+      </>
+    );
   return (
     <span className={styles.state}>
       <SourceState row={{ ...source, Is_Enabled: source.Is_Enabled && page.Is_Enabled !== false }} />
       <span className={styles.note}>
-        {source.Last_Run_At ? <TimeText at={source.Last_Run_At} /> : t('page.waiting')} · {t('page.day', { count: formatNumber(source.Articles_24h, language) })}
-        {!source.Is_Own && <> · <span title={t('page.sharedText')}>{t('page.shared')}</span></>}
+        {source.Last_Run_At ? <TimeText at={source.Last_Run_At} /> : t('page.waiting')} ·{' '}
+        {t('page.day', { count: formatNumber(source.Articles_24h, language) })}
+        {!source.Is_Own && (
+          <>
+            {' '}
+            · <span title={t('page.sharedText')}>{t('page.shared')}</span>
+          </>
+        )}
       </span>
     </span>
   );
@@ -46,7 +65,11 @@ const PageForm = observer(function PageForm({ row, onSaved, onClose }: ResourceF
   const messages = useService(MessageService);
   const client = useClient(websiteContract);
   const [first] = useState(() => firstDraft(listPage, row));
-  const form = useDraft(listPage, first, (draft) => http.request(row ? 'PUT' : 'POST', listPage.path, { body: row ? { ...draft, List_Page_ID: row.List_Page_ID } : draft }));
+  const form = useDraft(listPage, first, (draft) =>
+    http.request(row ? 'PUT' : 'POST', listPage.path, {
+      body: row ? { ...draft, List_Page_ID: row.List_Page_ID } : draft,
+    }),
+  );
   const save = async (): Promise<void> => {
     if (!(await form.submit())) return;
     messages.show('success', core('resource.saved'));
@@ -54,16 +77,33 @@ const PageForm = observer(function PageForm({ row, onSaved, onClose }: ResourceF
   };
   const [leaving, setLeaving] = useState(false);
   const leave = (): void => (JSON.stringify(form.draft) === JSON.stringify(first) ? onClose() : setLeaving(true));
-  const field = (name: string, hint?: string) => <DraftField key={name} resource={listPage} form={form} name={name} hint={hint} />;
+  const field = (name: string, hint?: string) => (
+    <DraftField key={name} resource={listPage} form={form} name={name} hint={hint} />
+  );
   const footer = (
     <>
       <Button onClick={leave}>{core('resource.cancel')}</Button>
-      <Button kind="primary" busy={form.saving} onClick={() => void save()}>{core('resource.save')}</Button>
+      <Button kind="primary" busy={form.saving} onClick={() => void save()}>
+        {core('resource.save')}
+      </Button>
     </>
   );
   return (
-    <Drawer open wide title={`${core(row ? 'resource.edit' : 'resource.add')} · ${t('client-list-page.title')}`} onClose={leave} footer={footer}>
-      <form className={styles.stack} noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <Drawer
+      open
+      wide
+      title={`${core(row ? 'resource.edit' : 'resource.add')} · ${t('client-list-page.title')}`}
+      onClose={leave}
+      footer={footer}
+    >
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         {field('Url', t('hint.url'))}
         <div className={styles.fields}>
           {field('Page_Name')}
@@ -80,13 +120,25 @@ const PageForm = observer(function PageForm({ row, onSaved, onClose }: ResourceF
           </div>
         </details>
         <SourceTry
-          draft={{ ...form.draft, Source_Kind: 'list-page' }} visit={({ Source_Kind: _kind, Robots_Mode: _mode, ...body }) => client.tryOut({ body })}
-          onFound={({ Title }) => { if (Title && !form.draft.Page_Name) form.set('Page_Name', Title.slice(0, 100)); }}
+          draft={{ ...form.draft, Source_Kind: 'list-page' }}
+          visit={({ Source_Kind: _kind, Robots_Mode: _mode, ...body }) => client.tryOut({ body })}
+          onFound={({ Title }) => {
+            if (Title && !form.draft.Page_Name) form.set('Page_Name', Title.slice(0, 100));
+          }}
         />
         <button type="submit" hidden />
       </form>
       <LeaveDialog form={form} />
-      <ConfirmDialog open={leaving} danger title={core('resource.discardTitle')} action={core('resource.discard')} onConfirm={onClose} onClose={() => setLeaving(false)}>{core('resource.discardText')}</ConfirmDialog>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        title={core('resource.discardTitle')}
+        action={core('resource.discard')}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {core('resource.discardText')}
+      </ConfirmDialog>
     </Drawer>
   );
 });
@@ -105,8 +157,19 @@ function Follow({ reload }: { readonly reload: () => void }) {
 /** What the screen of list pages has of its own. */
 const listPageParts: ResourceParts<typeof listPage> = {
   cells: {
-    Page_Name: ({ Page_Name, Url }) => <>{Page_Name}<span className={styles.address} title={Url}>{Url.replace(/^https?:\/\//, '')}</span></>,
-    Url: ({ Url }) => <a href={Url} target="_blank" rel="noreferrer noopener" className={styles.address}>{Url}</a>,
+    Page_Name: ({ Page_Name, Url }) => (
+      <>
+        {Page_Name}
+        <span className={styles.address} title={Url}>
+          {Url.replace(/^https?:\/\//, '')}
+        </span>
+      </>
+    ),
+    Url: ({ Url }) => (
+      <a href={Url} target="_blank" rel="noreferrer noopener" className={styles.address}>
+        {Url}
+      </a>
+    ),
     Source_ID: (row) => <PageState page={row} />,
     Interval_Minutes: ({ Interval_Minutes }) => <Minutes minutes={Interval_Minutes} />,
   },

@@ -12,13 +12,37 @@ export function NewestArticles({ domain }: { readonly domain: string }) {
   const t = useText('websites');
   const client = useClient(articleContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.list({ query: { Domain: domain, Is_Merged: 'true', sort: 'time', size: shown } }, { signal }), [client, domain]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.list({ query: { Domain: domain, Is_Merged: 'true', sort: 'time', size: shown } }, { signal }),
+    [client, domain],
+  );
   return (
-    <Panel title={t('profile.newest')} flush actions={<Link href={`/front/classified-info?Domain=${encodeURIComponent(domain)}&time=last-30-days`}>{t('profile.all')}</Link>}>
-      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        : !data ? <div className={styles.padded}><Skeleton lines={8} /></div>
-        : data.list.length === 0 ? <EmptyState compact icon="article" title={t('profile.noArticles')} />
-        : <ol className={styles.articles} aria-label={t('profile.newest')}>{data.list.map((row) => <li key={row.Article_ID}><ArticleLine row={row} /></li>)}</ol>}
+    <Panel
+      title={t('profile.newest')}
+      flush
+      actions={
+        <Link href={`/front/classified-info?Domain=${encodeURIComponent(domain)}&time=last-30-days`}>
+          {t('profile.all')}
+        </Link>
+      }
+    >
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <div className={styles.padded}>
+          <Skeleton lines={8} />
+        </div>
+      ) : data.list.length === 0 ? (
+        <EmptyState compact icon="article" title={t('profile.noArticles')} />
+      ) : (
+        <ol className={styles.articles} aria-label={t('profile.newest')}>
+          {data.list.map((row) => (
+            <li key={row.Article_ID}>
+              <ArticleLine row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }

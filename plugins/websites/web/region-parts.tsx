@@ -8,8 +8,18 @@ const mostOffered = 50;
 /** A place by name; districts say where they lie. */
 function placesNamed(keyword: string, language: string): readonly Choice[] {
   const word = keyword.trim().toLowerCase();
-  const all = word === '' ? provinces() : allRegions().filter(({ code, name }) => name.includes(word) || nameOf(code, language).toLowerCase().includes(word));
-  return all.slice(0, mostOffered).map(({ code }) => ({ value: code, label: pathOf(code).map((place) => nameOf(place.code, language)).join(' ') }));
+  const all =
+    word === ''
+      ? provinces()
+      : allRegions().filter(
+          ({ code, name }) => name.includes(word) || nameOf(code, language).toLowerCase().includes(word),
+        );
+  return all.slice(0, mostOffered).map(({ code }) => ({
+    value: code,
+    label: pathOf(code)
+      .map((place) => nameOf(place.code, language))
+      .join(' '),
+  }));
 }
 
 /** A province, city or district, found by its name. */
@@ -18,7 +28,17 @@ export function RegionInput({ field, value, onChange, disabled }: FieldInputProp
   const { language } = useUi();
   const code = typeof value === 'string' && value !== '' ? value : null;
   const options = useMemo<OptionLoader>(() => async (keyword) => placesNamed(keyword, language), [language]);
-  return <SelectBox {...field} disabled={disabled} placeholder={t('region.any')} value={code} labels={code ? { [code]: nameOf(code, language) || code } : {}} options={options} onChange={onChange} />;
+  return (
+    <SelectBox
+      {...field}
+      disabled={disabled}
+      placeholder={t('region.any')}
+      value={code}
+      labels={code ? { [code]: nameOf(code, language) || code } : {}}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The name of a region. */

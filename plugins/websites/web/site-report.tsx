@@ -1,6 +1,17 @@
 import { NavigationService, useService, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
-import { BarList, ChartCard, EmptyState, MediaIcon, Panel, StatCard, StatRow, TimeText, useUi, type ChartData } from '#shared/ui';
+import {
+  BarList,
+  ChartCard,
+  EmptyState,
+  MediaIcon,
+  Panel,
+  StatCard,
+  StatRow,
+  TimeText,
+  useUi,
+  type ChartData,
+} from '#shared/ui';
 import type { SiteProfile } from '../contract';
 import { NewestArticles } from './newest-articles';
 import { RegionName } from './region-parts';
@@ -14,34 +25,80 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
   const { language } = useUi();
   const navigation = useService(NavigationService);
   const { Articles, Negative, Mine, Mine_Negative } = profile;
-  const share = (part: number, whole: number): string => (whole === 0 ? '' : t('profile.negativeShare', { share: formatPercent(part / whole, language) }));
+  const share = (part: number, whole: number): string =>
+    whole === 0 ? '' : t('profile.negativeShare', { share: formatPercent(part / whole, language) });
   const chart: ChartData = {
-    kind: 'bar', stacked: true, categories: profile.Days.map(({ Day }) => Day.slice(5)),
+    kind: 'bar',
+    stacked: true,
+    categories: profile.Days.map(({ Day }) => Day.slice(5)),
     series: [
       { key: 'other', name: t('profile.other'), values: profile.Days.map((day) => day.Articles - day.Negative) },
-      { key: 'negative', name: t('profile.negative'), tone: 'negative', values: profile.Days.map((day) => day.Negative) },
+      {
+        key: 'negative',
+        name: t('profile.negative'),
+        tone: 'negative',
+        values: profile.Days.map((day) => day.Negative),
+      },
     ],
   };
   return (
     <>
       <StatRow>
-        <StatCard name={t('profile.articles')} value={Articles} icon="article" aside={<small className={styles.aside}>{share(Negative, Articles)}</small>} />
-        <StatCard name={t('profile.mine')} value={Mine} icon="inbox" aside={<small className={styles.aside}>{share(Mine_Negative, Mine)}</small>} />
-        <StatCard name={t('profile.sources')} value={profile.Sources.filter(({ Is_Enabled }) => Is_Enabled).length} icon="rss" />
-        <StatCard name={t('profile.failures')} value={profile.Failed_Runs_7d} icon="warning" tone={profile.Failed_Runs_7d > 0 ? 'negative' : undefined} aside={<small className={styles.aside}>{t('profile.ofRuns', { count: profile.Runs_7d })}</small>} />
+        <StatCard
+          name={t('profile.articles')}
+          value={Articles}
+          icon="article"
+          aside={<small className={styles.aside}>{share(Negative, Articles)}</small>}
+        />
+        <StatCard
+          name={t('profile.mine')}
+          value={Mine}
+          icon="inbox"
+          aside={<small className={styles.aside}>{share(Mine_Negative, Mine)}</small>}
+        />
+        <StatCard
+          name={t('profile.sources')}
+          value={profile.Sources.filter(({ Is_Enabled }) => Is_Enabled).length}
+          icon="rss"
+        />
+        <StatCard
+          name={t('profile.failures')}
+          value={profile.Failed_Runs_7d}
+          icon="warning"
+          tone={profile.Failed_Runs_7d > 0 ? 'negative' : undefined}
+          aside={<small className={styles.aside}>{t('profile.ofRuns', { count: profile.Runs_7d })}</small>}
+        />
       </StatRow>
       <div className={styles.top}>
         <ChartCard title={t('profile.volume')} data={chart} empty={t('profile.quiet')} />
-        <Panel title={t('profile.facts')}><Facts profile={profile} /></Panel>
+        <Panel title={t('profile.facts')}>
+          <Facts profile={profile} />
+        </Panel>
       </div>
       <SiteCollecting profile={profile} />
       <div className={styles.lists}>
         <NewestArticles domain={profile.Domain} />
         <Panel title={t('profile.subjects')}>
-          {profile.Subjects.length === 0 ? <EmptyState compact icon="target" title={t('profile.noSubjects')} text={t('profile.noSubjectsText')} /> : (
+          {profile.Subjects.length === 0 ? (
+            <EmptyState compact icon="target" title={t('profile.noSubjects')} text={t('profile.noSubjectsText')} />
+          ) : (
             <BarList
-              label={t('profile.subjects')} items={profile.Subjects.map(({ Subject_ID, Subject_Name, Count, Negative: negative }) => ({ key: Subject_ID, value: Count, name: <>{Subject_Name}{negative > 0 && <small> {t('profile.negativeCount', { count: negative })}</small>}</> }))}
-              onSelect={(id) => navigation.navigate(`/front/classified-info?Subject_ID=${id}&Domain=${encodeURIComponent(profile.Domain)}&time=last-30-days`)}
+              label={t('profile.subjects')}
+              items={profile.Subjects.map(({ Subject_ID, Subject_Name, Count, Negative: negative }) => ({
+                key: Subject_ID,
+                value: Count,
+                name: (
+                  <>
+                    {Subject_Name}
+                    {negative > 0 && <small> {t('profile.negativeCount', { count: negative })}</small>}
+                  </>
+                ),
+              }))}
+              onSelect={(id) =>
+                navigation.navigate(
+                  `/front/classified-info?Subject_ID=${id}&Domain=${encodeURIComponent(profile.Domain)}&time=last-30-days`,
+                )
+              }
             />
           )}
         </Panel>
@@ -52,18 +109,48 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
 
 function Facts({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
-  const type = profile.Site_Type ? t(`global-domain.choices.Site_Type.${profile.Site_Type}`) : <MediaIcon media={profile.Media_Type} />;
+  const type = profile.Site_Type ? (
+    t(`global-domain.choices.Site_Type.${profile.Site_Type}`)
+  ) : (
+    <MediaIcon media={profile.Media_Type} />
+  );
   return (
     <dl className={styles.pairs}>
-      <dt>{t('global-domain.fields.Owner')}</dt><dd>{profile.Owner ?? '—'}</dd>
-      <dt>{t('global-domain.fields.Site_Type')}</dt><dd>{type}</dd>
-      <dt>{t('global-domain.fields.Region')}</dt><dd><RegionName code={profile.Region} /></dd>
-      <dt>{t('global-domain.fields.Weight')}</dt><dd><WeightMark weight={profile.Weight} /></dd>
-      <dt>{t('global-domain.fields.Language')}</dt><dd>{profile.Language ? t(`global-domain.choices.Language.${profile.Language}`) : '—'}</dd>
-      <dt>{t('profile.firstSeen')}</dt><dd><TimeText at={profile.First_Seen_At} form="full" /></dd>
-      <dt>{t('profile.lastArticle')}</dt><dd><TimeText at={profile.Last_Article_At} /></dd>
-      <dt>{t('profile.lastFetch')}</dt><dd><TimeText at={profile.Last_Fetch_At} /></dd>
-      {profile.Hosts.length > 0 && <><dt>{t('profile.hosts')}</dt><dd>{profile.Hosts.slice(0, 6).join(' · ')}{profile.Hosts.length > 6 && ' …'}</dd></>}
+      <dt>{t('global-domain.fields.Owner')}</dt>
+      <dd>{profile.Owner ?? '—'}</dd>
+      <dt>{t('global-domain.fields.Site_Type')}</dt>
+      <dd>{type}</dd>
+      <dt>{t('global-domain.fields.Region')}</dt>
+      <dd>
+        <RegionName code={profile.Region} />
+      </dd>
+      <dt>{t('global-domain.fields.Weight')}</dt>
+      <dd>
+        <WeightMark weight={profile.Weight} />
+      </dd>
+      <dt>{t('global-domain.fields.Language')}</dt>
+      <dd>{profile.Language ? t(`global-domain.choices.Language.${profile.Language}`) : '—'}</dd>
+      <dt>{t('profile.firstSeen')}</dt>
+      <dd>
+        <TimeText at={profile.First_Seen_At} form="full" />
+      </dd>
+      <dt>{t('profile.lastArticle')}</dt>
+      <dd>
+        <TimeText at={profile.Last_Article_At} />
+      </dd>
+      <dt>{t('profile.lastFetch')}</dt>
+      <dd>
+        <TimeText at={profile.Last_Fetch_At} />
+      </dd>
+      {profile.Hosts.length > 0 && (
+        <>
+          <dt>{t('profile.hosts')}</dt>
+          <dd>
+            {profile.Hosts.slice(0, 6).join(' · ')}
+            {profile.Hosts.length > 6 && ' …'}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -22,7 +22,12 @@ const GroupButton = observer(function GroupButton({ row }: { readonly row: Site 
   if (!mayGroup) return null;
   return (
     <>
-      <IconButton small icon="folder" label={t('group.addNamed', { name: row.Site_Name })} onClick={() => setOpen(true)} />
+      <IconButton
+        small
+        icon="folder"
+        label={t('group.addNamed', { name: row.Site_Name })}
+        onClick={() => setOpen(true)}
+      />
       <AddToGroup open={open} sites={[row.Domain ?? '']} onClose={() => setOpen(false)} />
     </>
   );
@@ -35,7 +40,9 @@ const GroupToolbar = observer(function GroupToolbar({ selected }: { readonly sel
   if (!mayGroup || selected.length === 0) return null;
   return (
     <>
-      <Button icon="folder" onClick={() => setOpen(true)}>{t('group.addCount', { count: selected.length })}</Button>
+      <Button icon="folder" onClick={() => setOpen(true)}>
+        {t('group.addCount', { count: selected.length })}
+      </Button>
       <AddToGroup open={open} sites={selected.flatMap(({ Domain }) => Domain ?? [])} onClose={() => setOpen(false)} />
     </>
   );
@@ -44,14 +51,28 @@ const GroupToolbar = observer(function GroupToolbar({ selected }: { readonly sel
 function SourceCount({ row }: { readonly row: Site }) {
   const t = useText('websites');
   const { language } = useUi();
-  return <span>{formatNumber(row.Source_Count ?? 0, language)}{(row.Failing_Count ?? 0) > 0 && <> <Tag tone="negative">{t('failing', { count: row.Failing_Count ?? 0 })}</Tag></>}</span>;
+  return (
+    <span>
+      {formatNumber(row.Source_Count ?? 0, language)}
+      {(row.Failing_Count ?? 0) > 0 && (
+        <>
+          {' '}
+          <Tag tone="negative">{t('failing', { count: row.Failing_Count ?? 0 })}</Tag>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** What the list of the platform's sites has of its own. */
 const systemWebsiteParts: ResourceParts<typeof systemWebsite> = {
   cells: {
     Site_Name: ({ Site_Name }) => <>{Site_Name}</>,
-    Domain: ({ Domain }) => <span className={styles.address} title={Domain ?? ''}>{Domain}</span>,
+    Domain: ({ Domain }) => (
+      <span className={styles.address} title={Domain ?? ''}>
+        {Domain}
+      </span>
+    ),
     Region: ({ Region }) => <RegionName code={Region} />,
     Weight: ({ Weight }) => <WeightMark weight={Weight} />,
     Source_Count: (row) => <SourceCount row={row} />,

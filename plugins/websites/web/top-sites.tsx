@@ -10,16 +10,36 @@ export function TopSites({ onSelect }: { readonly onSelect: (domain: string) => 
   const t = useText('websites');
   const client = useClient(websiteContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(async (signal) => {
-    const [mine, all] = await Promise.all((['mine', 'all'] as const).map((order) => client.find({ query: { order, size: shown } }, { signal })));
-    return { mine: mine?.list ?? [], all: all?.list ?? [] };
-  }, [client]);
+  const { data, error, reload } = useLoaded(
+    async (signal) => {
+      const [mine, all] = await Promise.all(
+        (['mine', 'all'] as const).map((order) => client.find({ query: { order, size: shown } }, { signal })),
+      );
+      return { mine: mine?.list ?? [], all: all?.list ?? [] };
+    },
+    [client],
+  );
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={10} />;
   if (data.all.length === 0) return <EmptyState icon="globe" title={t('profile.none')} text={t('profile.noneText')} />;
   const ranking = (title: string, sites: typeof data.all, of: 'Mine_7d' | 'Articles_7d') => {
-    const items = sites.filter((site) => site[of] > 0).map((site) => ({ key: site.Domain, name: site.Site_Name, value: site[of] }));
-    return <Panel title={title}>{items.length > 0 ? <BarList ranked label={title} items={items} onSelect={onSelect} /> : <EmptyState compact icon="globe" title={t('profile.quiet')} />}</Panel>;
+    const items = sites
+      .filter((site) => site[of] > 0)
+      .map((site) => ({ key: site.Domain, name: site.Site_Name, value: site[of] }));
+    return (
+      <Panel title={title}>
+        {items.length > 0 ? (
+          <BarList ranked label={title} items={items} onSelect={onSelect} />
+        ) : (
+          <EmptyState compact icon="globe" title={t('profile.quiet')} />
+        )}
+      </Panel>
+    );
   };
-  return <div className={styles.halves}>{ranking(t('profile.topMine'), data.mine, 'Mine_7d')}{ranking(t('profile.topAll'), data.all, 'Articles_7d')}</div>;
+  return (
+    <div className={styles.halves}>
+      {ranking(t('profile.topMine'), data.mine, 'Mine_7d')}
+      {ranking(t('profile.topAll'), data.all, 'Articles_7d')}
+    </div>
+  );
 }

@@ -2,7 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatCount } from '#shared/format';
-import { Button, EmptyState, ErrorState, MediaIcon, Pagination, SearchInput, Skeleton, TimeText, useDebounced, useUi } from '#shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  MediaIcon,
+  Pagination,
+  SearchInput,
+  Skeleton,
+  TimeText,
+  useDebounced,
+  useUi,
+} from '#shared/ui';
 import { websiteContract, type UnregisteredSite } from '../contract';
 import styles from './websites.module.css';
 
@@ -19,7 +30,10 @@ export const UnregisteredList = observer(function UnregisteredList() {
   const [page, setPage] = useState(1);
   const [busy, setBusy] = useState<string | null>(null);
   const asked = useDebounced(keyword.trim(), 300);
-  const { data, error, reload } = useLoaded((signal) => client.unregistered({ query: { keyword: asked || undefined, page, size } }, { signal }), [client, asked, page]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.unregistered({ query: { keyword: asked || undefined, page, size } }, { signal }),
+    [client, asked, page],
+  );
   const register = async (sites: readonly UnregisteredSite[], key: string): Promise<void> => {
     setBusy(key);
     try {
@@ -33,30 +47,64 @@ export const UnregisteredList = observer(function UnregisteredList() {
       setBusy(null);
     }
   };
-  const facts = (site: UnregisteredSite): string => t('unregistered.facts', { week: formatCount(site.Articles_7d, language), all: formatCount(site.Articles, language) });
+  const facts = (site: UnregisteredSite): string =>
+    t('unregistered.facts', {
+      week: formatCount(site.Articles_7d, language),
+      all: formatCount(site.Articles, language),
+    });
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{t('unregistered.text')}</p>
       <div className={styles.bar}>
-        <SearchInput label={t('unregistered.search')} value={keyword} onChange={({ target }) => { setKeyword(target.value); setPage(1); }} />
-        {modify && data && data.list.length > 1 && <Button busy={busy === 'all'} disabled={busy !== null} onClick={() => void register(data.list, 'all')}>{t('unregistered.all', { count: data.list.length })}</Button>}
-      </div>
-      {error && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        : !data ? <Skeleton lines={8} />
-        : data.list.length === 0 ? <EmptyState compact icon="globe" title={t(asked ? 'unregistered.none' : 'unregistered.empty')} />
-        : (
-          <ul className={styles.list}>
-            {data.list.map((site) => (
-              <li key={site.Domain}>
-                <span className={styles.site}>
-                  <strong><MediaIcon media={site.Media_Type} bare /> {site.Site_Name}</strong>
-                  <span className={styles.note}>{site.Domain}{site.Hosts.length > 1 && ` · ${t('unregistered.hosts', { count: site.Hosts.length })}`} · {facts(site)} · <TimeText at={site.Last_Article_At} /></span>
-                </span>
-                {modify && <Button small busy={busy === site.Domain} disabled={busy !== null} aria-label={t('unregistered.named', { name: site.Site_Name })} onClick={() => void register([site], site.Domain)}>{t('unregistered.register')}</Button>}
-              </li>
-            ))}
-          </ul>
+        <SearchInput
+          label={t('unregistered.search')}
+          value={keyword}
+          onChange={({ target }) => {
+            setKeyword(target.value);
+            setPage(1);
+          }}
+        />
+        {modify && data && data.list.length > 1 && (
+          <Button busy={busy === 'all'} disabled={busy !== null} onClick={() => void register(data.list, 'all')}>
+            {t('unregistered.all', { count: data.list.length })}
+          </Button>
         )}
+      </div>
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : data.list.length === 0 ? (
+        <EmptyState compact icon="globe" title={t(asked ? 'unregistered.none' : 'unregistered.empty')} />
+      ) : (
+        <ul className={styles.list}>
+          {data.list.map((site) => (
+            <li key={site.Domain}>
+              <span className={styles.site}>
+                <strong>
+                  <MediaIcon media={site.Media_Type} bare /> {site.Site_Name}
+                </strong>
+                <span className={styles.note}>
+                  {site.Domain}
+                  {site.Hosts.length > 1 && ` · ${t('unregistered.hosts', { count: site.Hosts.length })}`} ·{' '}
+                  {facts(site)} · <TimeText at={site.Last_Article_At} />
+                </span>
+              </span>
+              {modify && (
+                <Button
+                  small
+                  busy={busy === site.Domain}
+                  disabled={busy !== null}
+                  aria-label={t('unregistered.named', { name: site.Site_Name })}
+                  onClick={() => void register([site], site.Domain)}
+                >
+                  {t('unregistered.register')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {data && data.total > size && <Pagination page={page} size={size} total={data.total} onPage={setPage} />}
     </div>
   );

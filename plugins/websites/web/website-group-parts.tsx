@@ -13,14 +13,27 @@ function SitesInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('websites');
   const client = useClient(websiteContract);
   const sites = (value as readonly string[] | null) ?? [];
-  const options = useMemo<OptionLoader>(() => async (keyword, signal) => {
-    const { list } = await client.find({ query: { keyword: keyword || undefined, size: 30 } }, { signal });
-    return list.map(({ Domain, Site_Name }) => ({ value: Domain, label: `${Site_Name} · ${Domain}` }));
-  }, [client]);
+  const options = useMemo<OptionLoader>(
+    () => async (keyword, signal) => {
+      const { list } = await client.find({ query: { keyword: keyword || undefined, size: 30 } }, { signal });
+      return list.map(({ Domain, Site_Name }) => ({ value: Domain, label: `${Site_Name} · ${Domain}` }));
+    },
+    [client],
+  );
   return (
     <div className={styles.stack}>
       <WordsInput {...field} disabled={disabled} max={mostSites} value={sites} onChange={onChange} />
-      {!disabled && <SelectBox aria-label={t('group.pick')} placeholder={t('group.pick')} options={options} value={null} onChange={(domain) => { if (domain && !sites.includes(domain)) onChange([...sites, domain]); }} />}
+      {!disabled && (
+        <SelectBox
+          aria-label={t('group.pick')}
+          placeholder={t('group.pick')}
+          options={options}
+          value={null}
+          onChange={(domain) => {
+            if (domain && !sites.includes(domain)) onChange([...sites, domain]);
+          }}
+        />
+      )}
       <p className={styles.note}>{t('hint.sites')}</p>
     </div>
   );
@@ -30,26 +43,46 @@ function SiteNames({ sites }: { readonly sites: readonly string[] }) {
   const t = useText('websites');
   const { language } = useUi();
   if (sites.length === 0) return <>{t('group.none')}</>;
-  return <span title={sites.slice(0, 50).join('\n')}>{sites.slice(0, shownSites).join(' · ')}{sites.length > shownSites && ` ${t('group.more', { count: formatNumber(sites.length, language) })}`}</span>;
+  return (
+    <span title={sites.slice(0, 50).join('\n')}>
+      {sites.slice(0, shownSites).join(' · ')}
+      {sites.length > shownSites && ` ${t('group.more', { count: formatNumber(sites.length, language) })}`}
+    </span>
+  );
 }
 
 /** The name of a group as rules write it. */
 const ruleOf = (name: string): string => `site:@${/^[\p{L}\p{N}_.%·]+$/u.test(name) ? name : `"${name}"`}`;
 
 function GroupName({ name }: { readonly name: string }) {
-  return <>{name}<span className={styles.address}>{ruleOf(name)}</span></>;
+  return (
+    <>
+      {name}
+      <span className={styles.address}>{ruleOf(name)}</span>
+    </>
+  );
 }
 
 function ArticlesLink({ row }: { readonly row: { readonly Group_ID: string; readonly Group_Name: string } }) {
   const t = useText('websites');
   const navigation = useService(NavigationService);
-  return <IconButton small icon="article" label={t('group.articlesOf', { name: row.Group_Name })} onClick={() => navigation.navigate(`/front/classified-info?Site_Group_ID=${row.Group_ID}`)} />;
+  return (
+    <IconButton
+      small
+      icon="article"
+      label={t('group.articlesOf', { name: row.Group_Name })}
+      onClick={() => navigation.navigate(`/front/classified-info?Site_Group_ID=${row.Group_ID}`)}
+    />
+  );
 }
 
 /** What the screen of groups has of its own. */
 const websiteGroupParts: ResourceParts<typeof websiteGroup> = {
   inputs: { Sites: SitesInput },
-  cells: { Group_Name: ({ Group_Name }) => <GroupName name={Group_Name} />, Sites: ({ Sites }) => <SiteNames sites={Sites ?? []} /> },
+  cells: {
+    Group_Name: ({ Group_Name }) => <GroupName name={Group_Name} />,
+    Sites: ({ Sites }) => <SiteNames sites={Sites ?? []} />,
+  },
   rowActions: ArticlesLink,
   removal: 'confirm',
 };

@@ -2,7 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { BusinessError } from '#core';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, EmptyState, ErrorState, PageHeader, SelectBox, Skeleton, Tag, useUrlState, type OptionLoader } from '#shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SelectBox,
+  Skeleton,
+  Tag,
+  useUrlState,
+  type OptionLoader,
+} from '#shared/ui';
 import { hostOf } from '#shared/web-address';
 import { websiteContract } from '../contract';
 import { AddToGroup } from './add-to-group';
@@ -20,31 +30,72 @@ export default observer(function WebsiteInfoScreen() {
   const mayGroup = useService(PrivilegeService).can('client-preferred-website-group').modify;
   const [{ site = '' }, change] = useUrlState({ site: '' });
   const [grouping, setGrouping] = useState(false);
-  const profile = useLoaded(async (signal) => (site ? client.profile({ query: { site } }, { signal }) : null), [client, site]);
-  const options = useMemo<OptionLoader>(() => async (keyword, signal) => {
-    const { list } = await client.find({ query: { keyword: keyword || undefined, size: 30 } }, { signal });
-    const found = list.map(({ Domain, Domain_Text, Site_Name }) => ({ value: Domain, label: Site_Name === Domain_Text ? Site_Name : `${Site_Name} · ${Domain_Text}` }));
-    const typed = keyword.includes('.') ? hostOf(keyword) : undefined;
-    return typed && !found.some(({ value }) => value === typed) ? [...found, { value: typed, label: typed }] : found;
-  }, [client]);
+  const profile = useLoaded(
+    async (signal) => (site ? client.profile({ query: { site } }, { signal }) : null),
+    [client, site],
+  );
+  const options = useMemo<OptionLoader>(
+    () => async (keyword, signal) => {
+      const { list } = await client.find({ query: { keyword: keyword || undefined, size: 30 } }, { signal });
+      const found = list.map(({ Domain, Domain_Text, Site_Name }) => ({
+        value: Domain,
+        label: Site_Name === Domain_Text ? Site_Name : `${Site_Name} · ${Domain_Text}`,
+      }));
+      const typed = keyword.includes('.') ? hostOf(keyword) : undefined;
+      return typed && !found.some(({ value }) => value === typed) ? [...found, { value: typed, label: typed }] : found;
+    },
+    [client],
+  );
   const data = profile.data && !profile.error ? profile.data : null;
   return (
     <div className={styles.screen}>
       <PageHeader
-        title={data ? <>{data.Site_Name} {!data.Is_Registered && <Tag tone="warning">{t('profile.unregistered')}</Tag>}</> : t('title.website-info')}
+        title={
+          data ? (
+            <>
+              {data.Site_Name} {!data.Is_Registered && <Tag tone="warning">{t('profile.unregistered')}</Tag>}
+            </>
+          ) : (
+            t('title.website-info')
+          )
+        }
         text={data ? data.Domain_Text : t('profile.text')}
-        actions={(
+        actions={
           <>
-            <span className={styles.search}><SelectBox aria-label={t('profile.search')} placeholder={t('profile.search')} value={null} options={options} onChange={(next) => { if (next) change({ site: next }); }} /></span>
-            {data && mayGroup && <Button icon="folder" onClick={() => setGrouping(true)}>{t('group.add')}</Button>}
+            <span className={styles.search}>
+              <SelectBox
+                aria-label={t('profile.search')}
+                placeholder={t('profile.search')}
+                value={null}
+                options={options}
+                onChange={(next) => {
+                  if (next) change({ site: next });
+                }}
+              />
+            </span>
+            {data && mayGroup && (
+              <Button icon="folder" onClick={() => setGrouping(true)}>
+                {t('group.add')}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
-      {site === '' ? <TopSites onSelect={(next) => change({ site: next })} />
-        : isUnknown(profile.error) ? <EmptyState icon="globe" title={messages.textOf(profile.error)} action={<Button onClick={() => change({ site: '' })}>{t('profile.busiest')}</Button>} />
-        : profile.error ? <ErrorState message={messages.textOf(profile.error)} onRetry={profile.reload} />
-        : data ? <SiteReport profile={data} />
-        : <Skeleton lines={14} />}
+      {site === '' ? (
+        <TopSites onSelect={(next) => change({ site: next })} />
+      ) : isUnknown(profile.error) ? (
+        <EmptyState
+          icon="globe"
+          title={messages.textOf(profile.error)}
+          action={<Button onClick={() => change({ site: '' })}>{t('profile.busiest')}</Button>}
+        />
+      ) : profile.error ? (
+        <ErrorState message={messages.textOf(profile.error)} onRetry={profile.reload} />
+      ) : data ? (
+        <SiteReport profile={data} />
+      ) : (
+        <Skeleton lines={14} />
+      )}
       {data && <AddToGroup open={grouping} sites={[data.Domain]} onClose={() => setGrouping(false)} />}
     </div>
   );

@@ -7,5 +7,16 @@ const steps = [1, 2, 3, 4, 5];
 export function WeightMark({ weight }: { readonly weight: number | null }) {
   const t = useText('websites');
   if (weight === null) return <>—</>;
-  return <span className={styles.weight} role="img" aria-label={t('weight.of', { weight })} title={t('weight.of', { weight })}>{steps.map((step) => <i key={step} data-on={step <= weight || undefined} />)}</span>;
+  return (
+    <span
+      className={styles.weight}
+      role="img"
+      aria-label={t('weight.of', { weight })}
+      title={t('weight.of', { weight })}
+    >
+      {steps.map((step) => (
+        <i key={step} data-on={step <= weight || undefined} />
+      ))}
+    </span>
+  );
 }

@@ -35,7 +35,13 @@ const mostKeywords = 8;
 /** Of the words beside the names so many are counted for hot words. */
 const mostCounted = 16;
 
-const letters: Readonly<Record<WordType, string>> = { person: 'p', organisation: 'o', place: 'l', brand: 'b', word: 'w' };
+const letters: Readonly<Record<WordType, string>> = {
+  person: 'p',
+  organisation: 'o',
+  place: 'l',
+  brand: 'b',
+  word: 'w',
+};
 const types: Readonly<Record<string, WordType>> = { p: 'person', o: 'organisation', l: 'place', b: 'brand', w: 'word' };
 
 /** A word as it is counted. */
@@ -47,17 +53,34 @@ export const typeOfLetter = (letter: string): WordType => types[letter] ?? 'word
 export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };
 
 /** Reads an article for its names and keywords. */
-export function wordsOfArticle(title: string, wholeBody: string, { reader, canonical, frequencies, kept }: WordKnowledge): ArticleWords {
+export function wordsOfArticle(
+  title: string,
+  wholeBody: string,
+  { reader, canonical, frequencies, kept }: WordKnowledge,
+): ArticleWords {
   const body = wholeBody.slice(0, readLength);
   const [readTitle, readBody] = [reader.read(title), reader.read(body)];
-  const names = collectNames(title, readTitle, body, readBody).slice(0, mostNames)
-    .map((each): ArticleName => ({ ...each, canonical: canonical.get(each.name) ?? (each.type === 'place' ? canonicalPlace(each.name) : each.name) }));
+  const names = collectNames(title, readTitle, body, readBody)
+    .slice(0, mostNames)
+    .map(
+      (each): ArticleName => ({
+        ...each,
+        canonical: canonical.get(each.name) ?? (each.type === 'place' ? canonicalPlace(each.name) : each.name),
+      }),
+    );
   const ranked = rankWords(readTitle, readBody, (word) => reader.lexicon.costOf(word), frequencies);
   const named = new Set(names.flatMap(({ name, canonical: filed }) => [name.toLowerCase(), filed.toLowerCase()]));
-  const counted = new Set(names.filter(({ canonical: filed }) => filed.length > 1).map(({ type, canonical: filed }) => countedWord(type, filed)));
+  const counted = new Set(
+    names
+      .filter(({ canonical: filed }) => filed.length > 1)
+      .map(({ type, canonical: filed }) => countedWord(type, filed)),
+  );
   const text = `${title}\n${body}`;
-  for (const { word } of ranked.slice(0, mostCounted)) if (!named.has(word)) counted.add(countedWord('word', asWritten(word, text)));
-  for (const word of kept) if (!named.has(word) && (readTitle.folded.includes(word) || readBody.folded.includes(word))) counted.add(countedWord('word', word));
+  for (const { word } of ranked.slice(0, mostCounted))
+    if (!named.has(word)) counted.add(countedWord('word', asWritten(word, text)));
+  for (const word of kept)
+    if (!named.has(word) && (readTitle.folded.includes(word) || readBody.folded.includes(word)))
+      counted.add(countedWord('word', word));
   return { names, keywords: shownKeywords(findKeywords(ranked, mostKeywords * 2), names, text), counted: [...counted] };
 }
 
@@ -65,7 +88,9 @@ export function wordsOfArticle(title: string, wholeBody: string, { reader, canon
 function shownKeywords(found: readonly Keyword[], names: readonly ArticleName[], text: string): Keyword[] {
   const shown = new Map<string, Keyword>();
   for (const { word, weight } of found) {
-    const whole = names.filter(({ name, type }) => type !== 'place' && name.length > word.length && name.includes(word)).sort((a, b) => a.name.length - b.name.length)[0]?.name;
+    const whole = names
+      .filter(({ name, type }) => type !== 'place' && name.length > word.length && name.includes(word))
+      .sort((a, b) => a.name.length - b.name.length)[0]?.name;
     const written = whole ?? asWritten(word, text);
     if (shown.size < mostKeywords && !shown.has(written)) shown.set(written, { word: written, weight });
   }

@@ -16,10 +16,15 @@ const mostWords = 50_000;
 export async function countFrequencies(services: Resolver, signal: AbortSignal, now = Date.now()): Promise<number> {
   const database = services.get(DatabaseService);
   const threads = services.get(ThreadService);
-  const { rows: [state] } = await database.query<{ article_id: string; counted_at: Date }>('select article_id, counted_at from word_frequency_state');
+  const {
+    rows: [state],
+  } = await database.query<{ article_id: string; counted_at: Date }>(
+    'select article_id, counted_at from word_frequency_state',
+  );
   const { rows } = await database.query<{ article_id: string; text: string }>(
     `select a.article_id, a.title || chr(10) || left(a.body_folded, ${readLength}) as text from article a
-     where a.article_id > $1 and a.cluster_id = a.article_id and a.language like 'zh%' order by a.article_id desc limit $2`, [state?.article_id ?? '0', most],
+     where a.article_id > $1 and a.cluster_id = a.article_id and a.language like 'zh%' order by a.article_id desc limit $2`,
+    [state?.article_id ?? '0', most],
   );
   const last = rows[0];
   if (!last) return 0;
@@ -27,16 +32,29 @@ export async function countFrequencies(services: Resolver, signal: AbortSignal, 
   for (let start = 0; start < rows.length; start += atOnce) {
     signal.throwIfAborted();
     const texts: CountedTexts = rows.slice(start, start + atOnce).map(({ text }) => text);
-    for (const [word, count] of await threads.run<readonly (readonly [string, number])[]>([{ plugin: 'words', task: 'frequencies', state: { version: '1', data: null } }], texts)) counts.set(word, (counts.get(word) ?? 0) + count);
+    for (const [word, count] of await threads.run<readonly (readonly [string, number])[]>(
+      [{ plugin: 'words', task: 'frequencies', state: { version: '1', data: null } }],
+      texts,
+    ))
+      counts.set(word, (counts.get(word) ?? 0) + count);
   }
   const faded = 0.5 ** ((now - (state?.counted_at.getTime() ?? now)) / halfLife);
   await database.transaction(async (tx) => {
     await tx.query('update word_frequency set documents = documents * $1', [faded]);
     await tx.query(
-      'insert into word_frequency as f (word, documents) select * from unnest($1::text[], $2::real[]) on conflict (word) do update set documents = f.documents + excluded.documents', [[...counts.keys()], [...counts.values()]],
+      'insert into word_frequency as f (word, documents) select * from unnest($1::text[], $2::real[]) on conflict (word) do update set documents = f.documents + excluded.documents',
+      [[...counts.keys()], [...counts.values()]],
     );
-    await tx.query('delete from word_frequency where documents < 0.5 or word in (select word from word_frequency order by documents desc, word offset $1)', [mostWords]);
-    await tx.query('update word_frequency_state set total = total * $1 + $2, article_id = $3, counted_at = $4', [faded, rows.length, last.article_id, new Date(now)]);
+    await tx.query(
+      'delete from word_frequency where documents < 0.5 or word in (select word from word_frequency order by documents desc, word offset $1)',
+      [mostWords],
+    );
+    await tx.query('update word_frequency_state set total = total * $1 + $2, article_id = $3, counted_at = $4', [
+      faded,
+      rows.length,
+      last.article_id,
+      new Date(now),
+    ]);
     await tx.query('update words_version set version = version + 1');
   });
   return rows.length;

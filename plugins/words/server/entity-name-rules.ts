@@ -14,5 +14,7 @@ export const entityNameRules: ResourceRules<typeof entityName> = {
 };
 
 async function readAgain(name: string, { services, tx }: SaveContext): Promise<void> {
-  await services.get(JobService).add(nameJob, { Name: name } satisfies NamedWord, { key: `${nameJob}:${name}`, within: tx });
+  await services
+    .get(JobService)
+    .add(nameJob, { Name: name } satisfies NamedWord, { key: `${nameJob}:${name}`, within: tx });
 }

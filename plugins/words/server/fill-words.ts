@@ -29,15 +29,32 @@ interface ArticleRow {
   readonly language: string;
 }
 
-/** Reads articles that have no words yet: the gaps of the last day, then the old ones, the newest first. Each step is committed by itself, so it goes on where it was stopped. */
-export async function fillWords(services: Resolver, { signal, log }: Pick<JobContext, 'signal' | 'log'>, now = Date.now()): Promise<number> {
+/**
+ * Reads articles that have no words yet: the gaps of the last day, then the old ones, the newest first. Each step is
+ * committed by itself, so it goes on where it was stopped.
+ */
+export async function fillWords(
+  services: Resolver,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+  now = Date.now(),
+): Promise<number> {
   const database = services.get(DatabaseService);
-  let filled = await fillBetween(services, firstIdOf(new Date(now - gapReach)), firstIdOf(new Date(now - settled)), signal);
+  let filled = await fillBetween(
+    services,
+    firstIdOf(new Date(now - gapReach)),
+    firstIdOf(new Date(now - settled)),
+    signal,
+  );
   for (;;) {
     signal.throwIfAborted();
     const { rows } = await database.query<{ article_id: string }>('select article_id from words_cursor');
     const before = rows[0]?.article_id ?? '0';
-    const { rows: [edge] } = await database.query<{ first: string | null }>('select min(article_id) as first from (select article_id from article where article_id < $1 order by article_id desc limit $2) part', [before, atOnce * 5]);
+    const {
+      rows: [edge],
+    } = await database.query<{ first: string | null }>(
+      'select min(article_id) as first from (select article_id from article where article_id < $1 order by article_id desc limit $2) part',
+      [before, atOnce * 5],
+    );
     if (!edge || edge.first === null) break;
     filled += await fillBetween(services, edge.first, before, signal);
     await database.query('update words_cursor set article_id = $1', [edge.first]);
@@ -63,14 +80,26 @@ async function fillBetween(services: Resolver, from: string, to: string, signal:
 }
 
 async function readAgain(services: Resolver, rows: readonly ArticleRow[]): Promise<void> {
-  const items = rows.map(({ title, text, language }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text, language }));
+  const items = rows.map(
+    ({ title, text, language }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text, language }),
+  );
   const state = await services.get(WordStates).read();
   const read = await services.get(ThreadService).run<IntakeItem[]>([{ plugin: 'words', task: 'words', state }], items);
-  await storeWords(services.get(DatabaseService), read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as ArticleWords]));
+  await storeWords(
+    services.get(DatabaseService),
+    read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as ArticleWords]),
+  );
 }
 
-/** Reads the stored articles of the last 30 days that hold a name once more, at most 5,000, the newest first: the lexicon of names has changed. */
-export async function readForName(services: Resolver, { Name }: NamedWord, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+/**
+ * Reads the stored articles of the last 30 days that hold a name once more, at most 5,000, the newest first: the
+ * lexicon of names has changed.
+ */
+export async function readForName(
+  services: Resolver,
+  { Name }: NamedWord,
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
   const folded = foldText(Name);
   if (folded.length < 2) return;
   const { rows } = await services.get(DatabaseService).query<ArticleRow>(

@@ -11,7 +11,10 @@ export default defineThreadTask<null, EntityReader, CountedTexts, readonly (read
     const counts = new Map<string, number>();
     for (const text of texts) {
       const { words } = reader.read(text);
-      for (const word of new Set(words.filter(({ tag, start, end }) => end - start > 1 && tag !== 'w' && tag !== 'm').map((each) => each.text))) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of new Set(
+        words.filter(({ tag, start, end }) => end - start > 1 && tag !== 'w' && tag !== 'm').map((each) => each.text),
+      ))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     return [...counts];
   },

@@ -12,14 +12,24 @@ interface WordDraft {
 function check({ Word, Action, Target }: WordDraft): { readonly Target: string | null } {
   if (Action !== 'merge') return { Target: null };
   const target = Target?.trim() ?? '';
-  if (target === '') throw new InputError('Target: the word to count it as is missing', 'words.target', { Target: 'required' });
-  if (target === Word) throw new InputError('Target: a word cannot be counted as itself', 'words.target-same', { Target: 'same' });
+  if (target === '')
+    throw new InputError('Target: the word to count it as is missing', 'words.target', { Target: 'required' });
+  if (target === Word)
+    throw new InputError('Target: a word cannot be counted as itself', 'words.target-same', { Target: 'same' });
   return { Target: target };
 }
 
 /** A word to keep may stand in articles that were read before: those are looked through once. */
-async function apply({ Word, Action, Is_Enabled }: { readonly Word: string; readonly Action: WordAction; readonly Is_Enabled: boolean | null }, { services, tx }: SaveContext): Promise<void> {
-  if (Action === 'keep' && Is_Enabled) await services.get(JobService).add(keepJob, { Word } satisfies KeptWord, { key: `${keepJob}:${Word}`, within: tx });
+async function apply(
+  {
+    Word,
+    Action,
+    Is_Enabled,
+  }: { readonly Word: string; readonly Action: WordAction; readonly Is_Enabled: boolean | null },
+  { services, tx }: SaveContext,
+): Promise<void> {
+  if (Action === 'keep' && Is_Enabled)
+    await services.get(JobService).add(keepJob, { Word } satisfies KeptWord, { key: `${keepJob}:${Word}`, within: tx });
 }
 
 /** What holds for a client's list. */

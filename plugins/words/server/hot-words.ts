@@ -59,47 +59,90 @@ export class PostgresHotWords implements HotWords {
 
   async list(caller: Caller, query: HotWordQuery, now = Date.now()): Promise<HotWordList> {
     const rules = await this.rules(caller.clientId);
-    return this.recent.get(JSON.stringify([caller.userId, caller.clientId, query, [...rules.stopped], [...rules.merged]]), () => this.read(caller, query, rules, now));
+    return this.recent.get(
+      JSON.stringify([caller.userId, caller.clientId, query, [...rules.stopped], [...rules.merged]]),
+      () => this.read(caller, query, rules, now),
+    );
   }
 
   async rules(clientId: string): Promise<WordRules> {
-    const { rows } = await this.database.query<{ word: string; action: WordAction; target: string | null; own: boolean }>(
-      `select word, action, target, false as own from global_hot_word where is_enabled union all select word, action, target, true from hot_word where client_id = $1 and is_enabled order by own, word`, [clientId],
+    const { rows } = await this.database.query<{
+      word: string;
+      action: WordAction;
+      target: string | null;
+      own: boolean;
+    }>(
+      `select word, action, target, false as own from global_hot_word where is_enabled union all select word, action, target, true from hot_word where client_id = $1 and is_enabled order by own, word`,
+      [clientId],
     );
-    return wordRulesOf(rows.filter(({ own }) => !own), rows.filter(({ own }) => own));
+    return wordRulesOf(
+      rows.filter(({ own }) => !own),
+      rows.filter(({ own }) => own),
+    );
   }
 
-  private async read(caller: Caller, { type, sort, size, ...filter }: HotWordQuery, rules: WordRules, now: number): Promise<HotWordList> {
+  private async read(
+    caller: Caller,
+    { type, sort, size, ...filter }: HotWordQuery,
+    rules: WordRules,
+    now: number,
+  ): Promise<HotWordList> {
     const { from, to } = spanOf(filter.Published_At, now);
     const letters = typesOf(type).map(letterOf);
-    const counts = async (start: number, end: number) => this.reader.sql(caller, { ...filter, Published_At: `${new Date(start).toISOString()}..${new Date(end).toISOString()}` });
+    const counts = async (start: number, end: number) =>
+      this.reader.sql(caller, {
+        ...filter,
+        Published_At: `${new Date(start).toISOString()}..${new Date(end).toISOString()}`,
+      });
     const [current, earlier] = [await counts(from, to), await counts(from - (to - from), from - 1)];
-    const [rows, before] = await Promise.all([this.count(current, letters, rules, sort === 'count' ? size : mostRising), this.count(earlier, letters, rules, mostEarlier)]);
+    const [rows, before] = await Promise.all([
+      this.count(current, letters, rules, sort === 'count' ? size : mostRising),
+      this.count(earlier, letters, rules, mostEarlier),
+    ]);
     const known = new Map(before.rows.map(({ word, count }) => [word, count]));
     const ranked = rows.rows.map((row) => ({ ...row, before: known.get(row.word) ?? 0 }));
     const risen = (row: CountRow): number => (row.count - row.before) / Math.sqrt(row.before + 1);
-    if (sort === 'rising') ranked.sort((a, b) => risen(b) - risen(a) || b.count - a.count || (a.word < b.word ? -1 : 1));
+    if (sort === 'rising')
+      ranked.sort((a, b) => risen(b) - risen(a) || b.count - a.count || (a.word < b.word ? -1 : 1));
     const shown = ranked.slice(0, size);
     const titles = await this.titles(shown.map(({ sample }) => sample));
     return {
       list: shown.map((row) => {
         const title = titles.get(row.sample);
         return {
-          Word: row.word, Type: typeOfLetter(row.letter), Count: row.count, Before: row.before, Negative: row.negative, Positive: row.positive, Sample: title === undefined ? null : { Article_ID: row.sample, Title: title },
+          Word: row.word,
+          Type: typeOfLetter(row.letter),
+          Count: row.count,
+          Before: row.before,
+          Negative: row.negative,
+          Positive: row.positive,
+          Sample: title === undefined ? null : { Article_ID: row.sample, Title: title },
         };
       }),
-      total: rows.total, From: new Date(from).toISOString(), To: new Date(to).toISOString(), Is_Capped: rows.total >= mostArticles,
+      total: rows.total,
+      From: new Date(from).toISOString(),
+      To: new Date(to).toISOString(),
+      Is_Capped: rows.total >= mostArticles,
     };
   }
 
   /** Each article counts once for a word, also when several of its words are merged into it. */
-  private async count({ from, where, parameters }: Awaited<ReturnType<ArticleReader['sql']>>, letters: readonly string[], { stopped, merged }: WordRules, most: number): Promise<{ rows: CountRow[]; total: number }> {
-    const figures = 'count(*) as count, count(*) filter (where emotion < 0) as negative, count(*) filter (where emotion > 0) as positive, max(article_id) as sample';
+  private async count(
+    { from, where, parameters }: Awaited<ReturnType<ArticleReader['sql']>>,
+    letters: readonly string[],
+    { stopped, merged }: WordRules,
+    most: number,
+  ): Promise<{ rows: CountRow[]; total: number }> {
+    const figures =
+      'count(*) as count, count(*) filter (where emotion < 0) as negative, count(*) filter (where emotion > 0) as positive, max(article_id) as sample';
     const picked = `select m.article_id, m.emotion from ${from} where ${where} order by m.published_at desc, m.article_id desc limit ${parameters.add(mostArticles)}`;
     const wanted = parameters.add(letters);
     const stops = parameters.add([...stopped]);
     // Entries are grouped as they are stored; only what takes part in a merge is looked at article by article.
-    const counted = merged.size === 0 ? `select entry, ${figures} from entries group by entry` : mergedSql(figures, parameters.add([...merged.keys()]), parameters.add([...merged.values()]));
+    const counted =
+      merged.size === 0
+        ? `select entry, ${figures} from entries group by entry`
+        : mergedSql(figures, parameters.add([...merged.keys()]), parameters.add([...merged.values()]));
     const { rows } = await this.database.query<CountRow & { total: string }>(
       `with picked as materialized (${picked}),
          entries as (select p.article_id, p.emotion, u.entry from picked p join article_words w using (article_id) cross join unnest(w.counted) as u (entry)),
@@ -113,7 +156,10 @@ export class PostgresHotWords implements HotWords {
   }
 
   private async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.database.query<{ article_id: string; title: string }>('select article_id, title from article where article_id = any($1::bigint[])', [ids]);
+    const { rows } = await this.database.query<{ article_id: string; title: string }>(
+      'select article_id, title from article where article_id = any($1::bigint[])',
+      [ids],
+    );
     return new Map(rows.map(({ article_id, title }) => [article_id, title]));
   }
 }

@@ -30,22 +30,48 @@ export default defineServer(words, {
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
   migrations: wordMigrations,
   contributions: [
-    ownWords.select, globalWords.select, names.select,
-    contribute(articlesIntake, (services) => ({ phase: 'understand', name: 'words', plugin: 'words', task: 'words', state: () => services.get(WordStates).read() })),
+    ownWords.select,
+    globalWords.select,
+    names.select,
     contribute(articlesIntake, (services) => ({
-      phase: 'tell', name: 'words',
-      tell: ({ stored }) => storeWords(services.get(DatabaseService), stored.flatMap(({ articleId, item }) => {
-        const found = item.notes?.[wordsNote] as ArticleWords | undefined;
-        return found ? [[articleId, found] as const] : [];
-      })),
+      phase: 'understand',
+      name: 'words',
+      plugin: 'words',
+      task: 'words',
+      state: () => services.get(WordStates).read(),
     })),
-    contribute(clientRemovals, () => ({ remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])) })),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'words',
+      tell: ({ stored }) =>
+        storeWords(
+          services.get(DatabaseService),
+          stored.flatMap(({ articleId, item }) => {
+            const found = item.notes?.[wordsNote] as ArticleWords | undefined;
+            return found ? [[articleId, found] as const] : [];
+          }),
+        ),
+    })),
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])),
+    })),
   ],
   jobs: [
-    { name: fillJob, every: '1m', run: async (services, _payload, context) => void (await fillWords(services, context)) },
-    { name: frequenciesJob, every: '1h', run: async (services, _payload, { signal }) => void (await countFrequencies(services, signal)) },
+    {
+      name: fillJob,
+      every: '1m',
+      run: async (services, _payload, context) => void (await fillWords(services, context)),
+    },
+    {
+      name: frequenciesJob,
+      every: '1h',
+      run: async (services, _payload, { signal }) => void (await countFrequencies(services, signal)),
+    },
     { name: nameJob, run: (services, payload, context) => readForName(services, payload as NamedWord, context) },
-    { name: keepJob, run: async (services, payload) => void (await keepWord(services.get(DatabaseService), payload as KeptWord)) },
+    {
+      name: keepJob,
+      run: async (services, payload) => void (await keepWord(services.get(DatabaseService), payload as KeptWord)),
+    },
   ],
   threads: { words: () => import('./words-task'), frequencies: () => import('./frequencies-task') },
 });

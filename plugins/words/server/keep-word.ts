@@ -9,7 +9,10 @@ export interface KeptWord {
   readonly Word: string;
 }
 
-/** Has a word that people want to see counted in the stored articles of the last 92 days that hold it and do not count it yet. */
+/**
+ * Has a word that people want to see counted in the stored articles of the last 92 days that hold it and do not count
+ * it yet.
+ */
 export async function keepWord(database: DatabaseService, { Word }: KeptWord): Promise<number> {
   const folded = foldText(Word);
   if (folded.length < 2) return 0;

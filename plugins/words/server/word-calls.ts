@@ -14,10 +14,23 @@ export function wordCalls(services: Resolver): Handlers<typeof wordContract> {
     articleWords: async ({ caller, query }) => {
       const [id] = await services.get(ArticleReader).visible(caller, [query.id]);
       if (id === undefined) throw new NotFoundError(`There is no article ${query.id}`);
-      const { rows: [row] } = await services.get(DatabaseService).query<{ names: StoredName[]; keywords: [string, number][] }>('select names, keywords from article_words where article_id = $1', [id]);
+      const {
+        rows: [row],
+      } = await services
+        .get(DatabaseService)
+        .query<{ names: StoredName[]; keywords: [string, number][] }>(
+          'select names, keywords from article_words where article_id = $1',
+          [id],
+        );
       return {
         Keywords: (row?.keywords ?? []).map(([Word, Weight]) => ({ Word, Weight })),
-        Entities: (row?.names ?? []).map(([Type, Name, Canonical_Name, Count, Start]) => ({ Type, Name, Canonical_Name, Count, Start })),
+        Entities: (row?.names ?? []).map(([Type, Name, Canonical_Name, Count, Start]) => ({
+          Type,
+          Name,
+          Canonical_Name,
+          Count,
+          Start,
+        })),
       };
     },
   };

@@ -6,23 +6,38 @@ const merge = (word: string, target: string): WordEntry => ({ word, action: 'mer
 
 describe('rules of words', () => {
   it('follows merges to their end and ignores rings', () => {
-    expect([...wordRulesOf([merge('a', 'b'), merge('b', 'c')], []).merged]).toEqual([['a', 'c'], ['b', 'c']]);
+    expect([...wordRulesOf([merge('a', 'b'), merge('b', 'c')], []).merged]).toEqual([
+      ['a', 'c'],
+      ['b', 'c'],
+    ]);
     expect([...wordRulesOf([merge('a', 'b'), merge('b', 'a')], []).merged]).toEqual([]);
   });
 
   it('lets the own list prevail', () => {
-    const rules = wordRulesOf([{ word: 'a', action: 'stop', target: null }, { word: 'b', action: 'stop', target: null }], [merge('a', 'c'), { word: 'b', action: 'keep', target: null }]);
+    const rules = wordRulesOf(
+      [
+        { word: 'a', action: 'stop', target: null },
+        { word: 'b', action: 'stop', target: null },
+      ],
+      [merge('a', 'c'), { word: 'b', action: 'keep', target: null }],
+    );
     expect([[...rules.stopped], [...rules.merged]]).toEqual([[], [['a', 'c']]]);
   });
 
   it('merges once and for all, whatever the lists', () => {
-    const entry = fc.record({ word: fc.constantFrom(...'abcdefg'), action: fc.constantFrom('keep', 'merge', 'stop' as const), target: fc.option(fc.constantFrom(...'abcdefg')) }) as fc.Arbitrary<WordEntry>;
-    fc.assert(fc.property(fc.array(entry), fc.array(entry), (everybody, own) => {
-      const { merged } = wordRulesOf(everybody, own);
-      for (const [word, target] of merged) {
-        expect(target).not.toBe(word);
-        expect(merged.get(target)).toBeUndefined();
-      }
-    }));
+    const entry = fc.record({
+      word: fc.constantFrom(...'abcdefg'),
+      action: fc.constantFrom('keep', 'merge', 'stop' as const),
+      target: fc.option(fc.constantFrom(...'abcdefg')),
+    }) as fc.Arbitrary<WordEntry>;
+    fc.assert(
+      fc.property(fc.array(entry), fc.array(entry), (everybody, own) => {
+        const { merged } = wordRulesOf(everybody, own);
+        for (const [word, target] of merged) {
+          expect(target).not.toBe(word);
+          expect(merged.get(target)).toBeUndefined();
+        }
+      }),
+    );
   });
 });

@@ -36,5 +36,8 @@ export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordE
     }
     if (last !== word) merged.set(word, last);
   }
-  return { merged, stopped: new Set([...entries.values()].filter(({ action }) => action === 'stop').map(({ word }) => word)) };
+  return {
+    merged,
+    stopped: new Set([...entries.values()].filter(({ action }) => action === 'stop').map(({ word }) => word)),
+  };
 }

@@ -11,7 +11,10 @@ export const WordStates = createToken<WordStates>('words.states');
 
 /** What the words of a client's dictionary name, by the dictionary's own name. */
 const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = [
-  [/品牌|车型|产品|型号|竞品|brand|product/i, 'brand'], [/高管|人物|人员|领导|员工|专家|people|person/i, 'person'], [/公司|企业|机构|单位|组织|客户|媒体|compan|organi[sz]ation/i, 'organisation'], [/地名|地区|地点|城市|place|region/i, 'place'],
+  [/品牌|车型|产品|型号|竞品|brand|product/i, 'brand'],
+  [/高管|人物|人员|领导|员工|专家|people|person/i, 'person'],
+  [/公司|企业|机构|单位|组织|客户|媒体|compan|organi[sz]ation/i, 'organisation'],
+  [/地名|地区|地点|城市|place|region/i, 'place'],
 ];
 const mostTold = 20_000;
 
@@ -29,22 +32,37 @@ export class PostgresWordStates implements WordStates {
 
   private async load(): Promise<WordState> {
     const [names, dictionaries, kept, frequencies, state] = await Promise.all([
-      this.database.query<{ name: string; type: EntityType; canonical_name: string | null }>('select name, type, canonical_name from entity_name where is_enabled order by entity_name_id limit $1', [mostTold]),
-      this.database.query<{ dictionary_name: string; words: string[] | null }>('select dictionary_name, words from client_dictionary order by dictionary_id'),
-      this.database.query<{ word: string }>(`select word from global_hot_word where is_enabled and action = 'keep' union select word from hot_word where is_enabled and action = 'keep' order by word limit $1`, [mostTold]),
-      this.database.query<{ word: string; documents: number }>('select word, documents from word_frequency order by word'),
+      this.database.query<{ name: string; type: EntityType; canonical_name: string | null }>(
+        'select name, type, canonical_name from entity_name where is_enabled order by entity_name_id limit $1',
+        [mostTold],
+      ),
+      this.database.query<{ dictionary_name: string; words: string[] | null }>(
+        'select dictionary_name, words from client_dictionary order by dictionary_id',
+      ),
+      this.database.query<{ word: string }>(
+        `select word from global_hot_word where is_enabled and action = 'keep' union select word from hot_word where is_enabled and action = 'keep' order by word limit $1`,
+        [mostTold],
+      ),
+      this.database.query<{ word: string; documents: number }>(
+        'select word, documents from word_frequency order by word',
+      ),
       this.database.query<{ total: number }>('select total from word_frequency_state'),
     ]);
     const told = new Map<string, ToldName>();
-    for (const { name, type, canonical_name } of names.rows) told.set(name, { name, type, canonical: canonical_name || name });
+    for (const { name, type, canonical_name } of names.rows)
+      told.set(name, { name, type, canonical: canonical_name || name });
     for (const { dictionary_name, words } of dictionaries.rows) {
       const type = dictionaryTypes.find(([pattern]) => pattern.test(dictionary_name))?.[1];
       if (type === undefined) continue;
-      for (const name of words ?? []) if (isName(name) && !told.has(name) && told.size < mostTold) told.set(name, { name, type, canonical: name });
+      for (const name of words ?? [])
+        if (isName(name) && !told.has(name) && told.size < mostTold) told.set(name, { name, type, canonical: name });
     }
     return {
-      names: [...told.values()], kept: kept.rows.map(({ word }) => word), articles: state.rows[0]?.total ?? 0,
-      frequentWords: frequencies.rows.map(({ word }) => word), frequencies: frequencies.rows.map(({ documents }) => documents),
+      names: [...told.values()],
+      kept: kept.rows.map(({ word }) => word),
+      articles: state.rows[0]?.total ?? 0,
+      frequentWords: frequencies.rows.map(({ word }) => word),
+      frequencies: frequencies.rows.map(({ documents }) => documents),
     };
   }
 }

@@ -27,8 +27,13 @@ export function knowledgeOf({ names, kept, articles, frequentWords, frequencies 
   const keptFolded = kept.map(foldText).filter((word) => word.length > 1);
   const counts = new Map(frequentWords.map((word, index) => [word, frequencies[index]!]));
   return {
-    reader: new EntityReader(folded, keptFolded.map((word) => ({ word, tag: 'nz' }))),
-    canonical: new Map(names.filter(({ canonical, name }) => canonical !== name).map(({ name, canonical }) => [name, canonical])),
+    reader: new EntityReader(
+      folded,
+      keptFolded.map((word) => ({ word, tag: 'nz' })),
+    ),
+    canonical: new Map(
+      names.filter(({ canonical, name }) => canonical !== name).map(({ name, canonical }) => [name, canonical]),
+    ),
     kept: keptFolded,
     frequencies: { total: articles, of: (word) => counts.get(word) ?? 0 },
   };
@@ -40,7 +45,9 @@ export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeIt
   run: (knowledge, items) => {
     for (const item of items) {
       if (item.rejected) continue;
-      const found: ArticleWords = item.language.startsWith('zh') ? wordsOfArticle(item.title, item.text, knowledge) : noWords;
+      const found: ArticleWords = item.language.startsWith('zh')
+        ? wordsOfArticle(item.title, item.text, knowledge)
+        : noWords;
       item.notes = { ...item.notes, [wordsNote]: found };
     }
     return items;

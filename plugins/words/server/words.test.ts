@@ -19,12 +19,19 @@ import { WordStates } from './word-states';
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
-    provideValue(ClassPrivilegeService, { allowed: async () => null, forget: () => undefined } as unknown as ClassPrivilegeService),
+    provideValue(ClassPrivilegeService, {
+      allowed: async () => null,
+      forget: () => undefined,
+    } as unknown as ClassPrivilegeService),
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({ manifest: { ...manifest, requires }, load: async () => ({ default: given }) });
-const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'ground', 'words'], { userType: 'manager' });
+const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+  manifest: { ...manifest, requires },
+  load: async () => ({ default: given }),
+});
+const callerOf = (clientId: string) =>
+  testCaller(clientId, ['articles', 'subjects', 'ground', 'words'], { userType: 'manager' });
 const [one, two] = [callerOf('1'), callerOf('2')];
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 type Handlers = Record<string, Handler>;
@@ -36,40 +43,86 @@ describe('words', () => {
   let everybody: Handlers;
   let names: Handlers;
   const now = Date.now();
-  const article = (number: number, title: string, text: string, hoursAgo: number): RawArticle => ({ via: 'api', url: `https://site.example/${number}`, title, text, publishedAt: new Date(now - hoursAgo * hourLength).toISOString() });
-  const create = async (handlers: Handlers, caller: Caller, body: Record<string, unknown>): Promise<Record<string, string>> => {
+  const article = (number: number, title: string, text: string, hoursAgo: number): RawArticle => ({
+    via: 'api',
+    url: `https://site.example/${number}`,
+    title,
+    text,
+    publishedAt: new Date(now - hoursAgo * hourLength).toISOString(),
+  });
+  const create = async (
+    handlers: Handlers,
+    caller: Caller,
+    body: Record<string, unknown>,
+  ): Promise<Record<string, string>> => {
     const row = await handlers.create?.({ caller, ip: '', body: { Is_Enabled: true, ...body } });
     await server.runJobs();
     return row as never;
   };
-  const hot = async (caller: Caller, query: Record<string, string> = {}) => (await server.kernel.get(HotWords).list(caller, { sort: 'count', size: 50, Published_At: `${new Date(now - 24 * hourLength).toISOString()}..`, ...query })).list;
+  const hot = async (caller: Caller, query: Record<string, string> = {}) =>
+    (
+      await server.kernel.get(HotWords).list(caller, {
+        sort: 'count',
+        size: 50,
+        Published_At: `${new Date(now - 24 * hourLength).toISOString()}..`,
+        ...query,
+      })
+    ).list;
   const of = (list: readonly HotWord[], word: string) => list.find(({ Word }) => Word === word);
-  const idOf = async (title: string): Promise<string> => (await server.database.query<{ article_id: string }>('select article_id from article where title = $1', [title])).rows[0]?.article_id ?? '0';
+  const idOf = async (title: string): Promise<string> =>
+    (await server.database.query<{ article_id: string }>('select article_id from article where title = $1', [title]))
+      .rows[0]?.article_id ?? '0';
 
   beforeAll(async () => {
     server = await testServer([
-      entry(ground, [], groundSide), entry(articles, ['ground'], articlesSide), entry(subjects, ['articles'], subjectsSide), entry(words, ['articles', 'subjects'], side),
+      entry(ground, [], groundSide),
+      entry(articles, ['ground'], articlesSide),
+      entry(subjects, ['articles'], subjectsSide),
+      entry(words, ['articles', 'subjects'], side),
     ]);
     await server.kernel.activate('words');
-    [asked, own, everybody, names] = (side.calls ?? []).map((served) => served.make(server.kernel) as unknown as Handlers) as [Handlers, Handlers, Handlers, Handlers];
+    [asked, own, everybody, names] = (side.calls ?? []).map(
+      (served) => served.make(server.kernel) as unknown as Handlers,
+    ) as [Handlers, Handlers, Handlers, Handlers];
     const [, , subject] = (subjectsSide.calls ?? []).map((served) => served.make(server.kernel) as unknown as Handlers);
-    for (const [caller, Subject_Name, Rule] of [[one, '星河', '星河汽车'], [two, '青禾', '青禾乳业']] as const) await subject?.create?.({ caller, ip: '', body: { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true } });
+    for (const [caller, Subject_Name, Rule] of [
+      [one, '星河', '星河汽车'],
+      [two, '青禾', '青禾乳业'],
+    ] as const)
+      await subject?.create?.({ caller, ip: '', body: { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true } });
     await server.runJobs();
-    await server.kernel.get(IntakeService).submit([
-      article(1, '星河汽车召回两万辆瀚海S7', '星河汽车集团有限公司董事长陆启明在杭州市表示，公司将召回两万辆瀚海S7。质检总局称刹车存在隐患，车主愤怒投诉。', 2),
-      article(2, '车主质疑星河汽车刹车', '多名车主向浙江省消费者委员会投诉星河汽车刹车失灵，陆启明回应称正在调查刹车问题。', 3),
-      article(3, '星河汽车公布销量', '星河汽车公布上月销量，陆启明称瀚海S7交付量创新高，用户给予好评，非常满意。', 5),
-      article(4, '星河汽车新店开业', '星河汽车在成都市开设新店，陆启明出席开业仪式。', 30),
-      article(5, '青禾乳业发布财报', '青禾乳业董事长周文瑾表示营业收入增长，奶源基地扩建。', 4),
-    ]);
+    await server.kernel
+      .get(IntakeService)
+      .submit([
+        article(
+          1,
+          '星河汽车召回两万辆瀚海S7',
+          '星河汽车集团有限公司董事长陆启明在杭州市表示，公司将召回两万辆瀚海S7。质检总局称刹车存在隐患，车主愤怒投诉。',
+          2,
+        ),
+        article(
+          2,
+          '车主质疑星河汽车刹车',
+          '多名车主向浙江省消费者委员会投诉星河汽车刹车失灵，陆启明回应称正在调查刹车问题。',
+          3,
+        ),
+        article(3, '星河汽车公布销量', '星河汽车公布上月销量，陆启明称瀚海S7交付量创新高，用户给予好评，非常满意。', 5),
+        article(4, '星河汽车新店开业', '星河汽车在成都市开设新店，陆启明出席开业仪式。', 30),
+        article(5, '青禾乳业发布财报', '青禾乳业董事长周文瑾表示营业收入增长，奶源基地扩建。', 4),
+      ]);
     await server.runJobs();
-    await server.kernel.get(ArticleActions).setEmotion(one, [await idOf('星河汽车召回两万辆瀚海S7'), await idOf('车主质疑星河汽车刹车')], 'negative');
+    await server.kernel
+      .get(ArticleActions)
+      .setEmotion(one, [await idOf('星河汽车召回两万辆瀚海S7'), await idOf('车主质疑星河汽车刹车')], 'negative');
   });
   afterAll(() => server.close());
 
   it('finds names and keywords on the way in, with places that are right', async () => {
     const id = await idOf('星河汽车召回两万辆瀚海S7');
-    const found = (await asked.articleWords?.({ caller: one, query: { id } })) as unknown as { Keywords: { Word: string }[]; Entities: { Type: string; Name: string; Count: number; Start: number }[] };
+    const found = (await asked.articleWords?.({ caller: one, query: { id } })) as unknown as {
+      Keywords: { Word: string }[];
+      Entities: { Type: string; Name: string; Count: number; Start: number }[];
+    };
     const byName = new Map(found.Entities.map((entity) => [entity.Name, entity]));
     expect(byName.get('陆启明')).toMatchObject({ Type: 'person', Count: 1 });
     expect(byName.get('杭州市')).toMatchObject({ Type: 'place' });
@@ -78,7 +131,10 @@ describe('words', () => {
     expect(byName.get('星河汽车')).toMatchObject({ Type: 'organisation', Start: 0 });
     expect(found.Keywords.length).toBeLessThanOrEqual(8);
     expect(found.Keywords.map(({ Word }) => Word)).toEqual(expect.arrayContaining(['瀚海S7', '星河汽车', '陆启明']));
-    const { rows } = await server.database.query<{ title: string; text: string }>('select a.title, t.text from article a join article_text t using (article_id) where a.article_id = $1', [id]);
+    const { rows } = await server.database.query<{ title: string; text: string }>(
+      'select a.title, t.text from article a join article_text t using (article_id) where a.article_id = $1',
+      [id],
+    );
     const whole = `${rows[0]?.title}\n${rows[0]?.text}`;
     for (const { Name, Start } of found.Entities) expect(whole.slice(Start, Start + Name.length)).toBe(Name);
     await expect(asked.articleWords?.({ caller: two, query: { id } })).rejects.toThrow('There is no article');
@@ -95,7 +151,9 @@ describe('words', () => {
     expect(of(list, '刹车')?.Sample?.Title).toContain('刹车');
     const rising = (await hot(one, { sort: 'rising' })).map(({ Word }) => Word);
     expect(rising.indexOf('刹车')).toBeLessThan(rising.indexOf('开设') >>> 0);
-    await expect(hot(one, { Published_At: '2020-01-01T00:00:00Z..2026-01-01T00:00:00Z' })).rejects.toThrow('at most 92 days');
+    await expect(hot(one, { Published_At: '2020-01-01T00:00:00Z..2026-01-01T00:00:00Z' })).rejects.toThrow(
+      'at most 92 days',
+    );
     await expect(hot(one, { type: 'planet' })).rejects.toThrow('planet');
   });
 
@@ -116,8 +174,12 @@ describe('words', () => {
     // An article with both counts once.
     await create(own, one, { Word: '车主', Action: 'merge', Target: '制动' });
     expect(of(await hot(one), '制动')?.Count).toBe(2);
-    await expect(own.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Is_Enabled: true } })).rejects.toThrow('Target');
-    await expect(own.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Target: '投诉', Is_Enabled: true } })).rejects.toThrow('itself');
+    await expect(
+      own.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Is_Enabled: true } }),
+    ).rejects.toThrow('Target');
+    await expect(
+      own.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Target: '投诉', Is_Enabled: true } }),
+    ).rejects.toThrow('itself');
     expect(of(await hot(one), '将召回')).toBeUndefined();
     await create(own, one, { Word: '将召回', Action: 'keep' });
     expect(of(await hot(one, { size: '44' }), '将召回')).toMatchObject({ Type: 'word', Count: 1 });
@@ -131,11 +193,17 @@ describe('words', () => {
     // Stored articles are read again for it.
     expect(of(await hot(one, { type: 'brand' }), '瀚海S7')).toMatchObject({ Type: 'brand', Count: 2 });
     await create(names, one, { Name: '汉海', Type: 'brand', Canonical_Name: '瀚海S7' });
-    const dictionaries = (subjectsSide.calls ?? []).map((served) => served.make(server.kernel) as unknown as Handlers).at(-1);
+    const dictionaries = (subjectsSide.calls ?? [])
+      .map((served) => served.make(server.kernel) as unknown as Handlers)
+      .at(-1);
     expect((await server.kernel.get(WordStates).read()).version).not.toBe(before);
-    await server.database.query("insert into client_dictionary (client_id, dictionary_name, words) values (1, '星河车型', array['望舒T6'])");
+    await server.database.query(
+      "insert into client_dictionary (client_id, dictionary_name, words) values (1, '星河车型', array['望舒T6'])",
+    );
     expect(dictionaries).toBeDefined();
-    await server.kernel.get(IntakeService).submit([article(6, '星河汽车的汉海与望舒T6', '网友说星河汽车的汉海和望舒T6各有长处。', 1)]);
+    await server.kernel
+      .get(IntakeService)
+      .submit([article(6, '星河汽车的汉海与望舒T6', '网友说星河汽车的汉海和望舒T6各有长处。', 1)]);
     await server.runJobs();
     const list = await hot(one, { type: 'brand', size: '45' });
     expect(of(list, '瀚海S7')).toMatchObject({ Type: 'brand', Count: 3 });

@@ -16,17 +16,41 @@ interface HotWordLineProps {
 }
 
 /** One hot word: a bar as long as its count, the red line below it as long as its negative share, and the change. */
-export function HotWordLine({ word: { Word, Type, Count, Before, Negative, Sample }, rank, share, time, subject }: HotWordLineProps) {
+export function HotWordLine({
+  word: { Word, Type, Count, Before, Negative, Sample },
+  rank,
+  share,
+  time,
+  subject,
+}: HotWordLineProps) {
   const t = useText('words');
   const { language } = useUi();
   const negative = formatPercent(Count === 0 ? 0 : Negative / Count, language, 0);
   const change = Count - Before;
-  const changed = Before === 0 ? t('hot.new') : change === 0 ? '—' : `${change > 0 ? '↑' : '↓'} ${formatCount(Math.abs(change), language)}`;
-  const said = t('hot.said', { type: t(`type.${Type}`), count: formatNumber(Count, language), before: formatNumber(Before, language), negative });
+  const changed =
+    Before === 0
+      ? t('hot.new')
+      : change === 0
+        ? '—'
+        : `${change > 0 ? '↑' : '↓'} ${formatCount(Math.abs(change), language)}`;
+  const said = t('hot.said', {
+    type: t(`type.${Type}`),
+    count: formatNumber(Count, language),
+    before: formatNumber(Before, language),
+    negative,
+  });
   return (
-    <Link className={styles.word} href={wordsLink({ word: Word, time, Subject_ID: subject })} title={Sample ? `${said}\n${t('hot.sample', { title: Sample.Title })}` : said}>
-      <span className={styles.bar} aria-hidden="true" style={{ width: `${Math.max(2, share * 100)}%` }}><i style={{ width: negative.replace(/[^\d.%]/g, '') }} /></span>
-      <span className={styles.rank} aria-hidden="true">{rank}</span>
+    <Link
+      className={styles.word}
+      href={wordsLink({ word: Word, time, Subject_ID: subject })}
+      title={Sample ? `${said}\n${t('hot.sample', { title: Sample.Title })}` : said}
+    >
+      <span className={styles.bar} aria-hidden="true" style={{ width: `${Math.max(2, share * 100)}%` }}>
+        <i style={{ width: negative.replace(/[^\d.%]/g, '') }} />
+      </span>
+      <span className={styles.rank} aria-hidden="true">
+        {rank}
+      </span>
       <span className={styles.name}>{Word}</span>
       <span className={styles.count}>{formatCount(Count, language)}</span>
       <span className={styles.change}>{changed}</span>

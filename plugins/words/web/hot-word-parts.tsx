@@ -8,7 +8,16 @@ const tones = { keep: 'positive', merge: 'accent', stop: 'neutral' } as const;
 function TargetInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const t = useText('words');
   const isMerge = draft.Action === 'merge';
-  return <TextInput {...field} disabled={disabled || !isMerge} maxLength={30} placeholder={isMerge ? t('targetHint') : t('targetOff')} value={isMerge ? String(value ?? '') : ''} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <TextInput
+      {...field}
+      disabled={disabled || !isMerge}
+      maxLength={30}
+      placeholder={isMerge ? t('targetHint') : t('targetOff')}
+      value={isMerge ? String(value ?? '') : ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
 function ActionCell({ action }: { readonly action: WordAction }) {

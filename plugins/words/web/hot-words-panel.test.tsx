@@ -7,7 +7,15 @@ import { renderWith, testKernel } from '#core/web/testing';
 import HotWordsPanel from './hot-words-panel';
 import WordsPanel from './words-panel';
 
-const word = (Word: string, Count: number, Before: number) => ({ Word, Type: 'word', Count, Before, Negative: Math.floor(Count / 2), Positive: 0, Sample: { Article_ID: '1', Title: `${Word}的文章` } });
+const word = (Word: string, Count: number, Before: number) => ({
+  Word,
+  Type: 'word',
+  Count,
+  Before,
+  Negative: Math.floor(Count / 2),
+  Positive: 0,
+  Sample: { Article_ID: '1', Title: `${Word}的文章` },
+});
 
 async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 } }) {
   const asked: Readonly<Record<string, string>>[] = [];
@@ -26,7 +34,11 @@ async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 
       },
       'GET /v1/article/words': () => ({
         Keywords: [{ Word: '热失控', Weight: 20 }],
-        Entities: [{ Type: 'person', Name: '陆启明', Canonical_Name: '陆启明', Count: 3, Start: 0 }, { Type: 'place', Name: '华', Canonical_Name: '中国', Count: 1, Start: 9 }, { Type: 'brand', Name: '鸿蒙', Canonical_Name: '华为', Count: 1, Start: 12 }],
+        Entities: [
+          { Type: 'person', Name: '陆启明', Canonical_Name: '陆启明', Count: 3, Start: 0 },
+          { Type: 'place', Name: '华', Canonical_Name: '中国', Count: 1, Start: 9 },
+          { Type: 'brand', Name: '鸿蒙', Canonical_Name: '华为', Count: 1, Start: 12 },
+        ],
       }),
     },
   });
@@ -40,7 +52,11 @@ describe('HotWordsPanel', () => {
     const { kernel, asked } = await drawn();
     renderWith(kernel, <HotWordsPanel period="24h" subject="7" round={0} />);
     const links = await screen.findAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([expect.stringMatching(/^1刹车40↑ 30/), expect.stringMatching(/^2召回20新/), expect.stringMatching(/^3续航5↓ 4/)]);
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^1刹车40↑ 30/),
+      expect.stringMatching(/^2召回20新/),
+      expect.stringMatching(/^3续航5↓ 4/),
+    ]);
     const target = new URL(links[0]?.getAttribute('href') ?? '', 'https://desk.example').searchParams;
     expect([target.get('keyword'), target.get('Subject_ID'), target.get('merged')]).toEqual(['"刹车"', '7', 'false']);
     expect(asked[0]).toMatchObject({ Subject_ID: '7', sort: 'count', type: 'person,organisation,brand,word' });

@@ -14,10 +14,18 @@ const shown = 24;
 /** How many refreshes of the dashboard this panel sits out. */
 const slower = 10;
 /** Places stand in every article and say little; they have a choice of their own. */
-const kinds = { all: 'person,organisation,brand,word', person: 'person', organisation: 'organisation,brand', place: 'place' } as const;
+const kinds = {
+  all: 'person,organisation,brand,word',
+  person: 'person',
+  organisation: 'organisation,brand',
+  place: 'place',
+} as const;
 type Kind = keyof typeof kinds;
 
-/** On the dashboard: what the articles of the period speak of, against as long a time before; each word leads to its articles. */
+/**
+ * On the dashboard: what the articles of the period speak of, against as long a time before; each word leads to its
+ * articles.
+ */
 export default function HotWordsPanel({ period, subject, round }: Readonly<Record<string, unknown>>) {
   const t = useText('words');
   const { timeZone, language } = useUi();
@@ -28,15 +36,32 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
   const [kind, setKind] = useState<Kind>('all');
   const [sort, setSort] = useState<(typeof hotWordSorts)[number]>('count');
   const Subject_ID = String(subject ?? '');
-  const { data, error, reload } = useLoaded((signal) => {
-    const from = new Date(Date.now() - (hours[String(period)] ?? 24) * 3_600_000);
-    return client.hotWords({ query: { Published_At: `${from.toISOString()}..`, type: kinds[kind], sort, size: shown, ...(Subject_ID ? { Subject_ID } : {}) } }, { signal });
-  }, [client, period, Subject_ID, kind, sort, Math.floor(Number(round ?? 0) / slower)]);
+  const { data, error, reload } = useLoaded(
+    (signal) => {
+      const from = new Date(Date.now() - (hours[String(period)] ?? 24) * 3_600_000);
+      return client.hotWords(
+        {
+          query: {
+            Published_At: `${from.toISOString()}..`,
+            type: kinds[kind],
+            sort,
+            size: shown,
+            ...(Subject_ID ? { Subject_ID } : {}),
+          },
+        },
+        { signal },
+      );
+    },
+    [client, period, Subject_ID, kind, sort, Math.floor(Number(round ?? 0) / slower)],
+  );
   const stop = (word: string): void => {
-    dictionary.create({ body: { Word: word, Action: 'stop', Is_Enabled: true } }).then(() => {
-      messages.show('success', t('hot.stopped', { word }));
-      reload();
-    }, (thrown: unknown) => messages.error(thrown));
+    dictionary.create({ body: { Word: word, Action: 'stop', Is_Enabled: true } }).then(
+      () => {
+        messages.show('success', t('hot.stopped', { word }));
+        reload();
+      },
+      (thrown: unknown) => messages.error(thrown),
+    );
   };
   const time = data ? formatDateRange({ from: new Date(data.From), to: new Date(data.To) }, timeZone) : '';
   const most = Math.max(1, ...(data?.list ?? []).map(({ Count }) => Count));
@@ -45,26 +70,50 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
       title={t('hot.title')}
       actions={
         <div className={styles.tools}>
-          <ChoiceBox className={styles.kind} aria-label={t('hot.kind')} value={kind} choices={(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: t(`hot.kinds.${value}`) }))} onChange={(value) => setKind(value || 'all')} />
-          <Segmented label={t('hot.sort')} value={sort} choices={hotWordSorts.map((value) => ({ value, label: t(`hot.sorts.${value}`) }))} onChange={setSort} />
+          <ChoiceBox
+            className={styles.kind}
+            aria-label={t('hot.kind')}
+            value={kind}
+            choices={(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: t(`hot.kinds.${value}`) }))}
+            onChange={(value) => setKind(value || 'all')}
+          />
+          <Segmented
+            label={t('hot.sort')}
+            value={sort}
+            choices={hotWordSorts.map((value) => ({ value, label: t(`hot.sorts.${value}`) }))}
+            onChange={setSort}
+          />
         </div>
       }
     >
-      {error !== undefined && !data ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        : !data ? <Skeleton lines={8} />
-        : data.list.length === 0 ? <EmptyState compact icon="tag" title={t('hot.empty')} /> : (
-          <>
-            <ol className={styles.list} aria-label={t('hot.title')}>
-              {data.list.map((word, index) => (
-                <li key={word.Word} className={styles.line}>
-                  <HotWordLine word={word} rank={index + 1} share={word.Count / most} time={time} subject={Subject_ID} />
-                  {mayStop && <IconButton small icon="block" label={t('hot.stop', { word: word.Word })} onClick={() => stop(word.Word)} />}
-                </li>
-              ))}
-            </ol>
-            <p className={styles.foot}>{t(data.Is_Capped ? 'hot.capped' : 'hot.counted', { count: formatNumber(data.total, language) })}</p>
-          </>
-        )}
+      {error !== undefined && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : data.list.length === 0 ? (
+        <EmptyState compact icon="tag" title={t('hot.empty')} />
+      ) : (
+        <>
+          <ol className={styles.list} aria-label={t('hot.title')}>
+            {data.list.map((word, index) => (
+              <li key={word.Word} className={styles.line}>
+                <HotWordLine word={word} rank={index + 1} share={word.Count / most} time={time} subject={Subject_ID} />
+                {mayStop && (
+                  <IconButton
+                    small
+                    icon="block"
+                    label={t('hot.stop', { word: word.Word })}
+                    onClick={() => stop(word.Word)}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+          <p className={styles.foot}>
+            {t(data.Is_Capped ? 'hot.capped' : 'hot.counted', { count: formatNumber(data.total, language) })}
+          </p>
+        </>
+      )}
     </Panel>
   );
 }

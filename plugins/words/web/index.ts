@@ -5,7 +5,10 @@ import { entityName, globalHotWord, hotWord } from '../resource';
 export default defineWeb(words, {
   screens: {
     'hot-word-dict': resourceScreen(hotWord, () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts')),
-    'global-hot-word': resourceScreen(globalHotWord, () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts')),
+    'global-hot-word': resourceScreen(
+      globalHotWord,
+      () => import(/* webpackChunkName: "hot-word-parts" */ './hot-word-parts'),
+    ),
     'entity-name': resourceScreen(entityName),
   },
   widgets: {

@@ -21,17 +21,38 @@ export default function WordsPanel({ row }: Readonly<Record<string, unknown>>) {
   const client = useClient(wordContract);
   const messages = useService(MessageService);
   const { Article_ID: id } = row as ArticleDetail;
-  const { data, error, reload } = useLoaded((signal) => client.articleWords({ query: { id } }, { signal }), [client, id]);
-  const named = entityTypes.map((type) => ({ type, names: (data?.Entities ?? []).filter(({ Type, Name }) => Type === type && Name.length > 1).sort((a, b) => b.Count - a.Count || a.Start - b.Start) })).filter(({ names }) => names.length > 0);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.articleWords({ query: { id } }, { signal }),
+    [client, id],
+  );
+  const named = entityTypes
+    .map((type) => ({
+      type,
+      names: (data?.Entities ?? [])
+        .filter(({ Type, Name }) => Type === type && Name.length > 1)
+        .sort((a, b) => b.Count - a.Count || a.Start - b.Start),
+    }))
+    .filter(({ names }) => names.length > 0);
   return (
     <Panel title={t('panel.title')}>
-      {error !== undefined ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={4} /> : (
+      {error !== undefined ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : (
         <div className={styles.groups}>
-          {data.Keywords.length > 0 && <Chips label={t('panel.keywords')} chips={data.Keywords.map(({ Word }) => ({ word: Word }))} />}
+          {data.Keywords.length > 0 && (
+            <Chips label={t('panel.keywords')} chips={data.Keywords.map(({ Word }) => ({ word: Word }))} />
+          )}
           {named.map(({ type, names }) => (
             <Chips
-              key={type} label={t(`type.${type}`)}
-              chips={names.map(({ Name, Canonical_Name, Count }) => ({ word: Name, count: Count, ...(Canonical_Name === Name ? {} : { hint: t('panel.filedUnder', { name: Canonical_Name }) }) }))}
+              key={type}
+              label={t(`type.${type}`)}
+              chips={names.map(({ Name, Canonical_Name, Count }) => ({
+                word: Name,
+                count: Count,
+                ...(Canonical_Name === Name ? {} : { hint: t('panel.filedUnder', { name: Canonical_Name }) }),
+              }))}
             />
           ))}
           {data.Keywords.length === 0 && named.length === 0 && <p className={styles.quiet}>{t('panel.empty')}</p>}
@@ -47,7 +68,12 @@ function Chips({ label, chips }: { readonly label: string; readonly chips: reado
       <h3 className={styles.label}>{label}</h3>
       <ul className={styles.chips} aria-label={label}>
         {chips.map(({ word, count, hint }) => (
-          <li key={word}><Link className={styles.chip} href={wordsLink({ word, time })} title={hint}>{word}{count !== undefined && count > 1 && <span className={styles.times}>{count}</span>}</Link></li>
+          <li key={word}>
+            <Link className={styles.chip} href={wordsLink({ word, time })} title={hint}>
+              {word}
+              {count !== undefined && count > 1 && <span className={styles.times}>{count}</span>}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>

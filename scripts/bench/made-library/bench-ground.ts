@@ -31,12 +31,23 @@ export async function openBenchGround(more: readonly PluginEntry<ServerSide>[] =
   const database = await openDatabase(config, log);
   const jobs = new GraphileJobService(database, log, config);
   const threads = new WorkerThreadService(config.threads);
-  const kernel = createServerKernel([...(plugins as readonly PluginEntry<ServerSide>[]), ...more], { config, log, database, jobs, threads: () => threads });
+  const kernel = createServerKernel([...(plugins as readonly PluginEntry<ServerSide>[]), ...more], {
+    config,
+    log,
+    database,
+    jobs,
+    threads: () => threads,
+  });
   await migrate(kernel);
   await prepare(kernel);
-  const { rows } = await database.query<{ pid: number }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
+  const { rows } = await database.query<{ pid: number }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
+  );
   return {
-    kernel, database, jobs, databaseProcess: rows[0]?.pid ?? 0,
+    kernel,
+    database,
+    jobs,
+    databaseProcess: rows[0]?.pid ?? 0,
     close: async () => {
       await jobs.stop();
       await threads.stop();

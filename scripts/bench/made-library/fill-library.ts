@@ -8,33 +8,110 @@ const batch = 2_000;
 const lanes = 2;
 
 /** Latin words that stand in so many of a thousand articles: names of products, as Chinese texts are full of. */
-export const latinWords = [{ words: 'Model Y', inAThousand: 10 }, { words: 'iPhone 17 Pro', inAThousand: 3 }, { words: 'ChatGPT', inAThousand: 30 }] as const;
+export const latinWords = [
+  { words: 'Model Y', inAThousand: 10 },
+  { words: 'iPhone 17 Pro', inAThousand: 3 },
+  { words: 'ChatGPT', inAThousand: 30 },
+] as const;
 
 const articleColumns = [
-  'article_id', 'published_at', 'discovered_at', 'cluster_id', 'url_hash', 'region', 'body_length', 'views', 'likes', 'comments', 'reposts', 'emotion_probability', 'media_type', 'emotion', 'via', 'language',
-  'domain', 'site', 'site_name', 'author', 'author_name', 'url', 'title', 'summary', 'title_folded', 'body_folded', 'codes',
+  'article_id',
+  'published_at',
+  'discovered_at',
+  'cluster_id',
+  'url_hash',
+  'region',
+  'body_length',
+  'views',
+  'likes',
+  'comments',
+  'reposts',
+  'emotion_probability',
+  'media_type',
+  'emotion',
+  'via',
+  'language',
+  'domain',
+  'site',
+  'site_name',
+  'author',
+  'author_name',
+  'url',
+  'title',
+  'summary',
+  'title_folded',
+  'body_folded',
+  'codes',
 ] as const;
 const textColumns = ['article_id', 'text', 'images', 'evidence', 'trace'] as const;
 
-const emotionOf = (number: number): Emotion => (number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral');
+const emotionOf = (number: number): Emotion =>
+  number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral';
 
 /** Rows of both tables for the next articles. */
-function rowsOf(library: MadeLibrary, ids: IdService, first: number, size: number, end: number, days: number): { readonly articles: unknown[][]; readonly texts: unknown[][] } {
+function rowsOf(
+  library: MadeLibrary,
+  ids: IdService,
+  first: number,
+  size: number,
+  end: number,
+  days: number,
+): { readonly articles: unknown[][]; readonly texts: unknown[][] } {
   const articles: unknown[][] = [];
   const texts: unknown[][] = [];
   for (let number = first; number < first + size; number += 1) {
     const raw = library.next(end, days);
     const id = ids.next();
-    const latin = latinWords.filter(({ inAThousand }) => (number * 7_919) % 1_000 < inAThousand).map(({ words }) => `新款${words}上市。`).join('');
-    const [title, text, site, author] = [raw.title ?? '', `${raw.text ?? ''}${latin}`, raw.site ?? '', raw.author ?? ''];
+    const latin = latinWords
+      .filter(({ inAThousand }) => (number * 7_919) % 1_000 < inAThousand)
+      .map(({ words }) => `新款${words}上市。`)
+      .join('');
+    const [title, text, site, author] = [
+      raw.title ?? '',
+      `${raw.text ?? ''}${latin}`,
+      raw.site ?? '',
+      raw.author ?? '',
+    ];
     const [titleFolded, bodyFolded] = [foldText(title), foldText(text)];
     const publishedAt = new Date(raw.publishedAt ?? end);
     const mediaType = raw.mediaType ?? 'news';
-    const [emotion, region, domain] = [emotionOf(number), String(110_000 + (number % 5) * 10_000), new URL(raw.url ?? '').hostname];
-    const codes = [...bigramCodes(`${titleFolded}\n${bodyFolded}`), ...facetsOf({ publishedAt, mediaType, emotion, region, domain })];
+    const [emotion, region, domain] = [
+      emotionOf(number),
+      String(110_000 + (number % 5) * 10_000),
+      new URL(raw.url ?? '').hostname,
+    ];
+    const codes = [
+      ...bigramCodes(`${titleFolded}\n${bodyFolded}`),
+      ...facetsOf({ publishedAt, mediaType, emotion, region, domain }),
+    ];
     articles.push([
-      id, publishedAt, publishedAt, id, number + 1, Number(region), text.length, raw.views, raw.likes, raw.comments, raw.reposts, 0.9, mediaTypes[mediaType], emotions[emotion], 'api', 'zh',
-      domain, foldText(site), site, foldText(author), author, raw.url, title, text.slice(0, 120), titleFolded, bodyFolded, codes,
+      id,
+      publishedAt,
+      publishedAt,
+      id,
+      number + 1,
+      Number(region),
+      text.length,
+      raw.views,
+      raw.likes,
+      raw.comments,
+      raw.reposts,
+      0.9,
+      mediaTypes[mediaType],
+      emotions[emotion],
+      'api',
+      'zh',
+      domain,
+      foldText(site),
+      site,
+      foldText(author),
+      author,
+      raw.url,
+      title,
+      text.slice(0, 120),
+      titleFolded,
+      bodyFolded,
+      codes,
     ]);
     texts.push([id, text, [], [], []]);
   }
@@ -50,12 +127,20 @@ async function copyBoth(tx: Statements, rows: ReturnType<typeof rowsOf>): Promis
 }
 
 /**
- * Fills the library straight by COPY and makes the indexes at the end, as a restore does: what is measured on it is reading.
- * Articles are spread over the days before `end`, in no order.
+ * Fills the library straight by COPY and makes the indexes at the end, as a restore does: what is measured on it is
+ * reading. Articles are spread over the days before `end`, in no order.
  */
-export async function fillLibrary(database: DatabaseService, ids: IdService, count: number, end: number, days: number): Promise<void> {
+export async function fillLibrary(
+  database: DatabaseService,
+  ids: IdService,
+  count: number,
+  end: number,
+  days: number,
+): Promise<void> {
   await database.query('truncate article cascade');
-  const { rows: indexes } = await database.query<{ indexname: string; indexdef: string }>("select indexname, indexdef from pg_indexes where tablename = 'article' and indexname <> 'article_pkey'");
+  const { rows: indexes } = await database.query<{ indexname: string; indexdef: string }>(
+    "select indexname, indexdef from pg_indexes where tablename = 'article' and indexname <> 'article_pkey'",
+  );
   for (const { indexname } of indexes) await database.query(`drop index ${indexname}`);
   const library = new MadeLibrary(20_260_103);
   let next = 0;

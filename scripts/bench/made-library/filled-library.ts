@@ -14,14 +14,16 @@ export interface FilledLibrary extends BenchGround {
 }
 
 /**
- * Opens a library of so many articles. With `BENCH_DATA` naming a folder it is kept there and used again, provided that it has as many.
- * The clock of the process is set back to where the library ends, so that a kept one grows no older.
+ * Opens a library of so many articles. With `BENCH_DATA` naming a folder it is kept there and used again, provided that
+ * it has as many. The clock of the process is set back to where the library ends, so that a kept one grows no older.
  */
 export async function openFilledLibrary(count: number): Promise<FilledLibrary> {
   const ground = await openBenchGround();
   const { kernel, database } = ground;
   for (const { id } of kernel.manifests) await kernel.activate(id);
-  const known = await database.query<{ n: string; last: Date | null }>('select count(*) as n, max(published_at) as last from article');
+  const known = await database.query<{ n: string; last: Date | null }>(
+    'select count(*) as n, max(published_at) as last from article',
+  );
   const isKept = Number(known.rows[0]?.n) >= count;
   const end = isKept ? (known.rows[0]?.last?.getTime() ?? 0) : Date.now();
   const started = performance.now();

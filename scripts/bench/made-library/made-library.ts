@@ -13,11 +13,23 @@ export const knownWords = {
   phrase: { share: 0.001, words: ['动力电池热管理系统', '生鲜乳收购价持续走低'] },
 } as const;
 
-const kinds: readonly (readonly [MediaType, number])[] = [['news', 0.35], ['weibo', 0.6], ['wechat', 0.72], ['app', 0.82], ['forum', 0.92], ['video', 1]];
-const provinces = allRegions().filter(({ code }) => code.endsWith('0000')).map(({ name }) => name);
+const kinds: readonly (readonly [MediaType, number])[] = [
+  ['news', 0.35],
+  ['weibo', 0.6],
+  ['wechat', 0.72],
+  ['app', 0.82],
+  ['forum', 0.92],
+  ['video', 1],
+];
+const provinces = allRegions()
+  .filter(({ code }) => code.endsWith('0000'))
+  .map(({ name }) => name);
 const day = 86_400_000;
 
-/** A made-up library and rules to match it: texts of 300 to 800 characters, a tenth of them copies of others with small edits. The same seed gives the same. */
+/**
+ * A made-up library and rules to match it: texts of 300 to 800 characters, a tenth of them copies of others with small
+ * edits. The same seed gives the same.
+ */
 export class MadeLibrary {
   private readonly random: () => number;
   private readonly plain: readonly string[];
@@ -38,7 +50,11 @@ export class MadeLibrary {
     this.made += 1;
     const random = this.random;
     const site = Math.floor(random() ** 2 * 500);
-    const place = { url: `https://site${site}.example/a/${this.made}`, site: `站点${site}`, author: `作者${Math.floor(random() ** 2 * 3_000)}` };
+    const place = {
+      url: `https://site${site}.example/a/${this.made}`,
+      site: `站点${site}`,
+      author: `作者${Math.floor(random() ** 2 * 3_000)}`,
+    };
     const publishedAt = new Date(end - Math.floor(random() * days * day)).toISOString();
     if (this.recent.length > 0 && random() < 0.1) {
       const original = pick(random, this.recent);
@@ -46,8 +62,17 @@ export class MadeLibrary {
     }
     const kind = random();
     const article: RawArticle = {
-      ...place, publishedAt, via: 'api', title: this.write(22), text: this.body(), mediaType: kinds.find(([, upTo]) => kind < upTo)?.[0] ?? 'news', externalId: String(this.made),
-      views: Math.floor(random() ** 6 * 100_000), likes: Math.floor(random() ** 6 * 2_000), comments: Math.floor(random() ** 6 * 500), reposts: Math.floor(random() ** 6 * 300),
+      ...place,
+      publishedAt,
+      via: 'api',
+      title: this.write(22),
+      text: this.body(),
+      mediaType: kinds.find(([, upTo]) => kind < upTo)?.[0] ?? 'news',
+      externalId: String(this.made),
+      views: Math.floor(random() ** 6 * 100_000),
+      likes: Math.floor(random() ** 6 * 2_000),
+      comments: Math.floor(random() ** 6 * 500),
+      reposts: Math.floor(random() ** 6 * 300),
     };
     if (this.recent.length < 200) this.recent.push(article);
     else this.recent[this.made % 200] = article;
@@ -56,7 +81,8 @@ export class MadeLibrary {
 
   /** A rule in the classic notation: one of some names, one of some topics, none of others. */
   rule(): string {
-    const some = (words: readonly string[], least: number, most: number) => `(${Array.from({ length: least + Math.floor(this.random() * (most - least + 1)) }, () => pick(this.random, words)).join('|')})`;
+    const some = (words: readonly string[], least: number, most: number) =>
+      `(${Array.from({ length: least + Math.floor(this.random() * (most - least + 1)) }, () => pick(this.random, words)).join('|')})`;
     return `${some(this.names, 1, 6)}+${some(this.topics, 4, 15)}-${some(this.topics, 2, 6)}`;
   }
 
@@ -64,7 +90,8 @@ export class MadeLibrary {
     const sentences = [this.write(300 + Math.floor(this.random() * 500))];
     if (this.random() < 0.4) sentences.push(`${pick(this.random, provinces)}有关部门表示。`);
     for (const { share, words } of Object.values(knownWords)) {
-      for (const word of words) if (this.random() < share) sentences.push(`其中${word}${common(this.random, this.plain)}。`);
+      for (const word of words)
+        if (this.random() < share) sentences.push(`其中${word}${common(this.random, this.plain)}。`);
     }
     return sentences.join('');
   }
@@ -73,7 +100,12 @@ export class MadeLibrary {
     let text = '';
     while (text.length < length) {
       const kind = this.random();
-      text += kind < 0.02 ? pick(this.random, this.names) : kind < 0.12 ? common(this.random, this.topics) : common(this.random, this.plain);
+      text +=
+        kind < 0.02
+          ? pick(this.random, this.names)
+          : kind < 0.12
+            ? common(this.random, this.topics)
+            : common(this.random, this.plain);
       if (this.random() < 0.15) text += this.random() < 0.7 ? '，' : '。';
     }
     return text;

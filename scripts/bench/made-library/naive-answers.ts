@@ -11,20 +11,33 @@ const page = 5_000;
 
 /** Whether two words stand in one text with at most so many characters between them, in whatever order. */
 export function areNear(texts: readonly string[], one: string, other: string, distance: number): boolean {
-  const places = (text: string, word: string): number[] => [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => index);
-  return texts.some((text) => places(text, one).some((here) => places(text, other).some((there) => {
-    const gap = here < there ? there - here - one.length : here - there - other.length;
-    return gap >= 0 && gap <= distance;
-  })));
+  const places = (text: string, word: string): number[] =>
+    [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => index);
+  return texts.some((text) =>
+    places(text, one).some((here) =>
+      places(text, other).some((there) => {
+        const gap = here < there ? there - here - one.length : here - there - other.length;
+        return gap >= 0 && gap <= distance;
+      }),
+    ),
+  );
 }
 
-/** Writes down which articles each rule finds, by reading every text; what a kept library knows already is not asked again. */
+/**
+ * Writes down which articles each rule finds, by reading every text; what a kept library knows already is not asked
+ * again.
+ */
 export async function writeNaiveAnswers(database: DatabaseService, rules: readonly NaiveRule[]): Promise<void> {
-  await database.query('create table if not exists bench_answer (rule text not null, article_id bigint not null, primary key (rule, article_id))');
+  await database.query(
+    'create table if not exists bench_answer (rule text not null, article_id bigint not null, primary key (rule, article_id))',
+  );
   const { rows: known } = await database.query<{ rule: string }>('select distinct rule from bench_answer');
   const asked = rules.filter(({ rule }) => !known.some((each) => each.rule === rule));
-  for (let after = '0'; asked.length > 0;) {
-    const { rows } = await database.query<{ article_id: string; title_folded: string; body_folded: string }>('select article_id, title_folded, body_folded from article where article_id > $1 order by article_id limit $2', [after, page]);
+  for (let after = '0'; asked.length > 0; ) {
+    const { rows } = await database.query<{ article_id: string; title_folded: string; body_folded: string }>(
+      'select article_id, title_folded, body_folded from article where article_id > $1 order by article_id limit $2',
+      [after, page],
+    );
     const last = rows.at(-1);
     if (!last) break;
     after = last.article_id;

@@ -12,7 +12,10 @@ const statOf = (pid: string): readonly string[] => {
   }
 };
 
-/** Processor seconds that a server and all its children have used so far; unlike time by the clock it is the same on a busy machine. Linux alone; 0 elsewhere. */
+/**
+ * Processor seconds that a server and all its children have used so far; unlike time by the clock it is the same on a
+ * busy machine. Linux alone; 0 elsewhere.
+ */
 export function processorSeconds(parent: number): number {
   if (process.platform !== 'linux') return 0;
   let ticks = 0;

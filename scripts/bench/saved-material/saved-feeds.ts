@@ -38,10 +38,18 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Runs the parser over the collections of saved feeds below `folder`, those that are there, and compares what their own suites expect. */
+/**
+ * Runs the parser over the collections of saved feeds below `folder`, those that are there, and compares what their own
+ * suites expect.
+ */
 export function compareSavedFeeds(folder: string): SuiteResult[] {
   return [
-    suite('gofeed', filesOf(join(folder, 'gofeed'), /\.(xml|json)$/).filter((file) => isInput(file)), gofeedCase, folder),
+    suite(
+      'gofeed',
+      filesOf(join(folder, 'gofeed'), /\.(xml|json)$/).filter((file) => isInput(file)),
+      gofeedCase,
+      folder,
+    ),
     suite('rss-parser', filesOf(join(folder, 'rss-parser/input'), /./), rssParserCase, folder),
     suite('rssant-zh/parser', filesOf(join(folder, 'rssant-zh/parser'), /./), rssantCase, folder),
     suite('rssant-zh/encoding', filesOf(join(folder, 'rssant-zh/encoding'), /./), encodingCase, folder),
@@ -66,11 +74,17 @@ class Comparison {
   equal(field: string, expected: string, got: string | undefined): void {
     if (expected === '') return;
     this.values += 1;
-    if (expected !== (got ?? '')) this.miss ??= `${field}: expected ${JSON.stringify(expected.slice(0, 120))}, got ${JSON.stringify((got ?? '').slice(0, 120))}`;
+    if (expected !== (got ?? ''))
+      this.miss ??= `${field}: expected ${JSON.stringify(expected.slice(0, 120))}, got ${JSON.stringify((got ?? '').slice(0, 120))}`;
   }
 }
 
-function suite(name: string, files: readonly string[], run: (file: string, comparison: Comparison) => void, folder: string): SuiteResult {
+function suite(
+  name: string,
+  files: readonly string[],
+  run: (file: string, comparison: Comparison) => void,
+  folder: string,
+): SuiteResult {
   const [explained, misses]: [string[], string[]] = [[], []];
   let values = 0;
   for (const file of files) {
@@ -85,7 +99,14 @@ function suite(name: string, files: readonly string[], run: (file: string, compa
     if (comparison.miss && reason) explained.push(`${relative(folder, file)}: ${reason}`);
     else if (comparison.miss) misses.push(`${relative(folder, file)}: ${comparison.miss}`);
   }
-  return { suite: name, cases: files.length, passed: files.length - misses.length - explained.length, values, explained, misses };
+  return {
+    suite: name,
+    cases: files.length,
+    passed: files.length - misses.length - explained.length,
+    values,
+    explained,
+    misses,
+  };
 }
 
 function filesOf(folder: string, pattern: RegExp): string[] {
@@ -99,11 +120,15 @@ function filesOf(folder: string, pattern: RegExp): string[] {
     });
 }
 
-const isInput = (file: string) => file.endsWith('.xml') || (/\/(parser\/(json|universal)|translator\/json)\//.test(file) && !file.endsWith('_expected.json'));
+const isInput = (file: string) =>
+  file.endsWith('.xml') ||
+  (/\/(parser\/(json|universal)|translator\/json)\//.test(file) && !file.endsWith('_expected.json'));
 
 /** The suite's model of RSS, of Atom, of JSON Feed, or its common one; dates without a zone are UTC there. */
 function gofeedCase(file: string, comparison: Comparison): void {
-  const expectedFile = file.endsWith('.json') ? file.replace(/\.json$/, '_expected.json') : file.replace(/\.xml$/, '.json');
+  const expectedFile = file.endsWith('.json')
+    ? file.replace(/\.json$/, '_expected.json')
+    : file.replace(/\.xml$/, '.json');
   const bytes = readFileSync(file);
   if (/\/(empty_feed|unknown_feed)\.xml$|\/invalid\.json$/.test(file)) return refused(bytes, comparison);
   const feed = parseFeed(bytes, { zone: 'UTC' });
@@ -114,22 +139,31 @@ function gofeedCase(file: string, comparison: Comparison): void {
     return;
   }
   const items = list(expected.entries ?? expected.items);
-  compareFeed(comparison, feed, {
-    title: text(expected.title),
-    link: alternate(expected) || text(expected.link) || text(expected.home_page_url),
-    language: text(expected.language),
-  }, items.map(gofeedItem));
+  compareFeed(
+    comparison,
+    feed,
+    {
+      title: text(expected.title),
+      link: alternate(expected) || text(expected.link) || text(expected.home_page_url),
+      language: text(expected.language),
+    },
+    items.map(gofeedItem),
+  );
 }
 
 function gofeedItem(item: Json): Expected {
   const content = isObject(item.content) ? text(item.content.value) : text(item.content);
   const people = list(item.authors).length > 0 ? list(item.authors) : isObject(item.author) ? [item.author] : [];
   const creators = isObject(item.dcExt) && Array.isArray(item.dcExt.creator) ? item.dcExt.creator.map(text) : [];
-  const names = creators.length > 1 ? creators : people.map((person) => text(person.name) || text(person.email)).filter((name) => name !== '');
+  const names =
+    creators.length > 1
+      ? creators
+      : people.map((person) => text(person.name) || text(person.email)).filter((name) => name !== '');
   return {
     title: text(item.title),
     link: alternate(item) || text(item.link) || text(item.url) || text(item.external_url),
-    date: text(item.publishedParsed) || text(item.pubDateParsed) || text(item.date_published) || text(item.updatedParsed),
+    date:
+      text(item.publishedParsed) || text(item.pubDateParsed) || text(item.date_published) || text(item.updatedParsed),
     author: names.length > 0 ? names.join(', ') : personName(text(item.author)),
     content: content || text(item.content_html) || text(item.description) || text(item.summary),
   };
@@ -152,14 +186,21 @@ function rssParserCase(file: string, comparison: Comparison): void {
   } catch {
     return comparison.equal('entries', 'some', feed.items.length > 0 ? 'some' : 'none');
   }
-  const items = list(expected.items).map((item): Expected => ({
-    title: text(item.title),
-    link: text(item.link),
-    date: text(item.isoDate),
-    author: personName(text(item.author) || text(item.creator)),
-    content: text(item['content:encoded']) || text(item.content),
-  }));
-  compareFeed(comparison, feed, { title: text(expected.title), link: text(expected.link), language: text(expected.language) }, items);
+  const items = list(expected.items).map(
+    (item): Expected => ({
+      title: text(item.title),
+      link: text(item.link),
+      date: text(item.isoDate),
+      author: personName(text(item.author) || text(item.creator)),
+      content: text(item['content:encoded']) || text(item.content),
+    }),
+  );
+  compareFeed(
+    comparison,
+    feed,
+    { title: text(expected.title), link: text(expected.link), language: text(expected.language) },
+    items,
+  );
 }
 
 /** Sorted into what parses and what is no feed at all. */
@@ -170,12 +211,16 @@ function rssantCase(file: string, comparison: Comparison): void {
   comparison.equal('title', 'present', feed.title ? 'present' : 'none');
   comparison.equal('entries', 'some', feed.items.length > 0 ? 'some' : 'none');
   for (const item of feed.items) {
-    if (!file.includes('/warn/')) comparison.equal('link', 'absolute', /^https?:\/\//.test(item.link) ? 'absolute' : item.link);
+    if (!file.includes('/warn/'))
+      comparison.equal('link', 'absolute', /^https?:\/\//.test(item.link) ? 'absolute' : item.link);
     comparison.equal('text', 'present', item.title || item.contentHtml ? 'present' : 'none');
   }
 }
 
-/** The charset is named in the document's first comment, or by the file; charsets are compared by the text that they give. */
+/**
+ * The charset is named in the document's first comment, or by the file; charsets are compared by the text that they
+ * give.
+ */
 function encodingCase(file: string, comparison: Comparison): void {
   const bytes = readFileSync(file);
   const head = bytes.subarray(0, 2_000).toString('latin1');
@@ -183,7 +228,11 @@ function encodingCase(file: string, comparison: Comparison): void {
   const wanted = file.includes('/chardet/') ? named : /Expect:.*?encoding == '([\w-]+)'/.exec(head)?.[1];
   const { text: decoded } = decodeBytes(bytes, { contentType: /Header:\s+Content-type:\s*(.*)/i.exec(head)?.[1] });
   if (!wanted) return comparison.equal('text', 'clean', decoded.includes('\ufffd') ? decoded : 'clean');
-  comparison.equal('text', new TextDecoder(({ 'us-ascii': 'utf-8', cp949: 'euc-kr' })[wanted] ?? wanted).decode(bytes).replace(/^\ufeff/, ''), decoded);
+  comparison.equal(
+    'text',
+    new TextDecoder({ 'us-ascii': 'utf-8', cp949: 'euc-kr' }[wanted] ?? wanted).decode(bytes).replace(/^\ufeff/, ''),
+    decoded,
+  );
 }
 
 /** Real feeds, and short ones that hold `Café`, `Euro €` or Russian in several charsets. */
@@ -197,7 +246,11 @@ function minifluxCase(file: string, comparison: Comparison): void {
 
 function opmlCase(file: string, comparison: Comparison): void {
   const bytes = readFileSync(file);
-  comparison.equal('sources', String(bytes.toString('utf8').match(/xmlUrl="[^"]+"/g)?.length), String(parseOpml(bytes).sources.length));
+  comparison.equal(
+    'sources',
+    String(bytes.toString('utf8').match(/xmlUrl="[^"]+"/g)?.length),
+    String(parseOpml(bytes).sources.length),
+  );
 }
 
 function refused(bytes: Uint8Array, comparison: Comparison): void {
@@ -228,7 +281,11 @@ function compareItem(comparison: Comparison, expected: Expected, item: FeedItem 
   if (!item) return;
   comparison.equal('title', lineOf(expected.title ?? ''), item.title);
   comparison.equal('link', address(expected.link ?? ''), address(item.link));
-  comparison.equal('date', parseDateText(expected.date, { zone: 'UTC' })?.slice(0, 19) ?? '', item.publishedAt?.slice(0, 19));
+  comparison.equal(
+    'date',
+    parseDateText(expected.date, { zone: 'UTC' })?.slice(0, 19) ?? '',
+    item.publishedAt?.slice(0, 19),
+  );
   comparison.equal('author', expected.author ?? '', item.author);
   comparison.equal('content', essence(expected.content ?? ''), essence(item.contentHtml ?? ''));
 }
@@ -237,6 +294,8 @@ const address = (url: string) => (URL.canParse(url) ? new URL(url).href : url.tr
 
 /** The words of a text and where its links lead: markup may be written in many ways. */
 function essence(html: string): string {
-  const links = [...absoluteLinks(html, 'http://base.invalid/').matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
+  const links = [...absoluteLinks(html, 'http://base.invalid/').matchAll(/\s(?:href|src)="([^"]*)"/g)].map(
+    ([, link]) => link,
+  );
   return `${plainText(html).replace(/\s/g, '')} ${links.join(' ')}`.trim();
 }

@@ -9,9 +9,13 @@ describe('comparison of texts', () => {
   it('counts shingles as often as they come, and means before F1', () => {
     const tally = new TextTally();
     expect(tally.add('a b c d e', 'a b c d e')).toBe(1);
-    expect(tally.add('a b c d e', 'a b c d x y z a b c d')).toBeCloseTo(2 * (1 / 8) * (1 / 2) / (1 / 8 + 1 / 2));
+    expect(tally.add('a b c d e', 'a b c d x y z a b c d')).toBeCloseTo((2 * (1 / 8) * (1 / 2)) / (1 / 8 + 1 / 2));
     expect(tally.add('a b c d', '')).toBe(0);
-    expect(tally.figures).toEqual({ precision: (1 + 1 / 8) / 2, recall: (1 + 1 / 2) / 3, f1: expect.closeTo((2 * 0.5625 * 0.5) / 1.0625) });
+    expect(tally.figures).toEqual({
+      precision: (1 + 1 / 8) / 2,
+      recall: (1 + 1 / 2) / 3,
+      f1: expect.closeTo((2 * 0.5625 * 0.5) / 1.0625),
+    });
     expect(new TextTally().add('今天天气很好', '今天天气很好！')).toBe(1);
   });
 });

@@ -13,19 +13,42 @@ const jsonOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unkno
 
 /** Pages with the article as it should be cut out: NAME/source.html.gz beside NAME/expected.html.gz. */
 export function expectedPages(folder: string): PageSuiteResult | undefined {
-  const names = existsSync(folder) ? readdirSync(folder).sort().filter((name) => existsSync(join(folder, name, 'expected.html.gz'))) : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .filter((name) => existsSync(join(folder, name, 'expected.html.gz')))
+    : [];
   if (names.length === 0) return undefined;
-  const [texts, titles, dates, clock, misses] = [new TextTally(), new Tally(), new Tally(), new Clock(), [] as string[]];
+  const [texts, titles, dates, clock, misses] = [
+    new TextTally(),
+    new Tally(),
+    new Tally(),
+    new Clock(),
+    [] as string[],
+  ];
   for (const name of names) {
     const article = clock.run(bytesOf(join(folder, name, 'source.html.gz')), 'http://fakehost/test/page.html');
     const expected = jsonOf(join(folder, name, 'expected-metadata.json')) as Json;
-    const agreement = texts.add(plainText(bytesOf(join(folder, name, 'expected.html.gz')).toString('utf8')), article.text);
+    const agreement = texts.add(
+      plainText(bytesOf(join(folder, name, 'expected.html.gz')).toString('utf8')),
+      article.text,
+    );
     if (agreement < 0.9) misses.push(`${name}: text ${agreement.toFixed(2)} by ${article.method}`);
-    if (text(expected.title) && !titles.add(sameTitle(text(expected.title), article.title))) misses.push(`${name}: title ${text(expected.title)} ≠ ${article.title}`);
+    if (text(expected.title) && !titles.add(sameTitle(text(expected.title), article.title)))
+      misses.push(`${name}: title ${text(expected.title)} ≠ ${article.title}`);
     const date = parseDateText(text(expected.publishedTime), { zone: 'UTC' });
-    if (date && !dates.add(isNear(date, article.publishedAt, 24))) misses.push(`${name}: date ${date} ≠ ${article.publishedAt}`);
+    if (date && !dates.add(isNear(date, article.publishedAt, 24)))
+      misses.push(`${name}: date ${date} ≠ ${article.publishedAt}`);
   }
-  return { suite: 'expected', pages: names.length, pagesPerSecond: clock.rate, ...texts.figures, titles: titles.mean, dates: dates.mean, misses };
+  return {
+    suite: 'expected',
+    pages: names.length,
+    pagesPerSecond: clock.rate,
+    ...texts.figures,
+    titles: titles.mean,
+    dates: dates.mean,
+    misses,
+  };
 }
 
 /** Pages with bodies that people wrote down: ground-truth.json, `{ ID: { articleBody, url } }`, and html/ID.html.gz. */
@@ -35,7 +58,9 @@ export function bodiedPages(folder: string): PageSuiteResult | undefined {
   const [texts, clock, misses] = [new TextTally(), new Clock(), [] as string[]];
   const entries = Object.entries(jsonOf(truth) as Readonly<Record<string, Json>>);
   for (const [id, { articleBody, url }] of entries) {
-    const file = ['.html.gz', '.html'].map((ending) => join(folder, 'html', `${id}${ending}`)).find((path) => existsSync(path));
+    const file = ['.html.gz', '.html']
+      .map((ending) => join(folder, 'html', `${id}${ending}`))
+      .find((path) => existsSync(path));
     if (!file) continue;
     const article = clock.run(bytesOf(file), text(url) || 'http://page.example/');
     const agreement = texts.add(text(articleBody), article.text);
@@ -58,22 +83,55 @@ export function passagePages(folder: string): PageSuiteResult | undefined {
     const [inside, outside] = [(page.with ?? []) as unknown[], (page.without ?? []) as unknown[]];
     const [hits, faults] = [inside.filter(holds).length, outside.filter(holds).length];
     [found, wanted, wrong] = [found + hits, wanted + inside.length, wrong + faults];
-    if (hits < inside.length || faults > 0) misses.push(`${name}: ${hits} of ${inside.length} passages, ${faults} foreign, by ${article.method}`);
-    if (text(page.title) && !titles.add(sameTitle(text(page.title), article.title))) misses.push(`${name}: title ${text(page.title)} ≠ ${article.title}`);
-    if (text(page.date) && !dates.add(isNear(`${text(page.date)}T12:00:00Z`, article.publishedAt, 26))) misses.push(`${name}: date ${text(page.date)} ≠ ${article.publishedAt}`);
-    if (text(page.author) && !authors.add(text(page.author).split(';').some((person) => squeezed(article.author ?? '').includes(squeezed(person))))) misses.push(`${name}: author ${text(page.author)} ≠ ${article.author}`);
+    if (hits < inside.length || faults > 0)
+      misses.push(`${name}: ${hits} of ${inside.length} passages, ${faults} foreign, by ${article.method}`);
+    if (text(page.title) && !titles.add(sameTitle(text(page.title), article.title)))
+      misses.push(`${name}: title ${text(page.title)} ≠ ${article.title}`);
+    if (text(page.date) && !dates.add(isNear(`${text(page.date)}T12:00:00Z`, article.publishedAt, 26)))
+      misses.push(`${name}: date ${text(page.date)} ≠ ${article.publishedAt}`);
+    if (
+      text(page.author) &&
+      !authors.add(
+        text(page.author)
+          .split(';')
+          .some((person) => squeezed(article.author ?? '').includes(squeezed(person))),
+      )
+    )
+      misses.push(`${name}: author ${text(page.author)} ≠ ${article.author}`);
   }
   const [precision, recall] = [found / (found + wrong), found / wanted];
-  return { suite: 'passages', pages: pages.length, pagesPerSecond: clock.rate, f1: (2 * precision * recall) / (precision + recall), precision, recall, titles: titles.mean, dates: dates.mean, authors: authors.mean, misses };
+  return {
+    suite: 'passages',
+    pages: pages.length,
+    pagesPerSecond: clock.rate,
+    f1: (2 * precision * recall) / (precision + recall),
+    precision,
+    recall,
+    titles: titles.mean,
+    dates: dates.mean,
+    authors: authors.mean,
+    misses,
+  };
 }
 
 /** Headlines of pages whose own title names the site alone. */
-const headlines: Readonly<Record<string, string>> = { 'gsc-1.html.gz': '2019年中国人文地理学术年会在重庆•西南大学成功举行！' };
+const headlines: Readonly<Record<string, string>> = {
+  'gsc-1.html.gz': '2019年中国人文地理学术年会在重庆•西南大学成功举行！',
+};
 
-/** Chinese pages of index.json: the page's own title without the site, the time in its head, and another extractor's text where there is one. */
+/**
+ * Chinese pages of index.json: the page's own title without the site, the time in its head, and another extractor's
+ * text where there is one.
+ */
 export function chinesePages(folder: string): PageSuiteResult | undefined {
   if (!existsSync(join(folder, 'index.json'))) return undefined;
-  const [texts, titles, dates, clock, misses] = [new TextTally(), new Tally(), new Tally(), new Clock(), [] as string[]];
+  const [texts, titles, dates, clock, misses] = [
+    new TextTally(),
+    new Tally(),
+    new Tally(),
+    new Clock(),
+    [] as string[],
+  ];
   const index = jsonOf(join(folder, 'index.json')) as readonly Json[];
   for (const entry of index) {
     const name = text(entry.file);
@@ -81,15 +139,28 @@ export function chinesePages(folder: string): PageSuiteResult | undefined {
     const other = (entry.gne_output ?? {}) as Json;
     const wanted = headlines[name] ?? (text(other.title) || text(entry.page_title));
     if (!titles.add(sameTitle(wanted, article.title))) misses.push(`${name}: title ${wanted} ≠ ${article.title}`);
-    if (!dates.add(isDate(text(entry.meta_time) || text(other.publish_time), article.publishedAt))) misses.push(`${name}: date ${text(entry.meta_time) || text(other.publish_time)} ≠ ${article.publishedAt}`);
+    if (!dates.add(isDate(text(entry.meta_time) || text(other.publish_time), article.publishedAt)))
+      misses.push(`${name}: date ${text(entry.meta_time) || text(other.publish_time)} ≠ ${article.publishedAt}`);
     const agreement = text(other.content) ? texts.add(text(other.content), article.text) : undefined;
-    if (agreement !== undefined && agreement < 0.9) misses.push(`${name}: text ${agreement.toFixed(2)} by ${article.method}`);
+    if (agreement !== undefined && agreement < 0.9)
+      misses.push(`${name}: text ${agreement.toFixed(2)} by ${article.method}`);
     if (article.text.length < 100) misses.push(`${name}: only ${article.text.length} characters by ${article.method}`);
   }
-  return { suite: 'chinese', pages: index.length, pagesPerSecond: clock.rate, ...texts.figures, titles: titles.mean, dates: dates.mean, misses };
+  return {
+    suite: 'chinese',
+    pages: index.length,
+    pagesPerSecond: clock.rate,
+    ...texts.figures,
+    titles: titles.mean,
+    dates: dates.mean,
+    misses,
+  };
 }
 
-/** Whether a date is the one that is written, to half an hour, or to the day when no time of day or no year is; any will do where none is written. */
+/**
+ * Whether a date is the one that is written, to half an hour, or to the day when no time of day or no year is; any will
+ * do where none is written.
+ */
 function isDate(written: string, got: string | undefined): boolean {
   if (got === undefined || written === '') return got !== undefined;
   const isWhole = /\d{1,2}[:：时]\d{2}/.test(written) && /\d{4}/.test(written);

@@ -10,7 +10,9 @@ interface Drawing {
   readonly frame: number;
 }
 
-/** Opens the article list with an answer of so many rows, made from the real answer by repeating its rows under new ids. */
+/**
+ * Opens the article list with an answer of so many rows, made from the real answer by repeating its rows under new ids.
+ */
 export async function drawList(context: BrowserContext, url: string, rows: number): Promise<Drawing> {
   const slow = await SlowPage.open(context);
   const { page } = slow;
@@ -18,7 +20,10 @@ export async function drawList(context: BrowserContext, url: string, rows: numbe
     const response = await route.fetch();
     const answer = (await response.json()) as { readonly list: readonly Readonly<Record<string, unknown>>[] };
     if (answer.list.length === 0) throw new Error(`${url} shows no article to make rows of`);
-    const list = Array.from({ length: rows }, (_, index) => ({ ...answer.list[index % answer.list.length], Article_ID: String(10 ** 15 + index) }));
+    const list = Array.from({ length: rows }, (_, index) => ({
+      ...answer.list[index % answer.list.length],
+      Article_ID: String(10 ** 15 + index),
+    }));
     await route.fulfill({ response, json: { ...answer, list, total: rows, next: null } });
   });
   await page.addInitScript(() => {
@@ -33,7 +38,9 @@ export async function drawList(context: BrowserContext, url: string, rows: numbe
     }
     const look = (): void => {
       if (answered > 0 && document.querySelectorAll('[role="row"], [role="article"]').length > 2) {
-        requestAnimationFrame(() => setTimeout(() => performance.mark('list-drawn', { detail: performance.now() - answered }), 0));
+        requestAnimationFrame(() =>
+          setTimeout(() => performance.mark('list-drawn', { detail: performance.now() - answered }), 0),
+        );
       } else {
         requestAnimationFrame(look);
       }
@@ -41,7 +48,9 @@ export async function drawList(context: BrowserContext, url: string, rows: numbe
     requestAnimationFrame(look);
   });
   await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName('list-drawn').length > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('list-drawn').length > 0, undefined, {
+    timeout: 60_000,
+  });
   await slow.settled(500);
   const drawing = await page.evaluate(async () => {
     const nodes = document.querySelectorAll('*').length;
@@ -53,12 +62,18 @@ export async function drawList(context: BrowserContext, url: string, rows: numbe
     let last = performance.now();
     for (let step = 0; step < 60; step += 1) {
       scroller?.scrollBy(0, 240);
-      await new Promise<void>((resolve) => { requestAnimationFrame(() => resolve()); });
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => resolve());
+      });
       frames.push(performance.now() - last);
       last = performance.now();
     }
     frames.sort((a, b) => a - b);
-    return { drawn: Math.round(mark.detail as number), nodes, frame: Math.round(frames[Math.floor(frames.length * 0.95)] ?? 0) };
+    return {
+      drawn: Math.round(mark.detail as number),
+      nodes,
+      frame: Math.round(frames[Math.floor(frames.length * 0.95)] ?? 0),
+    };
   });
   await slow.close();
   return drawing;

@@ -15,7 +15,13 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 export function installProbe(): void {
-  const record: PageRecord = { firstContentfulPaint: 0, largestContentfulPaint: 0, layoutShift: 0, longTasks: [], lastChange: 0 };
+  const record: PageRecord = {
+    firstContentfulPaint: 0,
+    largestContentfulPaint: 0,
+    layoutShift: 0,
+    longTasks: [],
+    lastChange: 0,
+  };
   window.pageRecord = record;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -37,6 +43,9 @@ export function installProbe(): void {
 
 /** Total blocking time: what each long task took beyond 50 ms, from the first paint on. */
 export const blockingTime = ({ longTasks, firstContentfulPaint }: PageRecord): number =>
-  longTasks.filter(({ start }) => start >= firstContentfulPaint).reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  longTasks
+    .filter(({ start }) => start >= firstContentfulPaint)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
 
-export const longestTask = ({ longTasks }: PageRecord): number => Math.max(0, ...longTasks.map(({ duration }) => duration));
+export const longestTask = ({ longTasks }: PageRecord): number =>
+  Math.max(0, ...longTasks.map(({ duration }) => duration));

@@ -3,7 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { blockingTime, installProbe, longestTask, type PageRecord } from './page-probe';
 
 /** Chromium's own "Fast 4G" and a processor four times slower. */
-export const conditions = { cpu: 4, latency: 165, download: (9 * 1_000_000) / 8, upload: (1.35 * 1_000_000) / 8 } as const;
+export const conditions = {
+  cpu: 4,
+  latency: 165,
+  download: (9 * 1_000_000) / 8,
+  upload: (1.35 * 1_000_000) / 8,
+} as const;
 
 interface Transfer {
   readonly at: number;
@@ -27,16 +32,24 @@ export class SlowPage {
     const slow = new SlowPage(page);
     await session.send('Network.enable');
     session.on('Network.requestWillBeSent', ({ requestId, type }) => slow.began(requestId, type ?? 'Other'));
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => slow.ended(requestId, encodedDataLength));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      slow.ended(requestId, encodedDataLength),
+    );
     session.on('Network.loadingFailed', ({ requestId }) => slow.ended(requestId, 0));
     await session.send('Network.emulateNetworkConditions', {
-      offline: false, latency: conditions.latency, downloadThroughput: conditions.download, uploadThroughput: conditions.upload,
+      offline: false,
+      latency: conditions.latency,
+      downloadThroughput: conditions.download,
+      uploadThroughput: conditions.upload,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
     return slow;
   }
 
-  /** Waits until the page neither loads, nor changes, nor computes for a while; answers when it last did, in milliseconds since 1970. */
+  /**
+   * Waits until the page neither loads, nor changes, nor computes for a while; answers when it last did, in
+   * milliseconds since 1970.
+   */
   async settled(quiet = 1500, patience = 60_000): Promise<number> {
     const started = Date.now();
     for (;;) {
@@ -44,7 +57,8 @@ export class SlowPage {
       const lastTask = Math.max(0, ...record.longTasks.map(({ start, duration }) => start + duration));
       const idle = now - Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
       const isQuiet = this.open === 0 && Date.now() - this.lastTraffic > quiet && idle > quiet;
-      if (isQuiet || Date.now() - started > patience) return began + Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
+      if (isQuiet || Date.now() - started > patience)
+        return began + Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
       await sleep(100);
     }
   }
@@ -73,7 +87,11 @@ export class SlowPage {
   }
 
   private async read(): Promise<{ record: PageRecord; now: number; began: number }> {
-    return this.page.evaluate(() => ({ record: window.pageRecord, now: performance.now(), began: performance.timeOrigin }));
+    return this.page.evaluate(() => ({
+      record: window.pageRecord,
+      now: performance.now(),
+      began: performance.timeOrigin,
+    }));
   }
 
   private began(id: string, type: string): void {
@@ -92,4 +110,5 @@ export class SlowPage {
   }
 }
 
-const kilobytes = (transfers: readonly Transfer[]): number => Math.round(transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;
+const kilobytes = (transfers: readonly Transfer[]): number =>
+  Math.round(transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;

@@ -4,4 +4,8 @@ import { pluginTemplateEntry } from '../resource';
 
 const entries = serveResource(pluginTemplateEntry);
 
-export default defineServer(pluginTemplate, { calls: [entries.calls], migrations: [entries.migration], contributions: [entries.select] });
+export default defineServer(pluginTemplate, {
+  calls: [entries.calls],
+  migrations: [entries.migration],
+  contributions: [entries.select],
+});

@@ -1,11 +1,45 @@
 import fc from 'fast-check';
 import {
-  emotions, mediaTypes, normalizeQuery, rangeFields, tidyWord,
-  type Emotion, type MatchDocument, type MediaType, type NearItem, type Query,
+  emotions,
+  mediaTypes,
+  normalizeQuery,
+  rangeFields,
+  tidyWord,
+  type Emotion,
+  type MatchDocument,
+  type MediaType,
+  type NearItem,
+  type Query,
 } from '#shared/query';
 
-/** Few units, so that words meet texts often: CJK in both scripts, letters, digits, full width, spaces, signs, an astral one. */
-const units = ['中', '国', '國', '台', '臺', 'a', 'A', 'Ａ', 'b', '1', '１', '2', ' ', '　', '\u200b', '，', '-', '%', '_', '.', '𠮷', '\n'];
+/**
+ * Few units, so that words meet texts often: CJK in both scripts, letters, digits, full width, spaces, signs, an astral
+ * one.
+ */
+const units = [
+  '中',
+  '国',
+  '國',
+  '台',
+  '臺',
+  'a',
+  'A',
+  'Ａ',
+  'b',
+  '1',
+  '１',
+  '2',
+  ' ',
+  '　',
+  '\u200b',
+  '，',
+  '-',
+  '%',
+  '_',
+  '.',
+  '𠮷',
+  '\n',
+];
 const textOf = (maxLength: number) => fc.array(fc.constantFrom(...units), { maxLength }).map((parts) => parts.join(''));
 const isWord = (word: string) => /[^\s\u200b]/u.test(word);
 
@@ -45,36 +79,91 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
     }),
   );
   const bound = fc.nat(30);
-  const range: fc.Arbitrary<Query> = fc.tuple(fc.constantFrom(...rangeFields), bound, bound, fc.nat(2)).map(([name, one, other, shape]) => ({
-    kind: 'range', field: name, ...(shape !== 1 && { from: Math.min(one, other) }), ...(shape !== 0 && { to: Math.max(one, other) }),
-  }));
-  const published: fc.Arbitrary<Query> = fc.tuple(fc.constantFrom(...times), fc.constantFrom(...times), fc.nat(2)).map(([one, other, shape]) => {
-    const [from, to] = [one, other].sort();
-    return { kind: 'published', ...(shape !== 1 && { from }), ...(shape !== 0 && { to }) };
-  });
+  const range: fc.Arbitrary<Query> = fc
+    .tuple(fc.constantFrom(...rangeFields), bound, bound, fc.nat(2))
+    .map(([name, one, other, shape]) => ({
+      kind: 'range',
+      field: name,
+      ...(shape !== 1 && { from: Math.min(one, other) }),
+      ...(shape !== 0 && { to: Math.max(one, other) }),
+    }));
+  const published: fc.Arbitrary<Query> = fc
+    .tuple(fc.constantFrom(...times), fc.constantFrom(...times), fc.nat(2))
+    .map(([one, other, shape]) => {
+      const [from, to] = [one, other].sort();
+      return { kind: 'published', ...(shape !== 1 && { from }), ...(shape !== 0 && { to }) };
+    });
   const leaf: fc.Arbitrary<Query> = fc.oneof(
-    { weight: 8, arbitrary: withField(wordNode) }, { weight: 2, arbitrary: withField(listNode) }, { weight: 3, arbitrary: near },
-    { weight: 2, arbitrary: value }, { weight: 1, arbitrary: range }, { weight: 1, arbitrary: published },
+    { weight: 8, arbitrary: withField(wordNode) },
+    { weight: 2, arbitrary: withField(listNode) },
+    { weight: 3, arbitrary: near },
+    { weight: 2, arbitrary: value },
+    { weight: 1, arbitrary: range },
+    { weight: 1, arbitrary: published },
   );
-  return fc.letrec<{ node: Query }>((tie) => ({
-    node: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      { weight: 3, arbitrary: leaf },
-      { weight: 2, arbitrary: fc.array(tie('node'), { minLength: 2, maxLength: 4 }).map((of) => ({ kind: 'and', of }) as const) },
-      { weight: 2, arbitrary: fc.array(tie('node'), { minLength: 2, maxLength: 4 }).map((of) => ({ kind: 'or', of }) as const) },
-      { weight: 1, arbitrary: tie('node').map((of) => ({ kind: 'not', of }) as const) },
-    ),
-  })).node.map(normalizeQuery);
+  return fc
+    .letrec<{ node: Query }>((tie) => ({
+      node: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        { weight: 3, arbitrary: leaf },
+        {
+          weight: 2,
+          arbitrary: fc.array(tie('node'), { minLength: 2, maxLength: 4 }).map((of) => ({ kind: 'and', of }) as const),
+        },
+        {
+          weight: 2,
+          arbitrary: fc.array(tie('node'), { minLength: 2, maxLength: 4 }).map((of) => ({ kind: 'or', of }) as const),
+        },
+        { weight: 1, arbitrary: tie('node').map((of) => ({ kind: 'not', of }) as const) },
+      ),
+    }))
+    .node.map(normalizeQuery);
 }
 
 /** Resolved queries that `matchDocuments` often fulfil. */
 export const queries = trees(word, false);
 
 const nastyParts = [
-  'AND', 'OR', 'NOT', 'NEAR/5', 'near', 'title:', '标题：', '@', '"', '“', '”', '＂', '\\', '(', ')', '（', '|', '｜', '、', '+', '＋', '-', '－', '..',
-  '>=', '苹果', 'iPhone', ' ', '#', '&', 'C++', 'covid-19', '/', ':', '2026/01/01',
+  'AND',
+  'OR',
+  'NOT',
+  'NEAR/5',
+  'near',
+  'title:',
+  '标题：',
+  '@',
+  '"',
+  '“',
+  '”',
+  '＂',
+  '\\',
+  '(',
+  ')',
+  '（',
+  '|',
+  '｜',
+  '、',
+  '+',
+  '＋',
+  '-',
+  '－',
+  '..',
+  '>=',
+  '苹果',
+  'iPhone',
+  ' ',
+  '#',
+  '&',
+  'C++',
+  'covid-19',
+  '/',
+  ':',
+  '2026/01/01',
 ];
-const nastyWord = fc.array(fc.constantFrom(...nastyParts), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')).filter(isWord);
+const nastyWord = fc
+  .array(fc.constantFrom(...nastyParts), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(''))
+  .filter(isWord);
 
 /** Queries as typed, whose words hold everything that notations use as signs. */
 export const spelledQueries = trees(nastyWord, true);
@@ -92,10 +181,18 @@ export const matchDocuments: fc.Arbitrary<MatchDocument> = fc.record({
   regionCode: optional(fc.constantFrom(440000, 440300, 440305, 450000, 110000)),
   emotion: optional(names<Emotion>(emotions)),
   language: optional(fc.constantFrom('zh', 'zh-tw', 'en', 'zhx')),
-  publishedAt: optional(fc.constantFrom(
-    '2025-12-31T15:59:59Z', '2025-12-31T16:00:00Z', '2026-01-01T00:30:00Z', '2026-01-01T00:30:01Z',
-    '2026-01-01T15:59:59.999Z', '2026-01-01T16:00:00Z',
-  ).map((text) => Date.parse(text))),
+  publishedAt: optional(
+    fc
+      .constantFrom(
+        '2025-12-31T15:59:59Z',
+        '2025-12-31T16:00:00Z',
+        '2026-01-01T00:30:00Z',
+        '2026-01-01T00:30:01Z',
+        '2026-01-01T15:59:59.999Z',
+        '2026-01-01T16:00:00Z',
+      )
+      .map((text) => Date.parse(text)),
+  ),
   length: optional(fc.nat(30)),
   views: optional(fc.nat(30)),
   likes: optional(fc.nat(30)),

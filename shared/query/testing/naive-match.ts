@@ -17,16 +17,26 @@ export function naiveMatch(query: Query, document: MatchDocument): boolean {
       return fieldsOf(query.field, document).some((text) => placesOf(query, text).length > 0);
     case 'near':
       return fieldsOf(query.field, document).some((text) =>
-        query.left.some((left) => query.right.some((right) => areNear(placesOf(left, text), placesOf(right, text), query.distance, text))));
+        query.left.some((left) =>
+          query.right.some((right) => areNear(placesOf(left, text), placesOf(right, text), query.distance, text)),
+        ),
+      );
     case 'range': {
-      const count = query.field === 'length' ? document.length ?? document.body.length : document[query.field];
-      return count !== undefined && !(query.from !== undefined && count < query.from) && !(query.to !== undefined && count > query.to);
+      const count = query.field === 'length' ? (document.length ?? document.body.length) : document[query.field];
+      return (
+        count !== undefined &&
+        !(query.from !== undefined && count < query.from) &&
+        !(query.to !== undefined && count > query.to)
+      );
     }
     case 'published': {
       if (document.publishedAt === undefined) return false;
       const here = new Date(document.publishedAt + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/');
       const cut = (bound: string) => here.slice(0, bound.length);
-      return !(query.from !== undefined && cut(query.from) < query.from) && !(query.to !== undefined && cut(query.to) > query.to);
+      return (
+        !(query.from !== undefined && cut(query.from) < query.from) &&
+        !(query.to !== undefined && cut(query.to) > query.to)
+      );
     }
     case 'value':
       if (query.sites) return query.sites.some((site) => hasValue('site', naiveFold(site), [], document));
@@ -36,7 +46,9 @@ export function naiveMatch(query: Query, document: MatchDocument): boolean {
 
 function hasValue(field: string, value: string, codes: readonly number[], document: MatchDocument): boolean {
   if (field === 'site') {
-    return (document.site !== undefined && naiveFold(document.site) === value) || `.${document.domain}`.endsWith(`.${value}`);
+    return (
+      (document.site !== undefined && naiveFold(document.site) === value) || `.${document.domain}`.endsWith(`.${value}`)
+    );
   }
   if (field === 'author') return document.author !== undefined && naiveFold(document.author) === value;
   if (field === 'media') return document.mediaType === value;
@@ -48,8 +60,16 @@ function hasValue(field: string, value: string, codes: readonly number[], docume
 }
 
 function naiveFold(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('國', '国').replaceAll('臺', '台').replaceAll('\u200b', '');
-  return plain.replaceAll(/\s+/g, ' ').trim().replaceAll(/(?<=[一-鿿]) | (?=[一-鿿])/g, '');
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('國', '国')
+    .replaceAll('臺', '台')
+    .replaceAll('\u200b', '');
+  return plain
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/(?<=[一-鿿]) | (?=[一-鿿])/g, '');
 }
 
 function fieldsOf(field: 'title' | 'body' | undefined, { title, body }: MatchDocument): string[] {
@@ -59,12 +79,13 @@ function fieldsOf(field: 'title' | 'body' | undefined, { title, body }: MatchDoc
 type Place = readonly [start: number, end: number];
 
 function placesOf(item: NearItem, text: string): Place[] {
-  const words = item.kind === 'word' ? [item.word] : item.words ?? [];
+  const words = item.kind === 'word' ? [item.word] : (item.words ?? []);
   return words.map(naiveFold).flatMap((word) => {
     const places: Place[] = [];
     for (let start = 0; start + word.length <= text.length; start += 1) {
       const end = start + word.length;
-      if (text.slice(start, end) === word && !isInsideRun(text, start) && !isInsideRun(text, end)) places.push([start, end]);
+      if (text.slice(start, end) === word && !isInsideRun(text, start) && !isInsideRun(text, end))
+        places.push([start, end]);
     }
     return places;
   });
@@ -76,6 +97,7 @@ function isInsideRun(text: string, place: number): boolean {
 }
 
 function areNear(left: readonly Place[], right: readonly Place[], distance: number, text: string): boolean {
-  const follows = ([, end]: Place, [start]: Place) => start >= end && Array.from(text.slice(end, start)).length <= distance;
+  const follows = ([, end]: Place, [start]: Place) =>
+    start >= end && Array.from(text.slice(end, start)).length <= distance;
   return left.some((one) => right.some((other) => follows(one, other) || follows(other, one)));
 }

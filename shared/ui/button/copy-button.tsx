@@ -26,8 +26,16 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   const label = copied ? t('copied') : t('copy');
   return (
     <>
-      {children === undefined ? <IconButton small label={label} icon={icon} onClick={() => void copy()} /> : <Button small icon={icon} onClick={() => void copy()}>{children}</Button>}
-      <span role="status" className="hidden-text">{copied ? t('copied') : ''}</span>
+      {children === undefined ? (
+        <IconButton small label={label} icon={icon} onClick={() => void copy()} />
+      ) : (
+        <Button small icon={icon} onClick={() => void copy()}>
+          {children}
+        </Button>
+      )}
+      <span role="status" className="hidden-text">
+        {copied ? t('copied') : ''}
+      </span>
     </>
   );
 }

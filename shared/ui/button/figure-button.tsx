@@ -13,5 +13,16 @@ interface FigureButtonProps {
 /** A figure in a table that shows what it counts; of nothing there is nothing to show. */
 export function FigureButton({ value, label, pressed, onClick }: FigureButtonProps) {
   const { language } = useUi();
-  return <button type="button" className={styles.figure} disabled={value === 0} aria-pressed={pressed} aria-label={label} onClick={onClick}>{formatNumber(value, language)}</button>;
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      disabled={value === 0}
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {formatNumber(value, language)}
+    </button>
+  );
 }

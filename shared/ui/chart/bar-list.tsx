@@ -30,10 +30,22 @@ export function BarList({ items, label, ranked, tone, onSelect }: BarListProps) 
             <span className={styles.bar} style={{ width: `${(value / top) * 100}%` }} />
             {ranked && <span className={styles.rank}>{index + 1}</span>}
             <span className={styles.name}>{name}</span>
-            <span className={styles.value} title={formatNumber(value, language)}>{formatCount(value, language)}</span>
+            <span className={styles.value} title={formatNumber(value, language)}>
+              {formatCount(value, language)}
+            </span>
           </>
         );
-        return <li key={key}>{onSelect ? <button type="button" className={styles.line} onClick={() => onSelect(key)}>{content}</button> : <div className={styles.line}>{content}</div>}</li>;
+        return (
+          <li key={key}>
+            {onSelect ? (
+              <button type="button" className={styles.line} onClick={() => onSelect(key)}>
+                {content}
+              </button>
+            ) : (
+              <div className={styles.line}>{content}</div>
+            )}
+          </li>
+        );
       })}
     </ol>
   );

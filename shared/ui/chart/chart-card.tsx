@@ -26,11 +26,45 @@ export function ChartCard({ title, data, error, onRetry, empty, actions, tall, o
   const [asTable, setAsTable] = useState(false);
   const draw = (): ReactNode => {
     if (error !== undefined) return <ErrorState compact message={error} onRetry={onRetry} />;
-    if (!data) return <div className={styles.chart}><Skeleton lines={6} /></div>;
-    if (isEmptyChart(data)) return <div className={styles.chart}><EmptyState compact icon="chart" title={empty ?? t('summary.empty')} /></div>;
+    if (!data)
+      return (
+        <div className={styles.chart}>
+          <Skeleton lines={6} />
+        </div>
+      );
+    if (isEmptyChart(data))
+      return (
+        <div className={styles.chart}>
+          <EmptyState compact icon="chart" title={empty ?? t('summary.empty')} />
+        </div>
+      );
     if (asTable) return <ChartTable data={data} label={title} tall={tall} />;
-    return fitsStackedBars(data) ? <StackedBars data={data} label={title} tall={tall} onSelect={onSelect} /> : <Chart data={data} label={title} tall={tall} onSelect={onSelect} />;
+    return fitsStackedBars(data) ? (
+      <StackedBars data={data} label={title} tall={tall} onSelect={onSelect} />
+    ) : (
+      <Chart data={data} label={title} tall={tall} onSelect={onSelect} />
+    );
   };
-  const toggle = <IconButton small icon={asTable ? 'chart' : 'list'} pressed={asTable} label={asTable ? t('asChart') : t('asTable')} onClick={() => setAsTable(!asTable)} />;
-  return <Panel title={title} actions={<>{actions}{data && !isEmptyChart(data) && toggle}</>}>{draw()}</Panel>;
+  const toggle = (
+    <IconButton
+      small
+      icon={asTable ? 'chart' : 'list'}
+      pressed={asTable}
+      label={asTable ? t('asChart') : t('asTable')}
+      onClick={() => setAsTable(!asTable)}
+    />
+  );
+  return (
+    <Panel
+      title={title}
+      actions={
+        <>
+          {actions}
+          {data && !isEmptyChart(data) && toggle}
+        </>
+      }
+    >
+      {draw()}
+    </Panel>
+  );
 }

@@ -1,11 +1,33 @@
-import { registerAreaChart, registerBarChart, registerCanvasTooltipHandler, registerCartesianBandAxis, registerCartesianCrossHair, registerCartesianLinearAxis, registerDiscreteLegend, registerDomTooltipHandler, registerLineChart, registerPieChart, registerTooltip, VChart } from '@visactor/vchart';
+import {
+  registerAreaChart,
+  registerBarChart,
+  registerCanvasTooltipHandler,
+  registerCartesianBandAxis,
+  registerCartesianCrossHair,
+  registerCartesianLinearAxis,
+  registerDiscreteLegend,
+  registerDomTooltipHandler,
+  registerLineChart,
+  registerPieChart,
+  registerTooltip,
+  VChart,
+} from '@visactor/vchart';
 import type { ChartData } from './chart-data';
 import { chartSpec, type ChartLook } from './chart-spec';
 
 const { useRegisters: register } = VChart;
 register([
-  registerBarChart, registerLineChart, registerAreaChart, registerPieChart, registerCartesianLinearAxis, registerCartesianBandAxis,
-  registerDiscreteLegend, registerTooltip, registerCartesianCrossHair, registerDomTooltipHandler, registerCanvasTooltipHandler,
+  registerBarChart,
+  registerLineChart,
+  registerAreaChart,
+  registerPieChart,
+  registerCartesianLinearAxis,
+  registerCartesianBandAxis,
+  registerDiscreteLegend,
+  registerTooltip,
+  registerCartesianCrossHair,
+  registerDomTooltipHandler,
+  registerCanvasTooltipHandler,
 ]);
 
 /** A chart that stands on the page. */
@@ -17,7 +39,12 @@ export interface DrawnChart {
 }
 
 /** Draws a chart into an element; `onSelect` gets category and series key of what was clicked. */
-export function drawChart(element: HTMLElement, data: ChartData, look: ChartLook, onSelect: (category: string, seriesKey: string) => void): DrawnChart {
+export function drawChart(
+  element: HTMLElement,
+  data: ChartData,
+  look: ChartLook,
+  onSelect: (category: string, seriesKey: string) => void,
+): DrawnChart {
   let latest = data;
   const chart = new VChart(chartSpec(data, look), { dom: element, animation: false });
   chart.on('click', { level: 'mark' }, ({ datum }) => {

@@ -9,7 +9,8 @@ export interface ChartLook {
   color(variable: string): string;
 }
 
-const colorsOf = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] => series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
+const colorsOf = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
+  series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
 
 function axisOf(orient: string, look: ChartLook, numbers: boolean): object {
   const text = { fill: look.color('--ink-faint'), fontSize: 11 };
@@ -19,7 +20,9 @@ function axisOf(orient: string, look: ChartLook, numbers: boolean): object {
     domainLine: { visible: !numbers, style: { stroke: look.color('--line-strong') } },
     tick: { visible: false },
     grid: { visible: numbers, style: { stroke: look.color('--line'), lineDash: [] } },
-    label: numbers ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) } : { style: text, autoHide: true, autoLimit: true },
+    label: numbers
+      ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) }
+      : { style: text, autoHide: true, autoLimit: true },
     ...(numbers ? { tickCount: 4, zero: true } : { trimPadding: true }),
   };
 }
@@ -31,15 +34,45 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
     background: 'transparent',
     padding: 4,
     animation: false,
-    tooltip: { style: { panel: { backgroundColor: look.color('--surface'), border: { color: look.color('--line'), width: 1, radius: 4 } }, keyLabel: { fill: look.color('--ink-soft') }, valueLabel: { fill: look.color('--ink') }, titleLabel: { fill: look.color('--ink') } } },
-    legends: { visible: kind === 'ring' || series.length > 1, orient: kind === 'ring' ? 'right' : 'top', position: kind === 'ring' ? 'middle' : 'end', maxRow: 2, item: { label: { style: { fill: look.color('--ink-soft'), fontSize: 12 } }, shape: { style: { symbolType: 'square' } } } },
+    tooltip: {
+      style: {
+        panel: {
+          backgroundColor: look.color('--surface'),
+          border: { color: look.color('--line'), width: 1, radius: 4 },
+        },
+        keyLabel: { fill: look.color('--ink-soft') },
+        valueLabel: { fill: look.color('--ink') },
+        titleLabel: { fill: look.color('--ink') },
+      },
+    },
+    legends: {
+      visible: kind === 'ring' || series.length > 1,
+      orient: kind === 'ring' ? 'right' : 'top',
+      position: kind === 'ring' ? 'middle' : 'end',
+      maxRow: 2,
+      item: {
+        label: { style: { fill: look.color('--ink-soft'), fontSize: 12 } },
+        shape: { style: { symbolType: 'square' } },
+      },
+    },
   };
   if (kind === 'ring') {
     const values = categories.map((category, index) => ({ category, value: series[0]?.values[index] ?? 0 }));
     const pieces = categories.map((_, index) => ({ tone: data.tones?.[index] }));
-    return { ...shared, type: 'pie', data: [{ id: 'data', values }], categoryField: 'category', valueField: 'value', innerRadius: 0.62, outerRadius: 0.88, color: colorsOf(pieces, look) } as unknown as ISpec;
+    return {
+      ...shared,
+      type: 'pie',
+      data: [{ id: 'data', values }],
+      categoryField: 'category',
+      valueField: 'value',
+      innerRadius: 0.62,
+      outerRadius: 0.88,
+      color: colorsOf(pieces, look),
+    } as unknown as ISpec;
   }
-  const values = series.flatMap(({ name, values: figures }) => categories.map((category, index) => ({ category, name, value: figures[index] ?? null })));
+  const values = series.flatMap(({ name, values: figures }) =>
+    categories.map((category, index) => ({ category, name, value: figures[index] ?? null })),
+  );
   return {
     ...shared,
     type: kind,

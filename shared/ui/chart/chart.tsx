@@ -16,7 +16,10 @@ export interface ChartProps {
   readonly onSelect?: (category: string, seriesKey?: string) => void;
 }
 
-/** A drawing of the data. The library comes when the first chart is scrolled near; each chart is drawn in a frame of its own. */
+/**
+ * A drawing of the data. The library comes when the first chart is scrolled near; each chart is drawn in a frame of its
+ * own.
+ */
 export function Chart({ data, label, tall, onSelect }: ChartProps) {
   const ui = useUi();
   const box = useRef<HTMLDivElement>(null);
@@ -47,12 +50,20 @@ export function Chart({ data, label, tall, onSelect }: ChartProps) {
       cancel?.();
     };
   }, [seen, data, ui.language, ui.dark]);
-  useEffect(() => () => {
-    drawn.current?.remove();
-    drawn.current = null;
-  }, []);
+  useEffect(
+    () => () => {
+      drawn.current?.remove();
+      drawn.current = null;
+    },
+    [],
+  );
   return (
-    <div ref={box} className={classes(styles.chart, tall && styles.tall)} role="img" aria-label={`${label}${ui.language.startsWith('zh') ? '：' : ': '}${summary}`}>
+    <div
+      ref={box}
+      className={classes(styles.chart, tall && styles.tall)}
+      role="img"
+      aria-label={`${label}${ui.language.startsWith('zh') ? '：' : ': '}${summary}`}
+    >
       <div ref={canvas} className={styles.canvas} />
       <div ref={wait} className={styles.wait} />
     </div>

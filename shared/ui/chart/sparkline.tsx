@@ -9,7 +9,10 @@ interface SparklineProps {
 export function Sparkline({ values, label, width = 88, height = 24 }: SparklineProps) {
   const top = Math.max(...values, 1);
   const step = values.length > 1 ? (width - 2) / (values.length - 1) : 0;
-  const points = values.map((value, index) => `${(1 + index * step).toFixed(1)},${(height - 2 - (Math.max(0, value) / top) * (height - 4)).toFixed(1)}`);
+  const points = values.map(
+    (value, index) =>
+      `${(1 + index * step).toFixed(1)},${(height - 2 - (Math.max(0, value) / top) * (height - 4)).toFixed(1)}`,
+  );
   const line = points.join(' ');
   return (
     <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>

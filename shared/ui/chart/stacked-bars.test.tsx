@@ -6,8 +6,13 @@ import { fitsStackedBars, StackedBars } from './stacked-bars';
 import { tickStep } from './tick-step';
 
 const data: ChartData = {
-  kind: 'bar', stacked: true, categories: ['07:00', '08:00', '09:00'],
-  series: [{ key: 'negative', name: '负面', tone: 'negative', values: [3, 0, 1] }, { key: 'neutral', name: '中性', tone: 'neutral', values: [1, 0, null] }],
+  kind: 'bar',
+  stacked: true,
+  categories: ['07:00', '08:00', '09:00'],
+  series: [
+    { key: 'negative', name: '负面', tone: 'negative', values: [3, 0, 1] },
+    { key: 'neutral', name: '中性', tone: 'neutral', values: [1, 0, null] },
+  ],
 };
 
 describe('StackedBars', () => {

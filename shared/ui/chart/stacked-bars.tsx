@@ -21,7 +21,10 @@ const room = { wide: 560, narrow: 260, letter: 7, gap: 12 };
 
 /** True for figures that these bars can show: upright, one upon the other, none below zero. */
 export const fitsStackedBars = ({ kind, stacked, horizontal, series }: ChartData): boolean =>
-  kind === 'bar' && horizontal !== true && (stacked === true || series.length === 1) && series.every(({ values }) => values.every((value) => (value ?? 0) >= 0));
+  kind === 'bar' &&
+  horizontal !== true &&
+  (stacked === true || series.length === 1) &&
+  series.every(({ values }) => values.every((value) => (value ?? 0) >= 0));
 
 /** Stacked bars without any library, for the first screen: the arrow keys walk over them, each tells its figures. */
 export function StackedBars({ data: { categories, series, ...rest }, label, tall, onSelect }: StackedBarsProps) {
@@ -36,9 +39,17 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const narrow = useNarrow();
   const longest = Math.max(...categories.map(({ length }) => length), 1);
-  const every = Math.ceil((categories.length * (longest * room.letter + room.gap)) / (narrow ? room.narrow : room.wide));
+  const every = Math.ceil(
+    (categories.length * (longest * room.letter + room.gap)) / (narrow ? room.narrow : room.wide),
+  );
   const stop = Math.min(reached, categories.length - 1);
-  const figuresAt = (index: number) => series.map(({ key, name, values }, place) => ({ key, name, value: values[index] ?? 0, color: colorOf(series, place) }));
+  const figuresAt = (index: number) =>
+    series.map(({ key, name, values }, place) => ({
+      key,
+      name,
+      value: values[index] ?? 0,
+      color: colorOf(series, place),
+    }));
   const walk = (event: KeyboardEvent): void => {
     const to = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: categories.length - 1 }[event.key];
     if (to === undefined || to < 0 || to >= categories.length) return;
@@ -47,38 +58,83 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
     row.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div className={classes(styles.chart, tall && styles.tall)} role="group" aria-label={`${label}${language.startsWith('zh') ? '：' : ': '}${summaryOf({ categories, series, ...rest }, ui)}`}>
+    <div
+      className={classes(styles.chart, tall && styles.tall)}
+      role="group"
+      aria-label={`${label}${language.startsWith('zh') ? '：' : ': '}${summaryOf({ categories, series, ...rest }, ui)}`}
+    >
       {series.length > 1 && (
         <div className={styles.legend} aria-hidden="true">
-          {series.map(({ key, name }, place) => <span key={key}><i style={{ background: colorOf(series, place) }} />{name}</span>)}
+          {series.map(({ key, name }, place) => (
+            <span key={key}>
+              <i style={{ background: colorOf(series, place) }} />
+              {name}
+            </span>
+          ))}
         </div>
       )}
       <div className={styles.plot}>
-        {ticks.map((tick) => <div key={tick} className={styles.tick} style={{ bottom: `${(tick / top) * 100}%` }} aria-hidden="true"><span>{formatCount(tick, language)}</span></div>)}
+        {ticks.map((tick) => (
+          <div key={tick} className={styles.tick} style={{ bottom: `${(tick / top) * 100}%` }} aria-hidden="true">
+            <span>{formatCount(tick, language)}</span>
+          </div>
+        ))}
         <div ref={row} className={styles.bars} onKeyDown={walk} onPointerLeave={() => setAt(null)}>
           {categories.map((category, index) => (
             <button
-              key={category} type="button" className={styles.bar} tabIndex={index === stop ? 0 : -1}
-              aria-label={`${category}: ${figuresAt(index).map(({ name, value }) => `${name} ${formatNumber(value, language)}`).join(', ')}`}
-              onPointerEnter={() => setAt(index)} onFocus={() => { setAt(index); setReached(index); }} onBlur={() => setAt(null)}
+              key={category}
+              type="button"
+              className={styles.bar}
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={`${category}: ${figuresAt(index)
+                .map(({ name, value }) => `${name} ${formatNumber(value, language)}`)
+                .join(', ')}`}
+              onPointerEnter={() => setAt(index)}
+              onFocus={() => {
+                setAt(index);
+                setReached(index);
+              }}
+              onBlur={() => setAt(null)}
               onClick={({ target }) => onSelect?.(category, (target as HTMLElement).dataset.series)}
             >
-              {figuresAt(index).map(({ key, value, color }) => value > 0 && <i key={key} data-series={key} style={{ height: `${(value / top) * 100}%`, background: color }} />)}
+              {figuresAt(index).map(
+                ({ key, value, color }) =>
+                  value > 0 && (
+                    <i key={key} data-series={key} style={{ height: `${(value / top) * 100}%`, background: color }} />
+                  ),
+              )}
             </button>
           ))}
         </div>
         {at !== null && at < categories.length && (
-          <div className={classes(styles.tip, at >= categories.length / 2 && styles.left)} style={at < categories.length / 2 ? { left: `${((at + 1) / categories.length) * 100}%` } : { right: `${(1 - at / categories.length) * 100}%` }} aria-hidden="true">
+          <div
+            className={classes(styles.tip, at >= categories.length / 2 && styles.left)}
+            style={
+              at < categories.length / 2
+                ? { left: `${((at + 1) / categories.length) * 100}%` }
+                : { right: `${(1 - at / categories.length) * 100}%` }
+            }
+            aria-hidden="true"
+          >
             <strong>{categories[at]}</strong>
-            {figuresAt(at).map(({ key, name, value, color }) => <span key={key}><i style={{ background: color }} />{name}<b>{formatNumber(value, language)}</b></span>)}
+            {figuresAt(at).map(({ key, name, value, color }) => (
+              <span key={key}>
+                <i style={{ background: color }} />
+                {name}
+                <b>{formatNumber(value, language)}</b>
+              </span>
+            ))}
           </div>
         )}
       </div>
       <div className={styles.names} aria-hidden="true">
-        {categories.map((category, index) => <span key={category}>{index % every === 0 ? category : ''}</span>)}
+        {categories.map((category, index) => (
+          <span key={category}>{index % every === 0 ? category : ''}</span>
+        ))}
       </div>
     </div>
   );
 }
 
-const colorOf = (series: ChartData['series'], place: number): string => `var(--${series[place]?.tone ?? `series-${(place % 8) + 1}`})`;
+const colorOf = (series: ChartData['series'], place: number): string =>
+  `var(--${series[place]?.tone ?? `series-${(place % 8) + 1}`})`;

@@ -30,7 +30,11 @@ export function Highlight({ text, ranges }: { readonly text: string; readonly ra
   let at = 0;
   for (const { start, end, group = 0 } of orderRanges(ranges, text.length)) {
     if (start > at) pieces.push(<Fragment key={at}>{text.slice(at, start)}</Fragment>);
-    pieces.push(<mark key={start} className={classes(styles.mark, styles[`mark${(group % 5) + 1}`])}>{text.slice(start, end)}</mark>);
+    pieces.push(
+      <mark key={start} className={classes(styles.mark, styles[`mark${(group % 5) + 1}`])}>
+        {text.slice(start, end)}
+      </mark>,
+    );
     at = end;
   }
   if (at < text.length) pieces.push(<Fragment key={at}>{text.slice(at)}</Fragment>);

@@ -10,7 +10,11 @@ export function KeyHint({ keys }: { readonly keys: string }) {
   const parts = keys.split(' ').flatMap((stroke) => (stroke === '+' ? ['+'] : stroke.split('+')));
   return (
     <span className={styles.keys}>
-      {parts.map((part, index) => <kbd key={index} className={styles.key}>{names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part)}</kbd>)}
+      {parts.map((part, index) => (
+        <kbd key={index} className={styles.key}>
+          {names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part)}
+        </kbd>
+      ))}
     </span>
   );
 }

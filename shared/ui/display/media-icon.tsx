@@ -2,7 +2,19 @@ import { Icon } from '../icon';
 import { useUi } from '../ui-context';
 import styles from './tag.module.css';
 
-const kinds = ['news', 'newspaper', 'app', 'weibo', 'wechat', 'forum', 'blog', 'video', 'tv', 'social', 'other'] as const;
+const kinds = [
+  'news',
+  'newspaper',
+  'app',
+  'weibo',
+  'wechat',
+  'forum',
+  'blog',
+  'video',
+  'tv',
+  'social',
+  'other',
+] as const;
 export type MediaKind = (typeof kinds)[number];
 
 const kindOf = (media: string): MediaKind => kinds.find((kind) => kind === media) ?? 'other';

@@ -18,7 +18,10 @@ export function PageHeader({ title, count, text, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{title}{count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}</h1>
+        <h1 className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
+        </h1>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -47,7 +50,9 @@ export function Panel({ title, actions, flush, className, children }: PanelProps
   return (
     <section className={classes(styles.panel, className)} aria-labelledby={head ? id : undefined}>
       {head}
-      <div className={flush ? styles.flush : styles.panelBody} data-headless={head ? undefined : ''}>{children}</div>
+      <div className={flush ? styles.flush : styles.panelBody} data-headless={head ? undefined : ''}>
+        {children}
+      </div>
     </section>
   );
 }

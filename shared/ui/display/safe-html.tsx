@@ -11,7 +11,12 @@ function loadCleaner(): Promise<(html: string) => string> {
       node.setAttribute('rel', 'noopener noreferrer nofollow');
       node.setAttribute('target', '_blank');
     });
-    return (html) => purify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', 'video', 'audio'], FORBID_ATTR: ['style', 'class', 'id', 'name'] });
+    return (html) =>
+      purify.sanitize(html, {
+        USE_PROFILES: { html: true },
+        FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', 'video', 'audio'],
+        FORBID_ATTR: ['style', 'class', 'id', 'name'],
+      });
   });
   return cleaner;
 }
@@ -26,5 +31,9 @@ export function SafeHtml({ html, className }: { readonly html: string; readonly 
       current = false;
     };
   }, [html]);
-  return clean === null ? <Skeleton lines={6} /> : <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return clean === null ? (
+    <Skeleton lines={6} />
+  ) : (
+    <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+  );
 }

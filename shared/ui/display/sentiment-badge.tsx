@@ -18,8 +18,13 @@ export function SentimentBadge({ emotion, probability }: SentimentBadgeProps) {
   const { t, language } = useUi();
   return (
     <span className={classes(styles.tag, styles[emotion])}>
-      <span className={styles.sign} aria-hidden="true">{signs[emotion]}</span>
-      <span>{t(`emotion.${emotion}`)}{typeof probability === 'number' && ` ${formatPercent(probability, language, 0)}`}</span>
+      <span className={styles.sign} aria-hidden="true">
+        {signs[emotion]}
+      </span>
+      <span>
+        {t(`emotion.${emotion}`)}
+        {typeof probability === 'number' && ` ${formatPercent(probability, language, 0)}`}
+      </span>
     </span>
   );
 }

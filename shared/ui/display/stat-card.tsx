@@ -28,24 +28,63 @@ export function StatCard({ name, value, before, beforeName, better, tone, icon, 
   const { t, language } = useUi();
   const content = (
     <>
-      <span className={styles.name}>{icon && <Icon name={icon} size={14} />}{name}</span>
+      <span className={styles.name}>
+        {icon && <Icon name={icon} size={14} />}
+        {name}
+      </span>
       <span className={classes(styles.figure, tone && styles[tone])}>
-        <span title={value === null ? undefined : formatNumber(value, language)}>{value === null ? '—' : formatCount(value, language)}</span>
+        <span title={value === null ? undefined : formatNumber(value, language)}>
+          {value === null ? '—' : formatCount(value, language)}
+        </span>
         {aside}
       </span>
-      {before !== undefined && <span className={styles.change}>{value !== null && before !== null && <Change value={value} before={before} better={better} label={beforeName ?? t('versusBefore')} />}</span>}
+      {before !== undefined && (
+        <span className={styles.change}>
+          {value !== null && before !== null && (
+            <Change value={value} before={before} better={better} label={beforeName ?? t('versusBefore')} />
+          )}
+        </span>
+      )}
     </>
   );
-  return link ? <a {...link} className={styles.card}>{content}</a> : <div className={styles.card}>{content}</div>;
+  return link ? (
+    <a {...link} className={styles.card}>
+      {content}
+    </a>
+  ) : (
+    <div className={styles.card}>{content}</div>
+  );
 }
 
-function Change({ value, before, better, label }: { readonly value: number; readonly before: number; readonly better?: 'more' | 'less'; readonly label: string }) {
+function Change({
+  value,
+  before,
+  better,
+  label,
+}: {
+  readonly value: number;
+  readonly before: number;
+  readonly better?: 'more' | 'less';
+  readonly label: string;
+}) {
   const { t, language } = useUi();
-  if (value === before) return <>{label} {t('unchanged')}</>;
+  if (value === before)
+    return (
+      <>
+        {label} {t('unchanged')}
+      </>
+    );
   const more = value > before;
   const verdict = better && ((better === 'more') === more ? styles.good : styles.bad);
   const text = before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
-  return <>{label} <span className={verdict}>{more ? '▲' : '▼'} {text}</span></>;
+  return (
+    <>
+      {label}{' '}
+      <span className={verdict}>
+        {more ? '▲' : '▼'} {text}
+      </span>
+    </>
+  );
 }
 
 /** Figures side by side, as many in a row as there is room. */

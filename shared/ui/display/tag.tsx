@@ -22,7 +22,15 @@ export function Tag({ children, tone, color, onRemove }: TagProps) {
       {color && <i className={styles.dot} style={{ background: color }} />}
       <span>{children}</span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={t('removeItem', { name: typeof children === 'string' ? children : '' })} onClick={(event) => { event.stopPropagation(); onRemove(); }}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('removeItem', { name: typeof children === 'string' ? children : '' })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onRemove();
+          }}
+        >
           <Icon name="close" size={12} />
         </button>
       )}

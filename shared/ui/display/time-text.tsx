@@ -14,5 +14,9 @@ export function TimeText({ at, form = 'short' }: TimeTextProps) {
   const moment = at === null || at === undefined || at === '' ? null : new Date(at);
   if (!moment || Number.isNaN(moment.getTime())) return <>—</>;
   const full = formatDate(moment, undefined, timeZone);
-  return <time dateTime={moment.toISOString()} title={full}>{form === 'full' ? full : shortDate(moment, { zone: timeZone, language })}</time>;
+  return (
+    <time dateTime={moment.toISOString()} title={full}>
+      {form === 'full' ? full : shortDate(moment, { zone: timeZone, language })}
+    </time>
+  );
 }

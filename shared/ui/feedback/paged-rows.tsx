@@ -4,7 +4,13 @@ import { useUi } from '../ui-context';
 import { EmptyState, ErrorState, Skeleton } from './states';
 
 interface PagedRowsProps<Row> {
-  readonly pages: { readonly rows: readonly Row[]; readonly first: unknown; readonly hasMore: boolean; readonly more: () => void; readonly reload: () => void };
+  readonly pages: {
+    readonly rows: readonly Row[];
+    readonly first: unknown;
+    readonly hasMore: boolean;
+    readonly more: () => void;
+    readonly reload: () => void;
+  };
   /** Why the last page could not be had. */
   readonly problem?: string;
   readonly empty: { readonly title: string; readonly text?: string };
@@ -12,7 +18,12 @@ interface PagedRowsProps<Row> {
 }
 
 /** A short list that grows by a button, with what stands there before it comes, when it is empty and when it fails. */
-export function PagedRows<Row>({ pages: { rows, first, hasMore, more, reload }, problem, empty, children }: PagedRowsProps<Row>) {
+export function PagedRows<Row>({
+  pages: { rows, first, hasMore, more, reload },
+  problem,
+  empty,
+  children,
+}: PagedRowsProps<Row>) {
   const { t } = useUi();
   if (problem !== undefined) return <ErrorState compact message={problem} onRetry={reload} />;
   if (first === undefined) return <Skeleton lines={6} />;

@@ -42,7 +42,11 @@ export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
       <Icon name="alert" size={compact ? 24 : 36} />
       <p className={styles.title}>{t('errorTitle')}</p>
       <p className={styles.text}>{message}</p>
-      {onRetry && <Button icon="refresh" onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
       {id && <p className={styles.id}>{t('errorId', { id })}</p>}
     </div>
   );
@@ -54,7 +58,9 @@ export function Skeleton({ lines = 3, className }: { readonly lines?: number; re
   return (
     <div role="status" aria-busy="true" className={classes(styles.skeleton, className)}>
       <span className="hidden-text">{t('loading')}</span>
-      {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.bone} />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={styles.bone} />
+      ))}
     </div>
   );
 }
@@ -63,7 +69,14 @@ export function Skeleton({ lines = 3, className }: { readonly lines?: number; re
 export function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
-    <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <span style={{ width: `${percent}%` }} />
     </div>
   );

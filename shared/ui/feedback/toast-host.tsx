@@ -13,7 +13,9 @@ export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   return (
     <div className={styles.host} role="status" aria-live="polite">
-      {toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
     </div>
   );
 }
@@ -24,7 +26,11 @@ function ToastLine({ toast: { id, kind, text, action, duration } }: { readonly t
     <div className={classes(styles.toast, styles[kind])}>
       <Icon name={drawings[kind]} />
       <span className={styles.text}>{text}</span>
-      {action && <Button small kind="quiet" onClick={() => closeToast(id, true)}>{action.label}</Button>}
+      {action && (
+        <Button small kind="quiet" onClick={() => closeToast(id, true)}>
+          {action.label}
+        </Button>
+      )}
       <IconButton small icon="close" label={t('close')} onClick={() => closeToast(id)} />
       {action && <span className={styles.time} style={{ animationDuration: `${duration}ms` }} />}
     </div>

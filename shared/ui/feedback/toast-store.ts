@@ -47,7 +47,10 @@ export function showToast(options: ToastOptions): number {
   const kind = options.kind ?? 'information';
   const toast: Toast = { duration: kind === 'error' ? 8000 : 4000, ...options, kind, id: nextId++ };
   publish([...toasts.slice(-3), toast]);
-  timers.set(toast.id, setTimeout(() => closeToast(toast.id), toast.duration));
+  timers.set(
+    toast.id,
+    setTimeout(() => closeToast(toast.id), toast.duration),
+  );
   return toast.id;
 }
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './trial-line.module.css';
 
 /** What became of something that is tried while it is typed. */
-export type Trial<Found> = { readonly state: 'idle' | 'busy' } | { readonly state: 'failed'; readonly problem: string } | { readonly state: 'found'; readonly found: Found };
+export type Trial<Found> =
+  | { readonly state: 'idle' | 'busy' }
+  | { readonly state: 'failed'; readonly problem: string }
+  | { readonly state: 'found'; readonly found: Found };
 
 interface TrialLineProps<Found> {
   /** Explains what may be typed. */

@@ -8,10 +8,16 @@ import styles from './calendar.module.css';
 /** A day as a number of days since 1970-01-01, free of time zones. */
 export type DayNumber = number;
 
-export const dayNumber = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month - 1, day) / dayLength;
+export const dayNumber = (year: number, month: number, day: number): DayNumber =>
+  Date.UTC(year, month - 1, day) / dayLength;
 const partsOf = (day: DayNumber) => {
   const date = new Date(day * dayLength);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() };
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  };
 };
 /** `yyyy/MM/dd`. */
 export function dayText(number: DayNumber): string {
@@ -38,7 +44,9 @@ export function Calendar({ from, to = from, today, onPick }: CalendarProps) {
   const length = dayNumber(year, month + 1, 1) - first;
   const offset = partsOf(first).weekday;
   const weeks = Math.ceil((offset + length) / 7);
-  const title = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(first * dayLength);
+  const title = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    first * dayLength,
+  );
   const spoken = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const toMonth = (change: number): DayNumber => {
     const start = dayNumber(year, month + change, 1);
@@ -46,7 +54,14 @@ export function Calendar({ from, to = from, today, onPick }: CalendarProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const change = moves[event.key];
-    const next = change === undefined ? (event.key === 'PageUp' ? toMonth(-1) : event.key === 'PageDown' ? toMonth(1) : undefined) : focused + change;
+    const next =
+      change === undefined
+        ? event.key === 'PageUp'
+          ? toMonth(-1)
+          : event.key === 'PageDown'
+            ? toMonth(1)
+            : undefined
+        : focused + change;
     if (next === undefined) return;
     event.preventDefault();
     setFocused(next);
@@ -60,7 +75,15 @@ export function Calendar({ from, to = from, today, onPick }: CalendarProps) {
         <IconButton small icon="chevron-right" label={t('nextMonth')} onClick={() => setFocused(toMonth(1))} />
       </div>
       <table ref={grid} className={styles.grid} aria-label={title} onKeyDown={onKeyDown}>
-        <thead><tr>{[...t('weekdays')].map((weekday, index) => <th key={index} scope="col">{weekday}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {[...t('weekdays')].map((weekday, index) => (
+              <th key={index} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {Array.from({ length: weeks }, (_, week) => (
             <tr key={week}>
@@ -72,9 +95,21 @@ export function Calendar({ from, to = from, today, onPick }: CalendarProps) {
                 return (
                   <td key={weekday}>
                     <button
-                      type="button" tabIndex={number === focused ? 0 : -1} aria-label={spoken.format(number * dayLength)} aria-pressed={edge || within} aria-current={number === today ? 'date' : undefined}
-                      className={classes(styles.day, number === today && styles.today, within && styles.within, edge && styles.edge)}
-                      onClick={() => { setFocused(number); onPick(number); }}
+                      type="button"
+                      tabIndex={number === focused ? 0 : -1}
+                      aria-label={spoken.format(number * dayLength)}
+                      aria-pressed={edge || within}
+                      aria-current={number === today ? 'date' : undefined}
+                      className={classes(
+                        styles.day,
+                        number === today && styles.today,
+                        within && styles.within,
+                        edge && styles.edge,
+                      )}
+                      onClick={() => {
+                        setFocused(number);
+                        onPick(number);
+                      }}
                     >
                       {partsOf(number).day}
                     </button>

@@ -18,7 +18,10 @@ interface DateRangePickerProps {
   readonly 'aria-label'?: string;
 }
 
-/** A stretch of time by shortcut, by two clicks in a calendar, or typed as `yyyy/MM/dd HH:mm:ss`. A bare day ends at 23:59:59. */
+/**
+ * A stretch of time by shortcut, by two clicks in a calendar, or typed as `yyyy/MM/dd HH:mm:ss`. A bare day ends at
+ * 23:59:59.
+ */
 export function DateRangePicker({ id, value, onChange, clearable = true, ...rest }: DateRangePickerProps) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);
@@ -32,14 +35,45 @@ export function DateRangePicker({ id, value, onChange, clearable = true, ...rest
   };
   return (
     <>
-      <Button ref={anchor} id={id} icon="calendar" className={styles.button} aria-haspopup="dialog" aria-expanded={open} aria-label={rest['aria-label'] ? `${rest['aria-label']} ${text}` : undefined} title={text} onClick={() => setOpen(!open)}>
+      <Button
+        ref={anchor}
+        id={id}
+        icon="calendar"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={rest['aria-label'] ? `${rest['aria-label']} ${text}` : undefined}
+        title={text}
+        onClick={() => setOpen(!open)}
+      >
         <span>{text}</span>
       </Button>
       {open && (
-        <Popover anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={t('dateRange')} className={styles.panel}>
+        <Popover
+          anchor={anchor}
+          onClose={() => setOpen(false)}
+          role="dialog"
+          aria-label={t('dateRange')}
+          className={styles.panel}
+        >
           <div className={styles.shortcuts}>
-            {clearable && <Button small kind="quiet" aria-pressed={value === ''} onClick={() => choose('')}>{t('all')}</Button>}
-            {dateShortcuts.map((name) => <Button key={name} small kind="quiet" data-autofocus aria-pressed={name === shortcut} onClick={() => choose(name)}>{t(name)}</Button>)}
+            {clearable && (
+              <Button small kind="quiet" aria-pressed={value === ''} onClick={() => choose('')}>
+                {t('all')}
+              </Button>
+            )}
+            {dateShortcuts.map((name) => (
+              <Button
+                key={name}
+                small
+                kind="quiet"
+                data-autofocus
+                aria-pressed={name === shortcut}
+                onClick={() => choose(name)}
+              >
+                {t(name)}
+              </Button>
+            ))}
           </div>
           <CustomRange value={value} onApply={choose} onCancel={() => setOpen(false)} />
         </Popover>
@@ -61,7 +95,8 @@ function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
   const [to, setTo] = useState(given ? formatDate(given.to, defaultDatePattern, timeZone) : '');
   const [fault, setFault] = useState(false);
   const [half, setHalf] = useState<DayNumber>();
-  const read = (text: string): Date | undefined => parseDate(text, defaultDatePattern, timeZone) ?? parseDate(text, 'yyyy/MM/dd', timeZone);
+  const read = (text: string): Date | undefined =>
+    parseDate(text, defaultDatePattern, timeZone) ?? parseDate(text, 'yyyy/MM/dd', timeZone);
   const dayOf = (text: string): DayNumber | undefined => {
     const date = read(text);
     if (!date) return undefined;
@@ -84,14 +119,46 @@ function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
   };
   const today = wallTimeOf(Date.now(), timeZone);
   return (
-    <form className={styles.custom} onSubmit={(event) => { event.preventDefault(); apply(); }}>
+    <form
+      className={styles.custom}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
       <Calendar from={dayOf(from)} to={dayOf(to)} today={dayNumber(today.year, today.month, today.day)} onPick={pick} />
-      <Field label={t('dateFrom')}>{(field) => <TextInput {...field} value={from} placeholder={defaultDatePattern} onChange={(event) => setFrom(event.target.value)} />}</Field>
-      <Field label={t('dateTo')}>{(field) => <TextInput {...field} value={to} placeholder={defaultDatePattern} onChange={(event) => setTo(event.target.value)} />}</Field>
-      {fault && <p role="alert" className={styles.fault}>{t('dateInvalid')}</p>}
+      <Field label={t('dateFrom')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            value={from}
+            placeholder={defaultDatePattern}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('dateTo')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            value={to}
+            placeholder={defaultDatePattern}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        )}
+      </Field>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {t('dateInvalid')}
+        </p>
+      )}
       <div className={styles.foot}>
-        <Button small onClick={onCancel}>{t('cancel')}</Button>
-        <Button small kind="primary" type="submit">{t('apply')}</Button>
+        <Button small onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button small kind="primary" type="submit">
+          {t('apply')}
+        </Button>
       </div>
     </form>
   );

@@ -1,4 +1,11 @@
-import { dateShortcuts, formatDateRange, parseDateRange, shortcutRange, type DateRange, type DateShortcut } from '#shared/time';
+import {
+  dateShortcuts,
+  formatDateRange,
+  parseDateRange,
+  shortcutRange,
+  type DateRange,
+  type DateShortcut,
+} from '#shared/time';
 
 /**
  * A range as lists and addresses keep it: a shortcut such as `last-7-days`, which moves with the calendar,
@@ -7,7 +14,8 @@ import { dateShortcuts, formatDateRange, parseDateRange, shortcutRange, type Dat
 export type DateRangeValue = string;
 
 /** The shortcut a value names, if it does. */
-export const shortcutOf = (value: DateRangeValue): DateShortcut | undefined => dateShortcuts.find((shortcut) => shortcut === value);
+export const shortcutOf = (value: DateRangeValue): DateShortcut | undefined =>
+  dateShortcuts.find((shortcut) => shortcut === value);
 
 /** The two moments a value stands for now. */
 export function rangeOf(value: DateRangeValue, timeZone: string, now: number = Date.now()): DateRange | undefined {

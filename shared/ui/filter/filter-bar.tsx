@@ -38,7 +38,13 @@ export function FilterBar({ children, active = [], onReset, shown = 5, actions }
         {folded && !open ? items.slice(0, first) : items}
         <div className={styles.end}>
           {folded && (
-            <Button kind="quiet" icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <Button
+              kind="quiet"
+              icon={open ? 'chevron-up' : 'chevron-down'}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
               {open ? t('collapseFilters') : t('filtersMore')}
             </Button>
           )}
@@ -47,8 +53,14 @@ export function FilterBar({ children, active = [], onReset, shown = 5, actions }
       </div>
       {active.length > 0 && (
         <div className={styles.chips}>
-          {active.map(({ key, text, onRemove }) => <Tag key={key} tone="accent" onRemove={onRemove}>{text}</Tag>)}
-          <Button small kind="quiet" onClick={onReset}>{t('resetFilters')}</Button>
+          {active.map(({ key, text, onRemove }) => (
+            <Tag key={key} tone="accent" onRemove={onRemove}>
+              {text}
+            </Tag>
+          ))}
+          <Button small kind="quiet" onClick={onReset}>
+            {t('resetFilters')}
+          </Button>
         </div>
       )}
     </section>
@@ -67,7 +79,9 @@ export function FilterItem({ label, wide, children }: FilterItemProps) {
   const id = useId();
   return (
     <div className={classes(styles.item, wide && styles.wide)}>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {children(id)}
     </div>
   );

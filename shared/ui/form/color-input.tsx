@@ -27,8 +27,27 @@ export function ColorInput({ value, onChange, disabled, ...field }: ColorInputPr
   };
   return (
     <span className={styles.box}>
-      <input type="color" className={styles.swatch} disabled={disabled} aria-label={t('color')} value={value ?? '#888888'} onChange={(event) => { setTyped(null); onChange(event.target.value); }} />
-      <input {...field} className={classes(control.control, styles.text)} disabled={disabled} autoComplete="off" placeholder="#1f5fd6" value={shown} onChange={(event) => type(event.target.value)} onBlur={() => setTyped(null)} />
+      <input
+        type="color"
+        className={styles.swatch}
+        disabled={disabled}
+        aria-label={t('color')}
+        value={value ?? '#888888'}
+        onChange={(event) => {
+          setTyped(null);
+          onChange(event.target.value);
+        }}
+      />
+      <input
+        {...field}
+        className={classes(control.control, styles.text)}
+        disabled={disabled}
+        autoComplete="off"
+        placeholder="#1f5fd6"
+        value={shown}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
     </span>
   );
 }

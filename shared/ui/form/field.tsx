@@ -28,10 +28,31 @@ export function Field({ label, hint, error, required, className, children }: Fie
     <div className={className ?? styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required && <span className={styles.star} aria-hidden="true"> *</span>}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined })}
-      {error ? <span id={noteId} role="alert" className={styles.fault}><Icon name="warning" size={13} />{error}</span> : hint && <span id={noteId} className={styles.hint}>{hint}</span>}
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error ? (
+        <span id={noteId} role="alert" className={styles.fault}>
+          <Icon name="warning" size={13} />
+          {error}
+        </span>
+      ) : (
+        hint && (
+          <span id={noteId} className={styles.hint}>
+            {hint}
+          </span>
+        )
+      )}
     </div>
   );
 }

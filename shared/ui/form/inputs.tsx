@@ -23,7 +23,14 @@ export function SearchInput({ label, className, ...rest }: SearchInputProps) {
   return (
     <span className={classes(styles.search, className)}>
       <Icon name="search" size={15} />
-      <input type="search" autoComplete="off" placeholder={label} {...rest} aria-label={label} className={styles.control} />
+      <input
+        type="search"
+        autoComplete="off"
+        placeholder={label}
+        {...rest}
+        aria-label={label}
+        className={styles.control}
+      />
     </span>
   );
 }
@@ -37,11 +44,27 @@ interface ChoiceBoxProps<Value extends string> extends Omit<ComponentProps<'sele
 }
 
 /** One of a few: the browser's own select, which every keyboard, phone and screen reader knows. */
-export function ChoiceBox<Value extends string>({ value, choices, empty, onChange, className, ...rest }: ChoiceBoxProps<Value>) {
+export function ChoiceBox<Value extends string>({
+  value,
+  choices,
+  empty,
+  onChange,
+  className,
+  ...rest
+}: ChoiceBoxProps<Value>) {
   return (
-    <select {...rest} value={value} onChange={(event) => onChange(event.target.value as Value | '')} className={classes(styles.control, styles.select, className)}>
+    <select
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value | '')}
+      className={classes(styles.control, styles.select, className)}
+    >
       {empty !== undefined && <option value="">{empty}</option>}
-      {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
     </select>
   );
 }
@@ -53,12 +76,36 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> 
 
 /** A box that is ticked or not. */
 export function Checkbox({ onChange, children, className, ...rest }: CheckProps) {
-  const box = <input {...rest} type="checkbox" className={styles.box} onChange={(event) => onChange(event.target.checked)} />;
-  return children === undefined ? box : <label className={classes(styles.check, className)}>{box}<span>{children}</span></label>;
+  const box = (
+    <input {...rest} type="checkbox" className={styles.box} onChange={(event) => onChange(event.target.checked)} />
+  );
+  return children === undefined ? (
+    box
+  ) : (
+    <label className={classes(styles.check, className)}>
+      {box}
+      <span>{children}</span>
+    </label>
+  );
 }
 
 /** A switch that acts at once. */
 export function Toggle({ onChange, children, className, ...rest }: CheckProps) {
-  const box = <input {...rest} type="checkbox" role="switch" className={styles.toggle} onChange={(event) => onChange(event.target.checked)} />;
-  return children === undefined ? box : <label className={classes(styles.check, className)}>{box}<span>{children}</span></label>;
+  const box = (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      className={styles.toggle}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+  return children === undefined ? (
+    box
+  ) : (
+    <label className={classes(styles.check, className)}>
+      {box}
+      <span>{children}</span>
+    </label>
+  );
 }

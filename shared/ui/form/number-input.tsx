@@ -19,7 +19,11 @@ export function NumberInput({ value, onChange, className, ...rest }: NumberInput
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
-      {...rest} type="number" inputMode="decimal" className={classes(control.control, className)} value={typed ?? value ?? ''}
+      {...rest}
+      type="number"
+      inputMode="decimal"
+      className={classes(control.control, className)}
+      value={typed ?? value ?? ''}
       onChange={({ target }) => {
         setTyped(target.value);
         if (target.value === '') onChange(null);

@@ -17,7 +17,13 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
     <span role="radiogroup" aria-label={label} className={styles.segments}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.segment}>
-          <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
           {choice.icon && <Icon name={choice.icon} size={14} />}
           {choice.label}
         </label>

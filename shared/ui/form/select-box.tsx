@@ -40,7 +40,11 @@ function Combobox({ values, multiple, onChange, options: source, labels, placeho
   const listId = useId();
   const { options, loading, failed } = useOptions(source, keyword, open);
   const labelOf = (value: string): string =>
-    known[value] ?? labels?.[value] ?? (typeof source === 'function' ? undefined : source.find((choice) => choice.value === value)?.label) ?? options.find((choice) => choice.value === value)?.label ?? value;
+    known[value] ??
+    labels?.[value] ??
+    (typeof source === 'function' ? undefined : source.find((choice) => choice.value === value)?.label) ??
+    options.find((choice) => choice.value === value)?.label ??
+    value;
 
   const close = (): void => {
     setOpen(false);
@@ -74,38 +78,75 @@ function Combobox({ values, multiple, onChange, options: source, labels, placeho
 
   const single = multiple ? undefined : values[0];
   return (
-    <div ref={box} className={classes(control.control, styles.box, field['aria-invalid'] && control.invalid)} onClick={() => !disabled && input.current?.focus()}>
-      {multiple && values.map((value) => (
-        <Tag key={value} onRemove={disabled ? undefined : () => onChange(values.filter((each) => each !== value))}>{labelOf(value)}</Tag>
-      ))}
-      {single !== undefined && keyword === '' && <span className={styles.value} id={`${listId}value`}>{labelOf(single)}</span>}
+    <div
+      ref={box}
+      className={classes(control.control, styles.box, field['aria-invalid'] && control.invalid)}
+      onClick={() => !disabled && input.current?.focus()}
+    >
+      {multiple &&
+        values.map((value) => (
+          <Tag key={value} onRemove={disabled ? undefined : () => onChange(values.filter((each) => each !== value))}>
+            {labelOf(value)}
+          </Tag>
+        ))}
+      {single !== undefined && keyword === '' && (
+        <span className={styles.value} id={`${listId}value`}>
+          {labelOf(single)}
+        </span>
+      )}
       <input
-        {...field} ref={input} className={styles.input} role="combobox" autoComplete="off" disabled={disabled}
-        aria-autocomplete="list" aria-expanded={open} aria-controls={open ? listId : undefined}
+        {...field}
+        ref={input}
+        className={styles.input}
+        role="combobox"
+        autoComplete="off"
+        disabled={disabled}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
         aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
-        aria-describedby={classes(field['aria-describedby'], single !== undefined && keyword === '' && `${listId}value`) || undefined}
-        placeholder={values.length === 0 ? placeholder : undefined} value={keyword}
+        aria-describedby={
+          classes(field['aria-describedby'], single !== undefined && keyword === '' && `${listId}value`) || undefined
+        }
+        placeholder={values.length === 0 ? placeholder : undefined}
+        value={keyword}
         onChange={(event) => {
           setKeyword(event.target.value);
           setActive(0);
           setOpen(true);
         }}
-        onMouseDown={() => setOpen(true)} onKeyDown={onKeyDown}
+        onMouseDown={() => setOpen(true)}
+        onKeyDown={onKeyDown}
       />
       <span className={styles.end}>
-        {values.length > 0 && !disabled ? <IconButton small icon="close" label={t('clear')} onClick={() => onChange([])} /> : <Icon name="chevron-down" size={14} />}
+        {values.length > 0 && !disabled ? (
+          <IconButton small icon="close" label={t('clear')} onClick={() => onChange([])} />
+        ) : (
+          <Icon name="chevron-down" size={14} />
+        )}
       </span>
       {open && (
         <Popover anchor={box} matchWidth onClose={close}>
           {options.length > 0 && (
-            <ul id={listId} role="listbox" aria-multiselectable={multiple || undefined} aria-label={placeholder ?? t('all')} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+            <ul
+              id={listId}
+              role="listbox"
+              aria-multiselectable={multiple || undefined}
+              aria-label={placeholder ?? t('all')}
+              className={styles.list}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {options.map((option, index) => {
                 const chosen = values.includes(option.value);
                 return (
                   <li
-                    key={option.value} id={`${listId}-${index}`} role="option" aria-selected={chosen}
+                    key={option.value}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={chosen}
                     className={classes(styles.option, index === active && styles.active, chosen && styles.chosen)}
-                    onMouseMove={() => setActive(index)} onClick={() => choose(option)}
+                    onMouseMove={() => setActive(index)}
+                    onClick={() => choose(option)}
                   >
                     <span>{option.label}</span>
                     {chosen && <Icon name="check" size={14} />}
@@ -114,7 +155,11 @@ function Combobox({ values, multiple, onChange, options: source, labels, placeho
               })}
             </ul>
           )}
-          {options.length === 0 && <div id={listId} role="status" className={styles.note}>{loading ? t('loading') : failed ? t('errorTitle') : t('noOptions')}</div>}
+          {options.length === 0 && (
+            <div id={listId} role="status" className={styles.note}>
+              {loading ? t('loading') : failed ? t('errorTitle') : t('noOptions')}
+            </div>
+          )}
         </Popover>
       )}
     </div>
@@ -122,11 +167,26 @@ function Combobox({ values, multiple, onChange, options: source, labels, placeho
 }
 
 /** One of many, searched by typing; the choices may come from the server. */
-export function SelectBox({ value, onChange, ...rest }: SharedProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
-  return <Combobox {...rest} multiple={false} values={value === null || value === '' ? [] : [value]} onChange={(values) => onChange(values[0] ?? null)} />;
+export function SelectBox({
+  value,
+  onChange,
+  ...rest
+}: SharedProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
+  return (
+    <Combobox
+      {...rest}
+      multiple={false}
+      values={value === null || value === '' ? [] : [value]}
+      onChange={(values) => onChange(values[0] ?? null)}
+    />
+  );
 }
 
 /** Several of many, searched by typing; the choices may come from the server. */
-export function MultiSelectBox({ value, onChange, ...rest }: SharedProps & { readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void }) {
+export function MultiSelectBox({
+  value,
+  onChange,
+  ...rest
+}: SharedProps & { readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void }) {
   return <Combobox {...rest} multiple values={value} onChange={onChange} />;
 }

@@ -28,7 +28,10 @@ export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if ((event.key === 'Enter' || event.key === ',' || event.key === '，' || event.key === '、') && typed.trim() !== '') {
+    if (
+      (event.key === 'Enter' || event.key === ',' || event.key === '，' || event.key === '、') &&
+      typed.trim() !== ''
+    ) {
       event.preventDefault();
       add(splitWords(typed));
     } else if (event.key === 'Enter') event.preventDefault();
@@ -42,9 +45,26 @@ export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: 
   };
   return (
     <>
-      <div className={classes(control.control, styles.words, field['aria-invalid'] && control.invalid)} onClick={() => input.current?.focus()}>
-        {value.map((word) => <Tag key={word} onRemove={disabled ? undefined : () => onChange(value.filter((each) => each !== word))}>{word}</Tag>)}
-        <input {...field} ref={input} disabled={disabled} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => add(splitWords(typed))} />
+      <div
+        className={classes(control.control, styles.words, field['aria-invalid'] && control.invalid)}
+        onClick={() => input.current?.focus()}
+      >
+        {value.map((word) => (
+          <Tag key={word} onRemove={disabled ? undefined : () => onChange(value.filter((each) => each !== word))}>
+            {word}
+          </Tag>
+        ))}
+        <input
+          {...field}
+          ref={input}
+          disabled={disabled}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => add(splitWords(typed))}
+        />
       </div>
       <span className={control.hint}>{value.length > 0 ? t('words', { count: value.length }) : t('wordsHint')}</span>
     </>

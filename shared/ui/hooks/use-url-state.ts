@@ -15,7 +15,10 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Writes parameters into the address of this page, leaving out what equals its default. A new step of the history unless `replace`. */
+/**
+ * Writes parameters into the address of this page, leaving out what equals its default. A new step of the history
+ * unless `replace`.
+ */
 export function writeUrlState(changes: UrlState, defaults: UrlState = {}, replace = false): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -33,14 +36,19 @@ export function writeUrlState(changes: UrlState, defaults: UrlState = {}, replac
  * State that lives in the address: a copied link shows the same, the back button undoes the last change.
  * Give `defaults` as a constant; a parameter that equals its default stays out of the address.
  */
-export function useUrlState<State extends UrlState>(defaults: State): [State, (changes: Partial<State>, options?: { readonly replace?: boolean }) => void] {
+export function useUrlState<State extends UrlState>(
+  defaults: State,
+): [State, (changes: Partial<State>, options?: { readonly replace?: boolean }) => void] {
   const search = useSyncExternalStore(watch, () => location.search);
   const state = useMemo(() => {
     const parameters = new URLSearchParams(search);
-    return Object.fromEntries(Object.entries(defaults).map(([name, fallback]) => [name, parameters.get(name) ?? fallback])) as State;
+    return Object.fromEntries(
+      Object.entries(defaults).map(([name, fallback]) => [name, parameters.get(name) ?? fallback]),
+    ) as State;
   }, [search, defaults]);
   const write = useCallback(
-    (changes: Partial<State>, options?: { readonly replace?: boolean }) => writeUrlState(changes as UrlState, defaults, options?.replace),
+    (changes: Partial<State>, options?: { readonly replace?: boolean }) =>
+      writeUrlState(changes as UrlState, defaults, options?.replace),
     [defaults],
   );
   return [state, write];

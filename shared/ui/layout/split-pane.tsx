@@ -13,7 +13,9 @@ interface SplitPaneProps {
   readonly onWidth?: (width: number) => void;
 }
 
-/** A side and a main part with a handle between, moved by pointer or arrow keys; one under the other on small screens. */
+/**
+ * A side and a main part with a handle between, moved by pointer or arrow keys; one under the other on small screens.
+ */
 export function SplitPane({ side, children, width: first = 260, min = 180, max = 480, onWidth }: SplitPaneProps) {
   const { t } = useUi();
   const [width, setWidth] = useState(first);
@@ -40,8 +42,21 @@ export function SplitPane({ side, children, width: first = 260, min = 180, max =
   };
   return (
     <div className={styles.split}>
-      <div className={styles.side} style={{ width }}>{side}</div>
-      <div className={styles.handle} role="separator" tabIndex={0} aria-orientation="vertical" aria-label={t('resizePanes')} aria-valuenow={width} aria-valuemin={min} aria-valuemax={max} onPointerDown={onPointerDown} onKeyDown={onKeyDown} />
+      <div className={styles.side} style={{ width }}>
+        {side}
+      </div>
+      <div
+        className={styles.handle}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('resizePanes')}
+        aria-valuenow={width}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles.main}>{children}</div>
     </div>
   );

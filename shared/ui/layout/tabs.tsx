@@ -35,12 +35,27 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
     <>
       <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
         {tabs.map(({ key, title, count }) => (
-          <button key={key} type="button" role="tab" id={`${id}${key}`} aria-selected={key === value} aria-controls={children && key === value ? `${id}panel` : undefined} tabIndex={key === value ? 0 : -1} className={styles.tab} onClick={() => onChange(key)}>
-            {title}{count !== undefined && <span className={styles.count}>{formatCount(count, language)}</span>}
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}${key}`}
+            aria-selected={key === value}
+            aria-controls={children && key === value ? `${id}panel` : undefined}
+            tabIndex={key === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(key)}
+          >
+            {title}
+            {count !== undefined && <span className={styles.count}>{formatCount(count, language)}</span>}
           </button>
         ))}
       </div>
-      {children && <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>{children}</div>}
+      {children && (
+        <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -30,8 +30,14 @@ export function ConfirmDialog({ open, title, children, action, danger, onConfirm
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} data-autofocus onClick={() => void confirm()}>{action}</Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} data-autofocus onClick={() => void confirm()}>
+        {action}
+      </Button>
     </>
   );
-  return <Dialog open={open} title={title} onClose={onClose} footer={footer}>{children}</Dialog>;
+  return (
+    <Dialog open={open} title={title} onClose={onClose} footer={footer}>
+      {children}
+    </Dialog>
+  );
 }

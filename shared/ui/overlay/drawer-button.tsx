@@ -16,7 +16,9 @@ export function DrawerButton({ label, title, children }: DrawerButtonProps) {
   return (
     <>
       <IconButton small icon="eye" label={label} onClick={() => setOpen(true)} />
-      <Drawer open={open} wide title={title} onClose={() => setOpen(false)}>{children}</Drawer>
+      <Drawer open={open} wide title={title} onClose={() => setOpen(false)}>
+        {children}
+      </Drawer>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-const selector = 'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const selector =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** What the Tab key reaches inside an element, in order. */
 export function focusableIn(root: ParentNode): HTMLElement[] {
@@ -8,14 +9,17 @@ export function focusableIn(root: ParentNode): HTMLElement[] {
 }
 
 /**
- * Keeps Tab inside a dialog, puts the focus on its first field (or what carries `data-autofocus`) and gives it back to the opener at the end.
+ * Keeps Tab inside a dialog, puts the focus on its first field (or what carries `data-autofocus`) and gives it back to
+ * the opener at the end.
  */
 export function useFocusTrap(active: boolean, root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     if (!active || !element) return undefined;
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const first = element.querySelector<HTMLElement>('[data-autofocus], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
+    const first = element.querySelector<HTMLElement>(
+      '[data-autofocus], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)',
+    );
     (first ?? element).focus({ preventScroll: true });
     const keepInside = (event: KeyboardEvent): void => {
       if (event.key !== 'Tab') return;

@@ -18,7 +18,13 @@ interface ModalProps {
   readonly wide?: boolean;
 }
 
-function Modal({ title, onClose, children, footer, shape }: Omit<ModalProps, 'open' | 'wide'> & { readonly shape: string }) {
+function Modal({
+  title,
+  onClose,
+  children,
+  footer,
+  shape,
+}: Omit<ModalProps, 'open' | 'wide'> & { readonly shape: string }) {
   const { t } = useUi();
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -44,7 +50,11 @@ export function Dialog({ open, wide, ...rest }: ModalProps) {
   return open ? <Modal {...rest} shape={classes(styles.dialog, wide && styles.wide)} /> : null;
 }
 
-/** A form or detail at the edge of the screen, its list still in view. The focus stays inside and returns to the opener. */
+/**
+ * A form or detail at the edge of the screen, its list still in view. The focus stays inside and returns to the opener.
+ */
 export function Drawer({ open, wide, side = 'right', ...rest }: ModalProps & { readonly side?: 'left' | 'right' }) {
-  return open ? <Modal {...rest} shape={classes(styles.drawer, wide && styles.wide, side === 'left' && styles.left)} /> : null;
+  return open ? (
+    <Modal {...rest} shape={classes(styles.drawer, wide && styles.wide, side === 'left' && styles.left)} />
+  ) : null;
 }

@@ -21,14 +21,28 @@ function place(popover: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'
   if (matchWidth) popover.style.minWidth = `${edge.width}px`;
   const { offsetWidth: width, offsetHeight: height } = popover;
   const below = edge.bottom + gap;
-  const top = below + height > innerHeight - margin && edge.top - gap - height >= margin ? edge.top - gap - height : Math.min(below, Math.max(margin, innerHeight - margin - height));
+  const top =
+    below + height > innerHeight - margin && edge.top - gap - height >= margin
+      ? edge.top - gap - height
+      : Math.min(below, Math.max(margin, innerHeight - margin - height));
   const wanted = align === 'start' ? edge.left : edge.right - width;
   const left = Math.max(margin, Math.min(wanted, innerWidth - margin - width));
   popover.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
-/** Something small that hangs on a control: flips where there is no room, leaves on Escape and on a press elsewhere. Mounted only while open. */
-export function Popover({ anchor, onClose, align = 'start', matchWidth = false, className, children, ...rest }: PopoverProps) {
+/**
+ * Something small that hangs on a control: flips where there is no room, leaves on Escape and on a press elsewhere.
+ * Mounted only while open.
+ */
+export function Popover({
+  anchor,
+  onClose,
+  align = 'start',
+  matchWidth = false,
+  className,
+  children,
+  ...rest
+}: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -57,7 +71,9 @@ export function Popover({ anchor, onClose, align = 'start', matchWidth = false, 
     };
   }, [anchor, align, matchWidth]);
   return createPortal(
-    <div {...rest} ref={root} data-popover="" className={classes(styles.popover, className)}>{children}</div>,
+    <div {...rest} ref={root} data-popover="" className={classes(styles.popover, className)}>
+      {children}
+    </div>,
     document.body,
   );
 }

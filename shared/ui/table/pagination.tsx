@@ -35,15 +35,51 @@ export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPa
     <nav className={styles.pages} aria-label={t('pages')}>
       <span className={styles.total}>{t('total', { count: formatNumber(total, language) })}</span>
       <ul className={styles.list}>
-        <li><IconButton small icon="chevron-left" label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} /></li>
+        <li>
+          <IconButton
+            small
+            icon="chevron-left"
+            label={t('previousPage')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+        </li>
         {pageNumbers(page, last).map((number, index) => (
           <li key={number ?? `gap${index}`}>
-            {number === null ? <span className={styles.gap}>…</span> : <button type="button" className={styles.page} aria-label={t('page', { page: number })} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>{number}</button>}
+            {number === null ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={t('page', { page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            )}
           </li>
         ))}
-        <li><IconButton small icon="chevron-right" label={t('nextPage')} disabled={page >= last} onClick={() => onPage(page + 1)} /></li>
+        <li>
+          <IconButton
+            small
+            icon="chevron-right"
+            label={t('nextPage')}
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+          />
+        </li>
       </ul>
-      {onSize && <ChoiceBox className={styles.size} aria-label={t('pageSize')} value={String(size)} choices={sizes.map((each) => ({ value: String(each), label: t('pageSizeOption', { size: each }) }))} onChange={(value) => onSize(Number(value))} />}
+      {onSize && (
+        <ChoiceBox
+          className={styles.size}
+          aria-label={t('pageSize')}
+          value={String(size)}
+          choices={sizes.map((each) => ({ value: String(each), label: t('pageSizeOption', { size: each }) }))}
+          onChange={(value) => onSize(Number(value))}
+        />
+      )}
     </nav>
   );
 }

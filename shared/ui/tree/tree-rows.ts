@@ -24,7 +24,8 @@ export interface TreeRow {
 /** The lines in view: all under open nodes, or, while searching, what fits and its ancestors. */
 export function treeRows(nodes: readonly TreeNode[], open: ReadonlySet<string>, keyword = ''): TreeRow[] {
   const wanted = keyword.trim().toLowerCase();
-  const fits = (node: TreeNode): boolean => node.title.toLowerCase().includes(wanted) || (node.children ?? []).some(fits);
+  const fits = (node: TreeNode): boolean =>
+    node.title.toLowerCase().includes(wanted) || (node.children ?? []).some(fits);
   const rows: TreeRow[] = [];
   const visit = (list: readonly TreeNode[], level: number, parent: string | null): void => {
     const shown = wanted === '' ? list : list.filter(fits);

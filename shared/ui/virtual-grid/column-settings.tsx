@@ -20,23 +20,61 @@ export function ColumnSettingsButton<Row>({ columns, settings, onSettings }: Col
   const placed = placeColumns(columns, settings);
   const order = placed.map(({ id }) => id);
   const widen = (id: string, width: number) => onSettings({ ...settings, widths: { ...settings.widths, [id]: width } });
-  const pin = (id: string, pinned: boolean) => onSettings({ ...settings, pinned: pinned ? [...(settings.pinned ?? []), id] : settings.pinned?.filter((each) => each !== id) });
+  const pin = (id: string, pinned: boolean) =>
+    onSettings({
+      ...settings,
+      pinned: pinned ? [...(settings.pinned ?? []), id] : settings.pinned?.filter((each) => each !== id),
+    });
   return (
     <>
-      <IconButton ref={anchor} icon="columns" label={t('columns')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)} />
+      <IconButton
+        ref={anchor}
+        icon="columns"
+        label={t('columns')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
       {open && (
-        <Popover anchor={anchor} align="end" onClose={() => setOpen(false)} role="dialog" aria-label={t('columns')} className={styles.settings}>
+        <Popover
+          anchor={anchor}
+          align="end"
+          onClose={() => setOpen(false)}
+          role="dialog"
+          aria-label={t('columns')}
+          className={styles.settings}
+        >
           {placed.map(({ id, title, visible, fixed, pinned, width }, index) => (
             <div key={id} className={styles.settingsLine} role="group" aria-label={title}>
-              <Checkbox checked={visible} disabled={fixed} onChange={(shown) => onSettings(showColumn(settings, id, shown))}>{title}</Checkbox>
-              <IconButton small icon="arrow-up" label={t('moveUp')} disabled={index === 0} onClick={() => onSettings(moveColumn(settings, order, id, -1))} />
-              <IconButton small icon="arrow-down" label={t('moveDown')} disabled={index === placed.length - 1} onClick={() => onSettings(moveColumn(settings, order, id, 1))} />
+              <Checkbox
+                checked={visible}
+                disabled={fixed}
+                onChange={(shown) => onSettings(showColumn(settings, id, shown))}
+              >
+                {title}
+              </Checkbox>
+              <IconButton
+                small
+                icon="arrow-up"
+                label={t('moveUp')}
+                disabled={index === 0}
+                onClick={() => onSettings(moveColumn(settings, order, id, -1))}
+              />
+              <IconButton
+                small
+                icon="arrow-down"
+                label={t('moveDown')}
+                disabled={index === placed.length - 1}
+                onClick={() => onSettings(moveColumn(settings, order, id, 1))}
+              />
               <IconButton small icon="minus" label={t('columnNarrower')} onClick={() => widen(id, width - 24)} />
               <IconButton small icon="add" label={t('columnWider')} onClick={() => widen(id, width + 24)} />
               <IconButton small icon="pin" label={t('fixColumn')} pressed={pinned} onClick={() => pin(id, !pinned)} />
             </div>
           ))}
-          <Button small kind="quiet" icon="undo" onClick={() => onSettings({})}>{t('columnsReset')}</Button>
+          <Button small kind="quiet" icon="undo" onClick={() => onSettings({})}>
+            {t('columnsReset')}
+          </Button>
         </Popover>
       )}
     </>

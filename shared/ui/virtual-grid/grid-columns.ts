@@ -18,7 +18,10 @@ export interface GridColumn<Row> {
   readonly render: (row: Row, index: number) => ReactNode;
 }
 
-/** What a person changed about columns; kept for that person, so every part may be missing or name columns that are gone. */
+/**
+ * What a person changed about columns; kept for that person, so every part may be missing or name columns that are
+ * gone.
+ */
 export interface ColumnSettings {
   readonly order?: readonly string[];
   readonly hidden?: readonly string[];
@@ -38,8 +41,15 @@ export interface PlacedColumn<Row> extends GridColumn<Row> {
   readonly offset: number;
 }
 
-/** All columns in the wanted order, pinned ones first; new columns keep their place after the one they follow in the declaration. */
-export function placeColumns<Row>(columns: readonly GridColumn<Row>[], settings: ColumnSettings = {}, start = 0): PlacedColumn<Row>[] {
+/**
+ * All columns in the wanted order, pinned ones first; new columns keep their place after the one they follow in the
+ * declaration.
+ */
+export function placeColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  settings: ColumnSettings = {},
+  start = 0,
+): PlacedColumn<Row>[] {
   const order = (settings.order ?? []).filter((id) => columns.some((column) => column.id === id));
   const ids = [...order];
   columns.forEach(({ id }, index) => {
@@ -50,9 +60,19 @@ export function placeColumns<Row>(columns: readonly GridColumn<Row>[], settings:
   const placed = ids.flatMap((id) => {
     const column = columns.find((each) => each.id === id);
     if (!column) return [];
-    const visible = column.fixed === true || (settings.hidden?.includes(id) ? false : column.hidden ? settings.shown?.includes(id) === true : true);
+    const visible =
+      column.fixed === true ||
+      (settings.hidden?.includes(id) ? false : column.hidden ? settings.shown?.includes(id) === true : true);
     const width = settings.widths?.[id];
-    return [{ ...column, visible, pinned: settings.pinned?.includes(id) === true, offset: 0, ...(width === undefined ? {} : { width: Math.min(widest, Math.max(narrowest, width)), grow: undefined }) }];
+    return [
+      {
+        ...column,
+        visible,
+        pinned: settings.pinned?.includes(id) === true,
+        offset: 0,
+        ...(width === undefined ? {} : { width: Math.min(widest, Math.max(narrowest, width)), grow: undefined }),
+      },
+    ];
   });
   let offset = start;
   return [...placed.filter(({ pinned }) => pinned), ...placed.filter(({ pinned }) => !pinned)].map((column) => {
@@ -62,15 +82,26 @@ export function placeColumns<Row>(columns: readonly GridColumn<Row>[], settings:
   });
 }
 
-/** `grid-template-columns` of the visible columns; of the pinned ones only the last may grow, as the offsets of the others are fixed. */
+/**
+ * `grid-template-columns` of the visible columns; of the pinned ones only the last may grow, as the offsets of the
+ * others are fixed.
+ */
 export function columnTemplate(columns: readonly PlacedColumn<never>[]): string {
-  return columns.map(({ width, grow, pinned }, index) => (grow && !(pinned && columns[index + 1]?.pinned) ? `minmax(${width}px, ${grow}fr)` : `${width}px`)).join(' ');
+  return columns
+    .map(({ width, grow, pinned }, index) =>
+      grow && !(pinned && columns[index + 1]?.pinned) ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
+    )
+    .join(' ');
 }
 
 /** Shows or hides a column. */
 export function showColumn(settings: ColumnSettings, id: string, visible: boolean): ColumnSettings {
   const without = (ids: readonly string[] = []) => ids.filter((each) => each !== id);
-  return { ...settings, hidden: visible ? without(settings.hidden) : [...without(settings.hidden), id], shown: visible ? [...without(settings.shown), id] : without(settings.shown) };
+  return {
+    ...settings,
+    hidden: visible ? without(settings.hidden) : [...without(settings.hidden), id],
+    shown: visible ? [...without(settings.shown), id] : without(settings.shown),
+  };
 }
 
 /** Moves a column one place among all, given in their present order. */

@@ -19,40 +19,67 @@ interface GridHeadProps<Row> {
 /** The titles: a click sorts, the edge drags. */
 export function GridHead<Row>({ columns, sort, onSort, onWidth, selection, onSelectAll }: GridHeadProps<Row>) {
   const { t } = useUi();
-  const drag = (id: string) => (event: PointerEvent<HTMLElement>): void => {
-    const handle = event.currentTarget;
-    const width = handle.parentElement?.offsetWidth ?? 0;
-    const start = event.clientX;
-    event.preventDefault();
-    handle.setPointerCapture(event.pointerId);
-    const move = (next: globalThis.PointerEvent): void => onWidth?.(id, Math.round(width + next.clientX - start));
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), { once: true });
-  };
+  const drag =
+    (id: string) =>
+    (event: PointerEvent<HTMLElement>): void => {
+      const handle = event.currentTarget;
+      const width = handle.parentElement?.offsetWidth ?? 0;
+      const start = event.clientX;
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      const move = (next: globalThis.PointerEvent): void => onWidth?.(id, Math.round(width + next.clientX - start));
+      handle.addEventListener('pointermove', move);
+      handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), { once: true });
+    };
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         {selection !== undefined && (
           <div role="columnheader" className={classes(styles.title, styles.check)}>
             <input
-              type="checkbox" aria-label={t('selectAll')} checked={selection === 'all'} onChange={(event) => onSelectAll(event.target.checked)}
-              ref={(element) => { if (element) element.indeterminate = selection === 'some'; }}
+              type="checkbox"
+              aria-label={t('selectAll')}
+              checked={selection === 'all'}
+              onChange={(event) => onSelectAll(event.target.checked)}
+              ref={(element) => {
+                if (element) element.indeterminate = selection === 'some';
+              }}
             />
           </div>
         )}
         {columns.map((column) => {
-          const direction = column.sort === undefined || !sort ? undefined : sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined;
+          const direction =
+            column.sort === undefined || !sort
+              ? undefined
+              : sort === column.sort
+                ? 'ascending'
+                : sort === `-${column.sort}`
+                  ? 'descending'
+                  : undefined;
           return (
             <div
-              key={column.id} role="columnheader" aria-sort={direction} style={column.pinned ? { left: column.offset } : undefined}
+              key={column.id}
+              role="columnheader"
+              aria-sort={direction}
+              style={column.pinned ? { left: column.offset } : undefined}
               className={classes(styles.title, column.pinned && styles.pinned, column.align && styles[column.align])}
             >
               {column.sort && onSort ? (
-                <button type="button" className={classes(styles.sort, direction && styles.sorted)} title={t('sortBy', { name: column.title })} onClick={() => onSort(direction === 'descending' ? column.sort ?? '' : `-${column.sort}`)}>
+                <button
+                  type="button"
+                  className={classes(styles.sort, direction && styles.sorted)}
+                  title={t('sortBy', { name: column.title })}
+                  onClick={() => onSort(direction === 'descending' ? (column.sort ?? '') : `-${column.sort}`)}
+                >
                   {column.title}
-                  <Icon name={direction === 'ascending' ? 'arrow-up' : direction === 'descending' ? 'arrow-down' : 'sort'} size={12} />
+                  <Icon
+                    name={direction === 'ascending' ? 'arrow-up' : direction === 'descending' ? 'arrow-down' : 'sort'}
+                    size={12}
+                  />
                 </button>
-              ) : column.title}
+              ) : (
+                column.title
+              )}
               {onWidth && <span className={styles.handle} onPointerDown={drag(column.id)} />}
             </div>
           );

@@ -21,20 +21,54 @@ interface GridRowProps<Row> {
   readonly onSelect: (index: number, range: boolean) => void;
 }
 
-function Row<Data>({ id, row, index, start, columns, cursor, selected, className, measure, onPress, onSelect }: GridRowProps<Data>) {
+function Row<Data>({
+  id,
+  row,
+  index,
+  start,
+  columns,
+  cursor,
+  selected,
+  className,
+  measure,
+  onPress,
+  onSelect,
+}: GridRowProps<Data>) {
   const { t } = useUi();
   return (
     <div
-      ref={measure} id={id} data-index={index} role="row" aria-rowindex={index + 2} aria-selected={selected} style={{ transform: `translateY(${start}px)` }}
-      className={classes(styles.row, selected && styles.selected, cursor && styles.cursor, className)} onClick={(event) => onPress(index, event)}
+      ref={measure}
+      id={id}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      style={{ transform: `translateY(${start}px)` }}
+      className={classes(styles.row, selected && styles.selected, cursor && styles.cursor, className)}
+      onClick={(event) => onPress(index, event)}
     >
       {selected !== undefined && (
         <div role="gridcell" className={classes(styles.cell, styles.check)}>
-          <input type="checkbox" tabIndex={-1} aria-label={t('selectRow')} checked={selected} readOnly onClick={(event) => { event.stopPropagation(); onSelect(index, event.shiftKey); }} />
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('selectRow')}
+            checked={selected}
+            readOnly
+            onClick={(event) => {
+              event.stopPropagation();
+              onSelect(index, event.shiftKey);
+            }}
+          />
         </div>
       )}
       {columns.map((column) => (
-        <div key={column.id} role="gridcell" className={classes(styles.cell, column.pinned && styles.pinned, column.align && styles[column.align])} style={column.pinned ? { left: column.offset } : undefined}>
+        <div
+          key={column.id}
+          role="gridcell"
+          className={classes(styles.cell, column.pinned && styles.pinned, column.align && styles[column.align])}
+          style={column.pinned ? { left: column.offset } : undefined}
+        >
           {column.render(row, index)}
         </div>
       ))}

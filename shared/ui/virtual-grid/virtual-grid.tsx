@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classes } from '../classes';
 import { columnTemplate, placeColumns, type ColumnSettings, type GridColumn } from './grid-columns';
 import { GridHead } from './grid-head';
@@ -43,16 +52,47 @@ const checkWidth = 36;
  * One stop for Tab; arrows, Page keys, Home and End move the cursor, Space selects (with Shift a stretch), Enter opens.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { label, rows, rowKey, columns, settings, onSettings, sort, onSort, selected, onSelected, cursor = null, onCursor, onOpen, total = rows.length, onEnd, rowHeight = 84, hideHead, rowClassName, className, footer } = props;
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    settings,
+    onSettings,
+    sort,
+    onSort,
+    selected,
+    onSelected,
+    cursor = null,
+    onCursor,
+    onOpen,
+    total = rows.length,
+    onEnd,
+    rowHeight = 84,
+    hideHead,
+    rowClassName,
+    className,
+    footer,
+  } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<number>(0);
   const latest = useRef(props);
   latest.current = props;
-  const visible = useMemo(() => placeColumns(columns, settings, selected ? checkWidth : 0).filter((column) => column.visible), [columns, settings, selected === undefined]);
+  const visible = useMemo(
+    () => placeColumns(columns, settings, selected ? checkWidth : 0).filter((column) => column.visible),
+    [columns, settings, selected === undefined],
+  );
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const cursorIndex = useMemo(() => (cursor === null ? -1 : keys.indexOf(cursor)), [keys, cursor]);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 4, getItemKey: (index) => keys[index] ?? index, useFlushSync: false });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    getItemKey: (index) => keys[index] ?? index,
+    useFlushSync: false,
+  });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
 
@@ -68,7 +108,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     if (!chosen || !report) return;
     const next = new Set(chosen);
     const key = keyOf(all[index] as Row);
-    if (range) for (let at = Math.min(anchor.current, index); at <= Math.max(anchor.current, index); at += 1) next.add(keyOf(all[at] as Row));
+    if (range)
+      for (let at = Math.min(anchor.current, index); at <= Math.max(anchor.current, index); at += 1)
+        next.add(keyOf(all[at] as Row));
     else if (!next.delete(key)) next.add(key);
     anchor.current = index;
     report(next);
@@ -83,7 +125,14 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, items.length - 8);
-    const targets: Readonly<Record<string, number>> = { ArrowDown: cursorIndex + 1, ArrowUp: cursorIndex - 1, PageDown: cursorIndex + page, PageUp: cursorIndex - page, Home: 0, End: rows.length - 1 };
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: cursorIndex + 1,
+      ArrowUp: cursorIndex - 1,
+      PageDown: cursorIndex + page,
+      PageUp: cursorIndex - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
     const wanted = targets[event.key];
     const current = rows[cursorIndex];
     if (wanted !== undefined && rows.length > 0) {
@@ -101,14 +150,33 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const width = visible.reduce((sum, column) => sum + column.width, selected ? checkWidth : 0);
   return (
     <div
-      ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-rowcount={total + 1} aria-multiselectable={selected ? true : undefined} onKeyDown={onKeyDown}
-      aria-activedescendant={items.some(({ index }) => index === cursorIndex) ? `${id}-${cursorIndex}` : undefined} className={classes(styles.grid, className)}
-      style={{ '--grid-columns': (selected ? `${checkWidth}px ` : '') + columnTemplate(visible as never), '--grid-width': `${width}px` } as object}
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-multiselectable={selected ? true : undefined}
+      onKeyDown={onKeyDown}
+      aria-activedescendant={items.some(({ index }) => index === cursorIndex) ? `${id}-${cursorIndex}` : undefined}
+      className={classes(styles.grid, className)}
+      style={
+        {
+          '--grid-columns': (selected ? `${checkWidth}px ` : '') + columnTemplate(visible as never),
+          '--grid-width': `${width}px`,
+        } as object
+      }
     >
       {!hideHead && (
         <GridHead
-          columns={visible} sort={sort} onSort={onSort} onWidth={onSettings && ((column, next) => onSettings({ ...settings, widths: { ...settings?.widths, [column]: next } }))}
-          selection={selected && (chosenHere === 0 ? 'none' : chosenHere === keys.length ? 'all' : 'some')} onSelectAll={(all) => onSelected?.(all ? new Set(keys) : new Set())}
+          columns={visible}
+          sort={sort}
+          onSort={onSort}
+          onWidth={
+            onSettings &&
+            ((column, next) => onSettings({ ...settings, widths: { ...settings?.widths, [column]: next } }))
+          }
+          selection={selected && (chosenHere === 0 ? 'none' : chosenHere === keys.length ? 'all' : 'some')}
+          onSelectAll={(all) => onSelected?.(all ? new Set(keys) : new Set())}
         />
       )}
       <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
@@ -116,8 +184,19 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
           const row = rows[index] as Row;
           return (
             <GridRow
-              key={key} id={`${id}-${index}`} row={row} rowKey={String(key)} index={index} start={start} columns={visible} cursor={index === cursorIndex} selected={selected?.has(String(key))}
-              className={rowClassName?.(row)} measure={virtual.measureElement} onPress={press} onSelect={select}
+              key={key}
+              id={`${id}-${index}`}
+              row={row}
+              rowKey={String(key)}
+              index={index}
+              start={start}
+              columns={visible}
+              cursor={index === cursorIndex}
+              selected={selected?.has(String(key))}
+              className={rowClassName?.(row)}
+              measure={virtual.measureElement}
+              onPress={press}
+              onSelect={select}
             />
           );
         })}

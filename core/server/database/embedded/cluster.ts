@@ -20,11 +20,15 @@ export async function prepareCluster({ folder, user, binaries, log, durable }: C
   try {
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
     if (version !== binaries.major) {
-      throw new Error(`The data in ${data} belong to PostgreSQL ${version}, but this version brings ${binaries.major}: back them up there and restore them here`);
+      throw new Error(
+        `The data in ${data} belong to PostgreSQL ${version}, but this version brings ${binaries.major}: back them up there and restore them here`,
+      );
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
-    throw new Error(`The data in ${data} belong to another user: run as root or as that user, or change their owner`, { cause: error });
+    throw new Error(`The data in ${data} belong to another user: run as root or as that user, or change their owner`, {
+      cause: error,
+    });
   }
   if (user.other && (await stat(data)).uid !== user.uid) await giveAll(data, user);
   return data;
@@ -34,7 +38,9 @@ export async function prepareCluster({ folder, user, binaries, log, durable }: C
 export async function placeFor(folder: string, user: ServerUser): Promise<string> {
   if (!user.other || (await canReach(user, folder, false))) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Error(`The user ${user.uid}, as which the database runs, cannot reach ${dirname(folder)}: choose another DATA_DIR`);
+  throw new Error(
+    `The user ${user.uid}, as which the database runs, cannot reach ${dirname(folder)}: choose another DATA_DIR`,
+  );
 }
 
 /** Works on a draft, so that an interrupted attempt leaves nothing that looks whole. */
@@ -43,10 +49,18 @@ async function initialize({ folder, user, binaries, log, durable }: ClusterOptio
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   if (user.other) await chown(draft, user.uid, user.gid);
-  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--data-checksums', '--no-instructions'];
+  const options = [
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+    '--no-instructions',
+  ];
   if (!durable) options.push('--no-sync');
   const child = startProgram(binaries.initdb, [...options, '-D', await placeFor(draft, user)], draft, user, log);
-  if ((await exitOf(child)) !== 0) throw new Error(`The database could not be made in ${folder}: ${await log.lastWords()}`);
+  if ((await exitOf(child)) !== 0)
+    throw new Error(`The database could not be made in ${folder}: ${await log.lastWords()}`);
   await rename(draft, join(folder, 'data'));
 }
 

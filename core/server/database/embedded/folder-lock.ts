@@ -9,7 +9,10 @@ export type Release = () => Promise<void>;
 
 const ownText = (): string => identityText(identify(process.pid) ?? { pid: process.pid, started: '' });
 
-/** Waits until no other process, and nobody else in this one, holds the folder's lock, and takes it. What a dead process holds is taken over. */
+/**
+ * Waits until no other process, and nobody else in this one, holds the folder's lock, and takes it. What a dead process
+ * holds is taken over.
+ */
 export async function lockFolder(folder: string): Promise<Release> {
   const path = join(folder, 'lock');
   for (;;) {

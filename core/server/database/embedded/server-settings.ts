@@ -14,7 +14,9 @@ async function sharedMemoryType(): Promise<'posix' | 'mmap'> {
   return bavail * bsize >= 512 * mebibyte ? 'posix' : 'mmap';
 }
 
-/** Settings for a machine of two to four cores on solid-state disks; memory follows what the machine or container has. */
+/**
+ * Settings for a machine of two to four cores on solid-state disks; memory follows what the machine or container has.
+ */
 export async function serverSettings(): Promise<Readonly<Record<string, string>>> {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return {

@@ -27,7 +27,10 @@ function idOfNobody(flag: '-u' | '-g'): number {
   }
 }
 
-/** True when the user may walk to the path and, with `read`, read it there. Group memberships other than its own do not count. */
+/**
+ * True when the user may walk to the path and, with `read`, read it there. Group memberships other than its own do not
+ * count.
+ */
 export async function canReach(user: ServerUser, path: string, read = true): Promise<boolean> {
   const allowed = async (place: string, bit: 1 | 4): Promise<boolean> => {
     const { uid, gid, mode } = await stat(place);

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 /** The kernel takes socket paths of at most 107 bytes (103 on macOS), with the ending zero 108. */
 const longest = 103;
 
-/** Where clients find the server's socket: the data folder, or, if its path is too long, a short private link to it, which `remove` takes away. */
-export async function socketFolder(data: string): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+/**
+ * Where clients find the server's socket: the data folder, or, if its path is too long, a short private link to it,
+ * which `remove` takes away.
+ */
+export async function socketFolder(
+  data: string,
+): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   if (Buffer.byteLength(join(data, '.s.PGSQL.5432')) <= longest) return { path: data, remove: () => Promise.resolve() };
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'om-'));
   await symlink(data, join(folder, 'd'));

@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -25,12 +35,17 @@ beforeAll(async () => {
     cwd: root,
     config: {
       logLevel: 'error',
-      source: { entry: { writer: './core/server/database/embedded/crash-writer.ts' }, decorators: { version: 'legacy' } },
+      source: {
+        entry: { writer: './core/server/database/embedded/crash-writer.ts' },
+        decorators: { version: 'legacy' },
+      },
       output: { target: 'node', distPath: { root: built }, autoExternal: true },
     },
   });
   await rsbuild.build();
-  writerProgram = ['writer.js', 'writer.mjs'].map((name) => join(built, name)).find((path) => existsSync(path)) as string;
+  writerProgram = ['writer.js', 'writer.mjs']
+    .map((name) => join(built, name))
+    .find((path) => existsSync(path)) as string;
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -59,9 +74,12 @@ async function using<T>(server: EmbeddedPostgres, run: (database: PostgresDataba
   }
 }
 
-const postmasterPid = (folder: string) => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterPid = (folder: string) =>
+  Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 const countOf = (database: PostgresDatabaseService) =>
-  database.query<{ count: number; last: number }>('select count(*)::int as count, max(number) as last from written').then(({ rows }) => rows[0] as { count: number; last: number });
+  database
+    .query<{ count: number; last: number }>('select count(*)::int as count, max(number) as last from written')
+    .then(({ rows }) => rows[0] as { count: number; last: number });
 
 describe('startEmbedded', () => {
   it('makes a checked UTF-8 cluster below a closed folder, with a socket and no port, and stops it', async () => {
@@ -70,7 +88,11 @@ describe('startEmbedded', () => {
     const pid = postmasterPid(folder);
     await using(server, async (database) => {
       const show = async (name: string) => Object.values((await database.query(`show ${name}`)).rows[0] ?? {})[0];
-      expect(await Promise.all(['data_checksums', 'server_encoding', 'listen_addresses', 'synchronous_commit', 'jit'].map(show))).toEqual(['on', 'UTF8', '', 'on', 'off']);
+      expect(
+        await Promise.all(
+          ['data_checksums', 'server_encoding', 'listen_addresses', 'synchronous_commit', 'jit'].map(show),
+        ),
+      ).toEqual(['on', 'UTF8', '', 'on', 'off']);
     });
     expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
     await server.stop();
@@ -80,7 +102,10 @@ describe('startEmbedded', () => {
 
   it('is shared by processes and stopped by the last', async () => {
     const folder = join(home, 'first');
-    const [one, two] = await Promise.all([startEmbedded(folder, silentLog, { settings }), startEmbedded(folder, silentLog, { settings })]);
+    const [one, two] = await Promise.all([
+      startEmbedded(folder, silentLog, { settings }),
+      startEmbedded(folder, silentLog, { settings }),
+    ]);
     await one.stop();
     expect(await using(two, (database) => database.ready())).toBe(true);
     const pid = postmasterPid(folder);

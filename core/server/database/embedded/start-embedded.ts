@@ -26,10 +26,14 @@ export interface EmbeddedPostgres {
 const watchEvery = 300;
 
 /**
- * Starts the PostgreSQL that npm brought, with its data in `folder`, or joins it when it runs already: several processes may use one
- * folder. It listens on a socket inside the folder only, and is started again when it dies.
+ * Starts the PostgreSQL that npm brought, with its data in `folder`, or joins it when it runs already: several
+ * processes may use one folder. It listens on a socket inside the folder only, and is started again when it dies.
  */
-export async function startEmbedded(folder: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  folder: string,
+  log: Log,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   await mkdir(home, { recursive: true });
   const postmaster = new Postmaster(home, options.settings ?? {}, log);

@@ -12,7 +12,10 @@ export const goodPassword = 'Kranich-48-Wolken';
 
 type Answer = Awaited<ReturnType<TestServer['call']>>;
 
-/** A server with the plugins about people, a client with a manager and a user, another client with its own, and an operator. */
+/**
+ * A server with the plugins about people, a client with a manager and a user, another client with its own, and an
+ * operator.
+ */
 export interface PeopleServer extends TestServer {
   readonly ids: Readonly<Record<'client' | 'other' | 'operator' | 'manager' | 'user' | 'monitor' | 'stranger', string>>;
   makeClient(name: string, more?: Partial<NewClient>): Promise<string>;
@@ -22,19 +25,37 @@ export interface PeopleServer extends TestServer {
 }
 
 export async function peopleServer(env: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
-  const server = await testServer(plugins.filter(({ manifest }) => people.includes(manifest.id)) as readonly PluginEntry<ServerSide>[], env);
+  const server = await testServer(
+    plugins.filter(({ manifest }) => people.includes(manifest.id)) as readonly PluginEntry<ServerSide>[],
+    env,
+  );
   const makeClient: PeopleServer['makeClient'] = async (client_name, more = {}) =>
     (await server.kernel.get(ClientService).create({ client_name, client_type: 'enterprise', ...more })).client_id;
   const makeUser: PeopleServer['makeUser'] = async (userName, clientId, userType, more = {}) =>
-    (await server.kernel.get(UserService).create({ clientId, userName, displayName: userName, userType, password: { text: goodPassword }, ...more })).user.user_id;
+    (
+      await server.kernel
+        .get(UserService)
+        .create({ clientId, userName, displayName: userName, userType, password: { text: goodPassword }, ...more })
+    ).user.user_id;
   const login: PeopleServer['login'] = async (username, password = goodPassword, ip) => {
-    const answer = await server.app.inject({ method: 'POST', url: '/public/login', payload: { username, password }, ...(ip ? { remoteAddress: ip } : {}) });
-    return { status: answer.statusCode, body: JSON.parse(answer.body) as never, text: answer.body, headers: answer.headers };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/public/login',
+      payload: { username, password },
+      ...(ip ? { remoteAddress: ip } : {}),
+    });
+    return {
+      status: answer.statusCode,
+      body: JSON.parse(answer.body) as never,
+      text: answer.body,
+      headers: answer.headers,
+    };
   };
   const client = await makeClient('甲公司');
   const other = await makeClient('乙公司');
   const ids = {
-    client, other,
+    client,
+    other,
     operator: await makeUser('operator', platformClientId, 'operator'),
     manager: await makeUser('manager', client, 'manager'),
     user: await makeUser('analyst', client, 'user'),
@@ -42,7 +63,11 @@ export async function peopleServer(env: Readonly<Record<string, string>> = {}): 
     stranger: await makeUser('stranger', other, 'manager'),
   };
   return {
-    ...server, ids, makeClient, makeUser, login,
+    ...server,
+    ids,
+    makeClient,
+    makeUser,
+    login,
     token: async (userName) => ((await login(userName)).body as { access_token: string }).access_token,
   };
 }

@@ -14,11 +14,22 @@ interface StoredDefinition {
 export const readsOf = (definition: JsonDefinition, kind: TrackKind): boolean =>
   kind === 'replies'
     ? Boolean(definition.Replies_Url && definition.Text_Path)
-    : Boolean((definition.Numbers_Url || definition.Replies_Url) && (definition.Views_Path || definition.Number_Likes_Path || definition.Comments_Path || definition.Reposts_Path));
+    : Boolean(
+        (definition.Numbers_Url || definition.Replies_Url) &&
+          (definition.Views_Path ||
+            definition.Number_Likes_Path ||
+            definition.Comments_Path ||
+            definition.Reposts_Path),
+      );
 
 /** A row of the table with the names of the wire: `Url_Pattern` for `url_pattern`. */
 const wired = (row: Readonly<Record<string, unknown>>): JsonDefinition =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column.replace(/(^|_)([a-z])/g, (_, mark: string, letter: string) => mark + letter.toUpperCase()), value])) as unknown as JsonDefinition;
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column.replace(/(^|_)([a-z])/g, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
+      value,
+    ]),
+  ) as unknown as JsonDefinition;
 
 /** Reads sites by what operators have set up for them, and keeps how it went with each. */
 export function configuredAdapter(services: Resolver): ArticleAdapter {
@@ -26,7 +37,9 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
 
   /** The one whose pattern is longest, as it says most. */
   const find = async ({ url }: TrackedArticle, kind: TrackKind): Promise<StoredDefinition | undefined> => {
-    const { rows } = await database.query<{ reply_adapter_id: string }>('select * from reply_adapter where is_enabled order by length(url_pattern) desc, reply_adapter_id');
+    const { rows } = await database.query<{ reply_adapter_id: string }>(
+      'select * from reply_adapter where is_enabled order by length(url_pattern) desc, reply_adapter_id',
+    );
     for (const row of rows) {
       const definition = wired(row);
       if (readsOf(definition, kind) && capturesOf(definition, url)) return { id: row.reply_adapter_id, definition };
@@ -34,10 +47,19 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
     return undefined;
   };
 
-  const readBy = async <T>(article: TrackedArticle, kind: TrackKind, work: (definition: JsonDefinition) => Promise<T>): Promise<T> => {
+  const readBy = async <T>(
+    article: TrackedArticle,
+    kind: TrackKind,
+    work: (definition: JsonDefinition) => Promise<T>,
+  ): Promise<T> => {
     const found = await find(article, kind);
-    if (!found) throw new FetchFailure('article-tracking.no-adapter', `No adapter that is switched on reads ${article.url}`);
-    const told = (error: string | null) => database.query('update reply_adapter set last_used_at = now(), last_error = $2 where reply_adapter_id = $1', [found.id, error]);
+    if (!found)
+      throw new FetchFailure('article-tracking.no-adapter', `No adapter that is switched on reads ${article.url}`);
+    const told = (error: string | null) =>
+      database.query('update reply_adapter set last_used_at = now(), last_error = $2 where reply_adapter_id = $1', [
+        found.id,
+        error,
+      ]);
     try {
       const result = await work(found.definition);
       await told(null);
@@ -51,7 +73,8 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
   return {
     name: 'json',
     matches: async (article, kind) => (await find(article, kind)) !== undefined,
-    fetchReplies: (context, page) => readBy(context.article, 'replies', (definition) => readJsonReplies(definition, context, page)),
+    fetchReplies: (context, page) =>
+      readBy(context.article, 'replies', (definition) => readJsonReplies(definition, context, page)),
     fetchNumbers: (context) => readBy(context.article, 'numbers', (definition) => readJsonNumbers(definition, context)),
   };
 }

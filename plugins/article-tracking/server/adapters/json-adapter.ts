@@ -16,34 +16,85 @@ const deepest = 5;
 const mostOfPage = 1000;
 
 /** What the names of a definition's pattern stand for in an address; null when the address is not its. */
-export const capturesOf = (definition: JsonDefinition, url: string): Readonly<Record<string, string>> | null => parseUrlPattern(definition.Url_Pattern).read(url);
+export const capturesOf = (definition: JsonDefinition, url: string): Readonly<Record<string, string>> | null =>
+  parseUrlPattern(definition.Url_Pattern).read(url);
 
 /** Reads a page of replies; `page` is the number, offset or mark that the page before gave. */
-export async function readJsonReplies(definition: JsonDefinition, context: AdapterContext, page: string | null): Promise<ReplyPage> {
+export async function readJsonReplies(
+  definition: JsonDefinition,
+  context: AdapterContext,
+  page: string | null,
+): Promise<ReplyPage> {
   const size = definition.Page_Size ?? 20;
-  const first = definition.Paging === 'page' ? String(definition.First_Page ?? 1) : definition.Paging === 'offset' ? '0' : '';
+  const first =
+    definition.Paging === 'page' ? String(definition.First_Page ?? 1) : definition.Paging === 'offset' ? '0' : '';
   const at = page ?? first;
-  const answer = await ask(definition, definition.Replies_Url ?? '', context, { page: at, offset: at, cursor: at, size: String(size) });
+  const answer = await ask(definition, definition.Replies_Url ?? '', context, {
+    page: at,
+    offset: at,
+    cursor: at,
+    size: String(size),
+  });
   const list = definition.List_Path ? valueAt(answer, definition.List_Path) : answer;
-  if (list === undefined && page === null) throw new FetchFailure('article-tracking.path', `${definition.List_Path ?? '$'} leads nowhere in the answer, which has ${keysOf(answer)}`, true);
-  const entries = Array.isArray(list) ? list.slice(0, mostOfPage) : typeof list === 'object' && list !== null ? Object.values(list).slice(0, mostOfPage) : [];
+  if (list === undefined && page === null)
+    throw new FetchFailure(
+      'article-tracking.path',
+      `${definition.List_Path ?? '$'} leads nowhere in the answer, which has ${keysOf(answer)}`,
+      true,
+    );
+  const entries = Array.isArray(list)
+    ? list.slice(0, mostOfPage)
+    : typeof list === 'object' && list !== null
+      ? Object.values(list).slice(0, mostOfPage)
+      : [];
   const replies = entries.flatMap((entry) => repliesOf(definition, entry, undefined, context.now, 0));
-  if (entries.length > 0 && replies.length === 0) throw new FetchFailure('article-tracking.path', `${definition.Text_Path ?? ''} gives no text in an entry, which has ${keysOf(entries[0])}`, true);
-  return { replies, next: nextOf(definition, answer, at, entries.length, size), newestFirst: definition.Is_Newest_First !== false, numbers: definition.Numbers_Url ? undefined : numbersIn(definition, answer) };
+  if (entries.length > 0 && replies.length === 0)
+    throw new FetchFailure(
+      'article-tracking.path',
+      `${definition.Text_Path ?? ''} gives no text in an entry, which has ${keysOf(entries[0])}`,
+      true,
+    );
+  return {
+    replies,
+    next: nextOf(definition, answer, at, entries.length, size),
+    newestFirst: definition.Is_Newest_First !== false,
+    numbers: definition.Numbers_Url ? undefined : numbersIn(definition, answer),
+  };
 }
 
 /** Reads the numbers from their own address, or from the answer that holds the replies. */
 export async function readJsonNumbers(definition: JsonDefinition, context: AdapterContext): Promise<ArticleNumbers> {
-  const first = definition.Paging === 'page' ? String(definition.First_Page ?? 1) : definition.Paging === 'offset' ? '0' : '';
-  const answer = await ask(definition, definition.Numbers_Url || definition.Replies_Url || '', context, { page: first, offset: first, cursor: '', size: String(definition.Page_Size ?? 20) });
+  const first =
+    definition.Paging === 'page' ? String(definition.First_Page ?? 1) : definition.Paging === 'offset' ? '0' : '';
+  const answer = await ask(definition, definition.Numbers_Url || definition.Replies_Url || '', context, {
+    page: first,
+    offset: first,
+    cursor: '',
+    size: String(definition.Page_Size ?? 20),
+  });
   const numbers = numbersIn(definition, answer);
-  if (Object.keys(numbers).length === 0) throw new FetchFailure('article-tracking.path', `No path of a number leads anywhere in the answer, which has ${keysOf(answer)}`, true);
+  if (Object.keys(numbers).length === 0)
+    throw new FetchFailure(
+      'article-tracking.path',
+      `No path of a number leads anywhere in the answer, which has ${keysOf(answer)}`,
+      true,
+    );
   return numbers;
 }
 
-async function ask(definition: JsonDefinition, template: string, context: AdapterContext, values: Readonly<Record<string, string>>): Promise<unknown> {
+async function ask(
+  definition: JsonDefinition,
+  template: string,
+  context: AdapterContext,
+  values: Readonly<Record<string, string>>,
+): Promise<unknown> {
   const captures = capturesOf(definition, context.article.url);
-  if (!captures) throw new FetchFailure('article-tracking.pattern-no-match', `${context.article.url} does not fit ${definition.Url_Pattern}`, true);
+  if (!captures)
+    throw new FetchFailure(
+      'article-tracking.pattern-no-match',
+      `${context.article.url} does not fit ${definition.Url_Pattern}`,
+      true,
+    );
   const url = fillTemplate(template, { ...values, url: context.article.url, ...captures });
   const { body, headers } = await context.get(url, accept);
   try {
@@ -53,24 +104,43 @@ async function ask(definition: JsonDefinition, template: string, context: Adapte
   }
 }
 
-function repliesOf(definition: JsonDefinition, entry: unknown, parentId: string | undefined, now: Date, depth: number): FoundReply[] {
+function repliesOf(
+  definition: JsonDefinition,
+  entry: unknown,
+  parentId: string | undefined,
+  now: Date,
+  depth: number,
+): FoundReply[] {
   const text = plainText(textAt(entry, definition.Text_Path), { lines: true });
   const externalId = textAt(entry, definition.Id_Path) || undefined;
   const given = textAt(entry, definition.Parent_Path);
   const children = definition.Children_Path && depth < deepest ? valueAt(entry, definition.Children_Path) : undefined;
-  const below = Array.isArray(children) ? children.slice(0, mostOfPage).flatMap((child) => repliesOf(definition, child, externalId, now, depth + 1)) : [];
+  const below = Array.isArray(children)
+    ? children.slice(0, mostOfPage).flatMap((child) => repliesOf(definition, child, externalId, now, depth + 1))
+    : [];
   if (text === '') return below;
   const parent = given && given !== '0' && given !== externalId ? given : parentId;
   return [
     {
-      externalId, text, author: plainText(textAt(entry, definition.Author_Path)), parentId: parent, place: plainText(textAt(entry, definition.Place_Path)) || undefined,
-      likes: readCount(textAt(entry, definition.Likes_Path)), publishedAt: parseDateText(textAt(entry, definition.Time_Path) || undefined, { now, chinese: true }),
+      externalId,
+      text,
+      author: plainText(textAt(entry, definition.Author_Path)),
+      parentId: parent,
+      place: plainText(textAt(entry, definition.Place_Path)) || undefined,
+      likes: readCount(textAt(entry, definition.Likes_Path)),
+      publishedAt: parseDateText(textAt(entry, definition.Time_Path) || undefined, { now, chinese: true }),
     },
     ...below,
   ];
 }
 
-function nextOf({ Paging: paging, Cursor_Path: cursorPath }: JsonDefinition, answer: unknown, at: string, count: number, size: number): string | null {
+function nextOf(
+  { Paging: paging, Cursor_Path: cursorPath }: JsonDefinition,
+  answer: unknown,
+  at: string,
+  count: number,
+  size: number,
+): string | null {
   if (paging === 'cursor') {
     const next = textAt(answer, cursorPath);
     return next !== '' && next !== at && next !== '0' && next !== '-1' && next !== 'false' ? next : null;
@@ -80,9 +150,19 @@ function nextOf({ Paging: paging, Cursor_Path: cursorPath }: JsonDefinition, ans
 }
 
 function numbersIn(definition: JsonDefinition, answer: unknown): ArticleNumbers {
-  const paths = { views: definition.Views_Path, likes: definition.Number_Likes_Path, comments: definition.Comments_Path, reposts: definition.Reposts_Path };
+  const paths = {
+    views: definition.Views_Path,
+    likes: definition.Number_Likes_Path,
+    comments: definition.Comments_Path,
+    reposts: definition.Reposts_Path,
+  };
   const entries = Object.entries(paths).map(([name, path]) => [name, readCount(textAt(answer, path))] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-const keysOf = (value: unknown): string => (Array.isArray(value) ? 'a list' : typeof value === 'object' && value !== null ? Object.keys(value).slice(0, 12).join(', ') || 'nothing' : typeof value);
+const keysOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? 'a list'
+    : typeof value === 'object' && value !== null
+      ? Object.keys(value).slice(0, 12).join(', ') || 'nothing'
+      : typeof value;

@@ -1,6 +1,6 @@
 /**
- * What a path leads to in JSON: `data.list`, `items[0].user.name`, `$` for the whole; `a|b` takes the first that leads to anything.
- * Undefined when it leads nowhere; null counts as nowhere.
+ * What a path leads to in JSON: `data.list`, `items[0].user.name`, `$` for the whole; `a|b` takes the first that leads
+ * to anything. Undefined when it leads nowhere; null counts as nowhere.
  */
 export function valueAt(value: unknown, path: string): unknown {
   for (const one of path.split('|')) {
@@ -11,7 +11,11 @@ export function valueAt(value: unknown, path: string): unknown {
 }
 
 function follow(value: unknown, path: string): unknown {
-  const steps = path.replace(/^\$\.?/, '').replace(/\[(\d+)\]/g, '.$1').split('.').filter((step) => step !== '');
+  const steps = path
+    .replace(/^\$\.?/, '')
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter((step) => step !== '');
   let at: unknown = value;
   for (const step of steps) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
@@ -23,7 +27,11 @@ function follow(value: unknown, path: string): unknown {
 /** The same as text; numbers and booleans are written out. */
 export function textAt(value: unknown, path: string | null | undefined): string {
   const found = path ? valueAt(value, path) : undefined;
-  return typeof found === 'string' ? found : typeof found === 'number' || typeof found === 'boolean' ? String(found) : '';
+  return typeof found === 'string'
+    ? found
+    : typeof found === 'number' || typeof found === 'boolean'
+      ? String(found)
+      : '';
 }
 
 /** Reads JSON, also inside a call as JSONP has it. Throws `SyntaxError` when it is neither. */

@@ -8,14 +8,34 @@ const pageTypes = 'text/html, application/xhtml+xml, */*;q=0.5';
 const feedTypes = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5';
 
 /** Fetches an address and has it read in a thread. */
-async function read(services: Resolver, context: AdapterContext, of: FetchedDocument['of'], url: string, isFirst: boolean): Promise<PageReading> {
+async function read(
+  services: Resolver,
+  context: AdapterContext,
+  of: FetchedDocument['of'],
+  url: string,
+  isFirst: boolean,
+): Promise<PageReading> {
   const { body, headers, finalUrl } = await context.get(url, of === 'feed' ? feedTypes : pageTypes);
   const contentType = headers['content-type'];
-  if (of === 'page' && contentType && !/html|xml|text\/plain/i.test(contentType)) throw new FetchFailure('extraction.not-a-page', `${url} is no web page but ${contentType}`, true);
+  if (of === 'page' && contentType && !/html|xml|text\/plain/i.test(contentType))
+    throw new FetchFailure('extraction.not-a-page', `${url} is no web page but ${contentType}`, true);
   try {
-    return await services.get(ThreadService).run<PageReading>([{ plugin: 'article-tracking', task: 'read-page', state: { version: '1', data: null } }], { of, bytes: body, contentType, url: finalUrl, now: context.now, isFirst } satisfies FetchedDocument);
+    return await services
+      .get(ThreadService)
+      .run<PageReading>([{ plugin: 'article-tracking', task: 'read-page', state: { version: '1', data: null } }], {
+        of,
+        bytes: body,
+        contentType,
+        url: finalUrl,
+        now: context.now,
+        isFirst,
+      } satisfies FetchedDocument);
   } catch (error) {
-    throw new FetchFailure('extraction.unreadable', `${url}: ${error instanceof Error ? error.message : String(error)}`, true);
+    throw new FetchFailure(
+      'extraction.unreadable',
+      `${url}: ${error instanceof Error ? error.message : String(error)}`,
+      true,
+    );
   }
 }
 
@@ -29,19 +49,34 @@ export const feedAdapter = (services: Resolver): ArticleAdapter => ({
   },
 });
 
-/** Reads any page: comments as common systems mark them up or as they repeat, else the feed of comments that the page names. */
+/**
+ * Reads any page: comments as common systems mark them up or as they repeat, else the feed of comments that the page
+ * names.
+ */
 export const pageAdapter = (services: Resolver): ArticleAdapter => ({
   name: 'page',
   matches: () => true,
   fetchReplies: async (context, page): Promise<ReplyPage> => {
-    const { replies, next, numbers, feedUrl } = await read(services, context, 'page', page ?? context.article.url, page === null);
-    if (replies.length > 0 || page !== null || !feedUrl) return { replies, next: replies.length > 0 ? next : null, numbers };
+    const { replies, next, numbers, feedUrl } = await read(
+      services,
+      context,
+      'page',
+      page ?? context.article.url,
+      page === null,
+    );
+    if (replies.length > 0 || page !== null || !feedUrl)
+      return { replies, next: replies.length > 0 ? next : null, numbers };
     const feed = await read(services, context, 'feed', feedUrl, true);
     return { replies: feed.replies, next: null, numbers };
   },
   fetchNumbers: async (context) => {
     const { numbers } = await read(services, context, 'page', context.article.url, true);
-    if (Object.keys(numbers).length === 0) throw new FetchFailure('article-tracking.no-numbers', `${context.article.url} shows no numbers that could be read`, true);
+    if (Object.keys(numbers).length === 0)
+      throw new FetchFailure(
+        'article-tracking.no-numbers',
+        `${context.article.url} shows no numbers that could be read`,
+        true,
+      );
     return numbers;
   },
 });

@@ -28,8 +28,14 @@ export class OutboundPoliteClient implements PoliteClient {
     if (status >= 200 && status < 300) return answer;
     const retryAfter = Math.min(longestRest, retryAfterOf(answer.headers['retry-after'], this.clock.now()));
     if (retryAfter > 0) await this.hosts.rest(host, retryAfter);
-    const code = status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
-    throw new FetchFailure(code, `${host} answered ${status}`, status >= 400 && status < 500 && status !== 408 && status !== 429, retryAfter);
+    const code =
+      status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
+    throw new FetchFailure(
+      code,
+      `${host} answered ${status}`,
+      status >= 400 && status < 500 && status !== 408 && status !== 429,
+      retryAfter,
+    );
   }
 
   private async fetch(address: string, accept: string, signal: AbortSignal | undefined): Promise<OutboundAnswer> {
@@ -37,12 +43,22 @@ export class OutboundPoliteClient implements PoliteClient {
       this.outbound.check(address);
       const url = new URL(address);
       const rules = await this.hosts.rules(url, signal);
-      if (rules === null) throw new FetchFailure('extraction.robots-unavailable', `${url.host} does not give its robots.txt, so nothing is fetched there for now`);
-      if (!rules.isAllowed(url.pathname + url.search)) throw new FetchFailure('extraction.robots-disallowed', `The robots.txt of ${url.host} does not allow ${url.pathname}`, true);
+      if (rules === null)
+        throw new FetchFailure(
+          'extraction.robots-unavailable',
+          `${url.host} does not give its robots.txt, so nothing is fetched there for now`,
+        );
+      if (!rules.isAllowed(url.pathname + url.search))
+        throw new FetchFailure(
+          'extraction.robots-disallowed',
+          `The robots.txt of ${url.host} does not allow ${url.pathname}`,
+          true,
+        );
       await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);
       return await this.outbound.fetch(address, { accept, maxBytes: mostBytes, signal });
     } catch (error) {
-      if (error instanceof OutboundError && error.code !== 'outbound.cancelled') throw new FetchFailure(error.code, error.message, /^outbound\.(?:denied|invalid)/.test(error.code));
+      if (error instanceof OutboundError && error.code !== 'outbound.cancelled')
+        throw new FetchFailure(error.code, error.message, /^outbound\.(?:denied|invalid)/.test(error.code));
       throw error;
     }
   }

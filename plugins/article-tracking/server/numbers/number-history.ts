@@ -9,7 +9,10 @@ export interface NumbersAt extends Required<ArticleNumbers> {
 
 /** Keeps how the numbers of articles grow. */
 export interface NumberHistory {
-  /** Writes what was read: the article's own numbers, and a line of its history where they changed. False when the article is gone. */
+  /**
+   * Writes what was read: the article's own numbers, and a line of its history where they changed. False when the
+   * article is gone.
+   */
   note(tx: Statements, articleId: string, numbers: ArticleNumbers, now: Date): Promise<boolean>;
   /** Oldest first, at most 500; the last is what holds now. */
   of(articleId: string): Promise<readonly NumbersAt[]>;
@@ -44,7 +47,8 @@ export class PostgresNumberHistory implements NumberHistory {
 
   async of(articleId: string): Promise<readonly NumbersAt[]> {
     const { rows } = await this.database.query<NumbersAt>(
-      `select at, views, likes, comments, reposts from (select * from article_numbers where article_id = $1 order by at desc limit 500) kept order by at`, [articleId],
+      `select at, views, likes, comments, reposts from (select * from article_numbers where article_id = $1 order by at desc limit 500) kept order by at`,
+      [articleId],
     );
     return rows;
   }

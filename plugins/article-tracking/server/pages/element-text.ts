@@ -24,14 +24,20 @@ function walk(element: Element, mostNodes: number, mostCharacters: number): stri
       for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child);
     }
   }
-  return parts.join('').replace(/[\u200b\ufeff]/g, '').replace(/ *\n[ \n]*/g, '\n').trim();
+  return parts
+    .join('')
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/ *\n[ \n]*/g, '\n')
+    .trim();
 }
 
 /** The words of an element, a line a block. */
-export const wordsOf = (element: Element | undefined, limit = 12_000): string => (element ? walk(element, 600, limit) : '');
+export const wordsOf = (element: Element | undefined, limit = 12_000): string =>
+  element ? walk(element, 600, limit) : '';
 
 /** The same on one line, for short ones. */
-export const lineOf = (element: Element | undefined): string => (element ? walk(element, 60, 400).replace(/\s+/g, ' ') : '');
+export const lineOf = (element: Element | undefined): string =>
+  element ? walk(element, 60, 400).replace(/\s+/g, ' ') : '';
 
 /** The nearest element above that is one of these. */
 export function nearest(element: Element, items: ReadonlySet<Element>): Element | undefined {

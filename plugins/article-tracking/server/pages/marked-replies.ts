@@ -25,7 +25,9 @@ export const below = (element: Element): Element[] => ownBelow(element, nobody, 
 /** When a comment was written, by the machine-readable time of an element or its words. */
 export function timeOf(element: Element | undefined, now: Date): string | undefined {
   if (!element) return undefined;
-  const given = [element, ...below(element)].flatMap((each) => ['datetime', 'content', 'data-time', 'data-timestamp', 'title'].map((name) => each.getAttribute(name) ?? ''));
+  const given = [element, ...below(element)].flatMap((each) =>
+    ['datetime', 'content', 'data-time', 'data-timestamp', 'title'].map((name) => each.getAttribute(name) ?? ''),
+  );
   for (const text of [...given, lineOf(element).replace(/^(?:发表于|发布于|发表|时间[:：]?|Posted on|on)\s*/i, '')]) {
     const time = /\d|刚刚|昨天|今天|just now/i.test(text) ? parseDateText(text, { now, chinese: true }) : undefined;
     if (time && Date.parse(time) <= now.getTime() + 86_400_000) return time;
@@ -35,7 +37,10 @@ export function timeOf(element: Element | undefined, now: Date): string | undefi
 
 /** A place as sites print it by a comment: `IP属地：广东`, `来自北京`, `广东网友`. */
 export function placeIn(line: string): string | undefined {
-  const [, place] = /(?:IP\s*属地|属地|来自|发布于)\s*[:：]?\s*([\u4e00-\u9fff]{2,8})/.exec(line) ?? /\[?([\u4e00-\u9fff]{2,6})(?:网友|手机网友)\]?/.exec(line) ?? [];
+  const [, place] =
+    /(?:IP\s*属地|属地|来自|发布于)\s*[:：]?\s*([\u4e00-\u9fff]{2,8})/.exec(line) ??
+    /\[?([\u4e00-\u9fff]{2,6})(?:网友|手机网友)\]?/.exec(line) ??
+    [];
   return place?.replace(/(?:的?网友|用户)$/, '') || undefined;
 }
 
@@ -45,13 +50,31 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
   const items = new Set(all);
   const ids = new Map(all.map((item) => [item, idOf(item)]));
   const opening = marks.isThread && isFirst ? all[0] : undefined;
-  const read = new Map(all.filter((item) => item !== opening).map((item) => {
-    const own = ownBelow(item, items);
-    // The order of the selectors is the order of trust.
-    const find = (selectors: string | undefined): Element | undefined => selectors?.split(/,\s*(?![^[]*\])/).map((selector) => own.find((element) => element.matches(selector))).find((element) => element !== undefined);
-    const likes = find(marks.likes);
-    return [item, { text: wordsOf(find(marks.text)), author: authorOf(find(marks.author)), publishedAt: timeOf(find(marks.time), now), likes: readCount(likes?.getAttribute('content') ?? lineOf(likes)), place: placeIn(lineOf(find(marks.place))) }] as const;
-  }).filter(([, { text }]) => text !== ''));
+  const read = new Map(
+    all
+      .filter((item) => item !== opening)
+      .map((item) => {
+        const own = ownBelow(item, items);
+        // The order of the selectors is the order of trust.
+        const find = (selectors: string | undefined): Element | undefined =>
+          selectors
+            ?.split(/,\s*(?![^[]*\])/)
+            .map((selector) => own.find((element) => element.matches(selector)))
+            .find((element) => element !== undefined);
+        const likes = find(marks.likes);
+        return [
+          item,
+          {
+            text: wordsOf(find(marks.text)),
+            author: authorOf(find(marks.author)),
+            publishedAt: timeOf(find(marks.time), now),
+            likes: readCount(likes?.getAttribute('content') ?? lineOf(likes)),
+            place: placeIn(lineOf(find(marks.place))),
+          },
+        ] as const;
+      })
+      .filter(([, { text }]) => text !== ''),
+  );
   // Some systems put a comment into a frame with the same marks: only what has words can be answered.
   const worded = new Set(read.keys());
   return [...read].map(([item, reply]) => {
@@ -64,5 +87,9 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
 export function authorOf(element: Element | undefined): string {
   const named = element && (below(element).find((each) => each.matches('[itemprop~="name"], .fn')) ?? element);
   const name = named?.getAttribute('content') ?? lineOf(named ?? undefined);
-  return name.replace(/^(?:作者|by|发表者)\s*[:：]?\s*/i, '').replace(/\s*(?:says|said|说道?|回复|评论)?\s*[:：,，]?$/i, '').trim().slice(0, 100);
+  return name
+    .replace(/^(?:作者|by|发表者)\s*[:：]?\s*/i, '')
+    .replace(/\s*(?:says|said|说道?|回复|评论)?\s*[:：,，]?$/i, '')
+    .trim()
+    .slice(0, 100);
 }

@@ -12,33 +12,51 @@ const longestText = 10_000;
 
 /** Reads the replies and numbers of a page, or the entries of a feed of comments. */
 export function readReplyPage({ of, bytes, contentType, url, now, isFirst }: FetchedDocument): PageReading {
-  if (of === 'feed') return { replies: feedReplies(bytes, contentType, url, now), next: null, numbers: {}, feedUrl: null };
+  if (of === 'feed')
+    return { replies: feedReplies(bytes, contentType, url, now), next: null, numbers: {}, feedUrl: null };
   const page = readPage(decodeBytes(bytes, { contentType }).text, url);
   const replies = pageReplies(page, now, isFirst);
-  return { replies, next: nextOf(page, url), numbers: isFirst ? pageNumbers(page, replies[0]?.text) : {}, feedUrl: feedOf(page, url) };
+  return {
+    replies,
+    next: nextOf(page, url),
+    numbers: isFirst ? pageNumbers(page, replies[0]?.text) : {},
+    feedUrl: feedOf(page, url),
+  };
 }
 
 /** By whichever way finds most: what the page says in linked data, the marks of known systems, or what repeats. */
 function pageReplies(page: PageDocument, now: Date, isFirst: boolean): FoundReply[] {
   const linked = linkedReplies(page, now);
-  const marked = knownMarks.map((marks) => markedReplies(page.tree, marks, now, isFirst)).reduce((best, found) => (found.length > best.length ? found : best), []);
+  const marked = knownMarks
+    .map((marks) => markedReplies(page.tree, marks, now, isFirst))
+    .reduce((best, found) => (found.length > best.length ? found : best), []);
   const best = linked.length >= marked.length ? linked : marked;
-  return (best.length > 0 ? best : repeatedReplies(page.tree, now)).map((reply) => ({ ...reply, text: reply.text.slice(0, longestText) }));
+  return (best.length > 0 ? best : repeatedReplies(page.tree, now)).map((reply) => ({
+    ...reply,
+    text: reply.text.slice(0, longestText),
+  }));
 }
 
 function feedReplies(bytes: Uint8Array, contentType: string | undefined, url: string, now: Date): FoundReply[] {
-  return parseFeed(bytes, { contentType, baseUrl: url, now }).items.flatMap(({ id, link, author = '', title, contentHtml, summary, publishedAt }) => {
-    const text = plainText(contentHtml ?? summary ?? '', { lines: true }).slice(0, longestText);
-    return text === '' ? [] : [{ externalId: id || link || undefined, text, author: author || nameIn(title), publishedAt }];
-  });
+  return parseFeed(bytes, { contentType, baseUrl: url, now }).items.flatMap(
+    ({ id, link, author = '', title, contentHtml, summary, publishedAt }) => {
+      const text = plainText(contentHtml ?? summary ?? '', { lines: true }).slice(0, longestText);
+      return text === ''
+        ? []
+        : [{ externalId: id || link || undefined, text, author: author || nameIn(title), publishedAt }];
+    },
+  );
 }
 
 /** WordPress writes `By: Name` where the feed has no author. */
 const nameIn = (title: string): string => /^(?:By|作者|来自)[:：]\s*(.{1,60})$/i.exec(title)?.[1] ?? '';
 
-const onward = /^(?:下一?页|下页|后一页|更多评论|查看更多评论|全部评论|next(?: page)?|older comments|more comments|[>›»]{1,2}|←\s*older comments)\s*[>›»→]*$/i;
+const onward =
+  /^(?:下一?页|下页|后一页|更多评论|查看更多评论|全部评论|next(?: page)?|older comments|more comments|[>›»]{1,2}|←\s*older comments)\s*[>›»→]*$/i;
 
-/** The page with more comments: a link onward that stands among comments, or leads to the same page with another number. */
+/**
+ * The page with more comments: a link onward that stands among comments, or leads to the same page with another number.
+ */
 function nextOf({ tree, base }: PageDocument, url: string): string | null {
   const here = new URL(url);
   for (const link of tree.querySelectorAll('a[href]')) {
@@ -54,7 +72,8 @@ function nextOf({ tree, base }: PageDocument, url: string): string | null {
 }
 
 function isAmongComments(link: Element): boolean {
-  for (let at: Element | null = link, steps = 0; at && steps < 5; at = at.parentElement, steps += 1) if (at.localName !== 'body' && commentNames.test(namesOf(at))) return true;
+  for (let at: Element | null = link, steps = 0; at && steps < 5; at = at.parentElement, steps += 1)
+    if (at.localName !== 'body' && commentNames.test(namesOf(at))) return true;
   return false;
 }
 
@@ -67,7 +86,12 @@ function feedOf({ tree, base }: PageDocument, url: string): string | null {
     if (!URL.canParse(href, base)) continue;
     const target = new URL(href, base);
     const isOwn = path !== '' && target.pathname.startsWith(`${path}/`);
-    if (isOwn && (/\/feed\/?$/i.test(target.pathname) || /comment|评论/i.test(`${link.getAttribute('title') ?? ''} ${target.pathname}`))) return target.href;
+    if (
+      isOwn &&
+      (/\/feed\/?$/i.test(target.pathname) ||
+        /comment|评论/i.test(`${link.getAttribute('title') ?? ''} ${target.pathname}`))
+    )
+      return target.href;
   }
   return null;
 }

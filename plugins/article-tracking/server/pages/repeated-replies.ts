@@ -12,9 +12,11 @@ const leastShare = 0.6;
 /** Groups that are looked at closely; a page of nothing but lists must not take long. */
 const mostGroups = 60;
 /** What buttons under a comment say; words that are nothing else are no comment. */
-const buttons = /顶|踩|回复|分享|举报|收藏|点赞|赞|查看|展开|收起|更多|评论|转发|删除|新浪微博|微信|QQ空间|reply|share|report|like|quote|permalink|[\d\s+|·:：()（）]/gi;
+const buttons =
+  /顶|踩|回复|分享|举报|收藏|点赞|赞|查看|展开|收起|更多|评论|转发|删除|新浪微博|微信|QQ空间|reply|share|report|like|quote|permalink|[\d\s+|·:：()（）]/gi;
 /** What stands where comments would be. */
-const noComment = /^(?:暂无|还没有|没有)(?:评论|回复|留言)|^(?:no comments|be the first|leave a (?:comment|reply)|post a comment|sign in|log ?in)/i;
+const noComment =
+  /^(?:暂无|还没有|没有)(?:评论|回复|留言)|^(?:no comments|be the first|leave a (?:comment|reply)|post a comment|sign in|log ?in)/i;
 const acting = /回复|举报|点赞|赞\s*[(（\d]|reply|report|like\b/i;
 
 interface Group {
@@ -24,7 +26,15 @@ interface Group {
 
 /** Elements that look alike: same name and classes, numbers and order marks aside. */
 function signatureOf(element: Element): string {
-  const classes = (element.getAttribute('class') ?? '').toLowerCase().split(/\s+/).map((name) => name.replace(/\d+/g, '#')).filter((name) => name && !/^(?:odd|even|first|last|alt|active|depth-?#?|thread-.*|by-?author.*|bypostauthor|level-?#?)$/.test(name));
+  const classes = (element.getAttribute('class') ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .map((name) => name.replace(/\d+/g, '#'))
+    .filter(
+      (name) =>
+        name &&
+        !/^(?:odd|even|first|last|alt|active|depth-?#?|thread-.*|by-?author.*|bypostauthor|level-?#?)$/.test(name),
+    );
   return `${element.localName}.${classes.sort().join('.')}`;
 }
 
@@ -56,17 +66,25 @@ export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
       // Without a name that says so, only buttons for answering tell comments from lists of articles.
       if (!isNamed && !acting.test(wordsOf(items[0], 2_000))) continue;
       looked += 1;
-      const score = scoreOf(items.filter((item) => !titled.has(item) && (items.length > 1 || !forms.has(item))), isNamed, now);
+      const score = scoreOf(
+        items.filter((item) => !titled.has(item) && (items.length > 1 || !forms.has(item))),
+        isNamed,
+        now,
+      );
       if (score > (best?.score ?? 0)) best = { items, score };
     }
   }
   return best ? readGroup(best.items, now) : [];
 }
 
-/** The elements of a kind with all that holds them: found once, as looking below each element anew takes long on nested pages. */
+/**
+ * The elements of a kind with all that holds them: found once, as looking below each element anew takes long on nested
+ * pages.
+ */
 function holdersOf(tree: Document, selector: string): ReadonlySet<Element> {
   const holders = new Set<Element>();
-  for (const element of [...tree.querySelectorAll(selector)].slice(0, 500)) for (let at: Element | null = element; at && !holders.has(at); at = at.parentElement) holders.add(at);
+  for (const element of [...tree.querySelectorAll(selector)].slice(0, 500))
+    for (let at: Element | null = element; at && !holders.has(at); at = at.parentElement) holders.add(at);
   return holders;
 }
 
@@ -74,7 +92,15 @@ function holdersOf(tree: Document, selector: string): ReadonlySet<Element> {
 function isAboutComments(item: Element, parent: Element, titled: ReadonlySet<Element>): boolean {
   const above: Element[] = [item];
   for (let at: Element | null = parent; at && above.length < 4; at = at.parentElement) above.push(at);
-  if (above.some((element) => !/^(?:body|html|main|article)$/.test(element.localName) && commentNames.test(namesOf(element)) && !titled.has(element))) return true;
+  if (
+    above.some(
+      (element) =>
+        !/^(?:body|html|main|article)$/.test(element.localName) &&
+        commentNames.test(namesOf(element)) &&
+        !titled.has(element),
+    )
+  )
+    return true;
   const heading = parent.previousElementSibling;
   return heading !== null && /评论|回复|留言|跟帖|comments|replies|responses/i.test(lineOf(heading).slice(0, 40));
 }
@@ -100,7 +126,11 @@ function scoreOf(items: readonly Element[], isNamed: boolean, now: Date): number
 
 function readGroup(siblings: readonly Element[], now: Date): FoundReply[] {
   const signature = signatureOf(siblings[0] as Element);
-  const nested = siblings.flatMap((item) => [...item.querySelectorAll((siblings[0] as Element).localName)].filter((element) => signatureOf(element) === signature));
+  const nested = siblings.flatMap((item) =>
+    [...item.querySelectorAll((siblings[0] as Element).localName)].filter(
+      (element) => signatureOf(element) === signature,
+    ),
+  );
   const all = [...new Set([...siblings, ...nested])].slice(0, mostItems);
   const items = new Set(all);
   const ids = new Map(all.map((item) => [item, idOf(item)]));
@@ -113,27 +143,77 @@ function readGroup(siblings: readonly Element[], now: Date): FoundReply[] {
 
 function readItem(item: Element, items: ReadonlySet<Element>, now: Date): FoundReply {
   const own = ownBelow(item, items);
-  const author = own.find((element) => authorNames.test(namesOf(element)) && element.localName !== 'img' && within(lineOf(element), 1, 40) && !timeOf(timeIn(element), now))
-    ?? own.find((element) => element.localName === 'a' && /\/(?:u|user|users|member|space|profile|people|author)\b|uid=/i.test(element.getAttribute('href') ?? '') && within(lineOf(element), 1, 40))
-    ?? own.find((element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(lineOf(element), 1, 30));
+  const author =
+    own.find(
+      (element) =>
+        authorNames.test(namesOf(element)) &&
+        element.localName !== 'img' &&
+        within(lineOf(element), 1, 40) &&
+        !timeOf(timeIn(element), now),
+    ) ??
+    own.find(
+      (element) =>
+        element.localName === 'a' &&
+        /\/(?:u|user|users|member|space|profile|people|author)\b|uid=/i.test(element.getAttribute('href') ?? '') &&
+        within(lineOf(element), 1, 40),
+    ) ??
+    own.find((element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(lineOf(element), 1, 30));
   const times = own.filter((element) => element.localName === 'time' || timeNames.test(namesOf(element)));
-  const publishedAt = times.map((element) => timeOf(element, now)).find((time) => time !== undefined) ?? own.filter((element) => element.children.length === 0).map((element) => (looksLikeTime(lineOf(element)) ? timeOf(element, now) : undefined)).find((time) => time !== undefined);
-  const liked = own.find((element) => likeNames.test(namesOf(element)) && readCount(lineOf(element).replace(/^\D{0,6}/, '')) !== undefined);
+  const publishedAt =
+    times.map((element) => timeOf(element, now)).find((time) => time !== undefined) ??
+    own
+      .filter((element) => element.children.length === 0)
+      .map((element) => (looksLikeTime(lineOf(element)) ? timeOf(element, now) : undefined))
+      .find((time) => time !== undefined);
+  const liked = own.find(
+    (element) => likeNames.test(namesOf(element)) && readCount(lineOf(element).replace(/^\D{0,6}/, '')) !== undefined,
+  );
   const placed = own.find((element) => placeNames.test(namesOf(element)) && placeIn(lineOf(element)));
   return {
-    author: authorOf(author), text: textIn(own, author), publishedAt, likes: liked ? readCount(lineOf(liked).replace(/^\D{0,6}/, '')) : undefined, place: placeIn(lineOf(placed)) ?? placeIn(lineOf(item).slice(0, 120)),
+    author: authorOf(author),
+    text: textIn(own, author),
+    publishedAt,
+    likes: liked ? readCount(lineOf(liked).replace(/^\D{0,6}/, '')) : undefined,
+    place: placeIn(lineOf(placed)) ?? placeIn(lineOf(item).slice(0, 120)),
   };
 }
 
-const within = (text: string, least: number, longest: number): boolean => text.length >= least && text.length <= longest;
-const timeIn = (element: Element): Element | undefined => below(element).find(({ localName }) => localName === 'time') ?? (looksLikeTime(lineOf(element)) ? element : undefined);
-const looksLikeTime = (line: string): boolean => line.length <= 40 && /\d{1,4}[-/.年月]\d{1,2}|\d{1,2}:\d{2}|(?:秒|分钟|小时|天|周)[之以]?前|^刚刚|昨天|\bago\b/.test(line);
+const within = (text: string, least: number, longest: number): boolean =>
+  text.length >= least && text.length <= longest;
+const timeIn = (element: Element): Element | undefined =>
+  below(element).find(({ localName }) => localName === 'time') ??
+  (looksLikeTime(lineOf(element)) ? element : undefined);
+const looksLikeTime = (line: string): boolean =>
+  line.length <= 40 &&
+  /\d{1,4}[-/.年月]\d{1,2}|\d{1,2}:\d{2}|(?:秒|分钟|小时|天|周)[之以]?前|^刚刚|昨天|\bago\b/.test(line);
 
-/** The words: of the element that is named after them, else the longest block that is neither author, time nor button. */
+/**
+ * The words: of the element that is named after them, else the longest block that is neither author, time nor button.
+ */
 function textIn(own: readonly Element[], author: Element | undefined): string {
-  const usable = own.filter((element) => element !== author && !/^(?:a|time|button|img|form|input|textarea)$/.test(element.localName) && !(author && (element.contains(author) || author.contains(element))));
-  const named = usable.filter((element) => textNames.test(namesOf(element)) && !/author|avatar|action|button|toolbar|meta|footer/i.test(namesOf(element)));
-  const longest = (elements: readonly Element[]): string => elements.map((element) => wordsOf(element)).filter((text) => text.replace(buttons, '') !== '' && !/^[[【(（]?[\u4e00-\u9fff]{2,14}网友[\]】)）]?$/.test(text)).reduce((best, text) => (text.length > best.length ? text : best), '');
-  const words = longest(named) || longest(usable.filter((element) => /^(?:p|dd|blockquote|div|span|td)$/.test(element.localName) && !besideNames.test(namesOf(element))));
+  const usable = own.filter(
+    (element) =>
+      element !== author &&
+      !/^(?:a|time|button|img|form|input|textarea)$/.test(element.localName) &&
+      !(author && (element.contains(author) || author.contains(element))),
+  );
+  const named = usable.filter(
+    (element) =>
+      textNames.test(namesOf(element)) && !/author|avatar|action|button|toolbar|meta|footer/i.test(namesOf(element)),
+  );
+  const longest = (elements: readonly Element[]): string =>
+    elements
+      .map((element) => wordsOf(element))
+      .filter(
+        (text) => text.replace(buttons, '') !== '' && !/^[[【(（]?[\u4e00-\u9fff]{2,14}网友[\]】)）]?$/.test(text),
+      )
+      .reduce((best, text) => (text.length > best.length ? text : best), '');
+  const words =
+    longest(named) ||
+    longest(
+      usable.filter(
+        (element) => /^(?:p|dd|blockquote|div|span|td)$/.test(element.localName) && !besideNames.test(namesOf(element)),
+      ),
+    );
   return words !== '' && words !== wordsOf(author) && !looksLikeTime(words) ? words : '';
 }

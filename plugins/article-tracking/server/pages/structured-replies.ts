@@ -8,9 +8,15 @@ type Thing = Readonly<Record<string, unknown>>;
 const most = 1000;
 const deepest = 5;
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const things = (value: unknown): Thing[] => (Array.isArray(value) ? value : [value]).filter(isThing).slice(0, most);
-const typeOf = (thing: Thing): string => [thing['@type']].flat().map(String).join(' ').replace(/https?:\/\/schema\.org\//g, '');
+const typeOf = (thing: Thing): string =>
+  [thing['@type']]
+    .flat()
+    .map(String)
+    .join(' ')
+    .replace(/https?:\/\/schema\.org\//g, '');
 const first = (thing: Thing, ...names: readonly string[]): string => {
   for (const name of names) {
     const value = thing[name];
@@ -30,7 +36,11 @@ export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundRep
     if (text !== '' && found.length < most && !(id && seen.has(id))) {
       if (id) seen.add(id);
       found.push({
-        externalId: id, parentId, text, author: linkedText(comment.author ?? comment.creator), publishedAt: parseDateText(first(comment, 'dateCreated', 'datePublished') || undefined, { now, chinese: true }),
+        externalId: id,
+        parentId,
+        text,
+        author: linkedText(comment.author ?? comment.creator),
+        publishedAt: parseDateText(first(comment, 'dateCreated', 'datePublished') || undefined, { now, chinese: true }),
         likes: readCount(first(comment, 'upvoteCount')) ?? numbersOf(comment).likes,
       });
     }
@@ -38,17 +48,25 @@ export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundRep
   };
   for (const object of linkedData) {
     if (/^(?:Comment|UserComments)$/.test(typeOf(object))) add(object, undefined, 0);
-    for (const name of ['comment', 'comments', 'acceptedAnswer', 'suggestedAnswer']) for (const comment of things(object[name])) add(comment, undefined, 0);
+    for (const name of ['comment', 'comments', 'acceptedAnswer', 'suggestedAnswer'])
+      for (const comment of things(object[name])) add(comment, undefined, 0);
   }
   return found;
 }
 
-const counters: readonly (readonly [RegExp, keyof ArticleNumbers])[] = [[/Comment|Reply|Write/, 'comments'], [/Like|Agree|Endorse/, 'likes'], [/Share/, 'reposts'], [/Watch|View|Read|UserPageVisits|Visit/, 'views']];
+const counters: readonly (readonly [RegExp, keyof ArticleNumbers])[] = [
+  [/Comment|Reply|Write/, 'comments'],
+  [/Like|Agree|Endorse/, 'likes'],
+  [/Share/, 'reposts'],
+  [/Watch|View|Read|UserPageVisits|Visit/, 'views'],
+];
 
 function numbersOf(thing: Thing): ArticleNumbers {
   const numbers: Partial<Record<keyof ArticleNumbers, number>> = {};
   for (const statistic of things(thing.interactionStatistic)) {
-    const kind = isThing(statistic.interactionType) ? typeOf(statistic.interactionType) : String(statistic.interactionType ?? typeOf(statistic));
+    const kind = isThing(statistic.interactionType)
+      ? typeOf(statistic.interactionType)
+      : String(statistic.interactionType ?? typeOf(statistic));
     const count = readCount(first(statistic, 'userInteractionCount', 'interactionCount'));
     const name = counters.find(([pattern]) => pattern.test(kind.split('/').at(-1) ?? ''))?.[1];
     if (name && count !== undefined) numbers[name] = count;
@@ -59,6 +77,8 @@ function numbersOf(thing: Thing): ArticleNumbers {
 
 /** The counters that the linked data of a page give for its article. */
 export function linkedNumbers({ linkedData }: PageDocument): ArticleNumbers {
-  const articles = linkedData.filter((object) => /Article|Report|Posting|NewsItem|Question|VideoObject|WebPage|CreativeWork/.test(typeOf(object)));
+  const articles = linkedData.filter((object) =>
+    /Article|Report|Posting|NewsItem|Question|VideoObject|WebPage|CreativeWork/.test(typeOf(object)),
+  );
   return Object.assign({}, ...articles.map(numbersOf)) as ArticleNumbers;
 }

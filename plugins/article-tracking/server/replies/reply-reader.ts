@@ -22,7 +22,10 @@ export interface ReplyCounts {
   readonly New: number;
 }
 
-/** Reads the replies of one article, both those fetched under it and those collected as articles of their own. Whoever calls has checked that the caller sees the article. */
+/**
+ * Reads the replies of one article, both those fetched under it and those collected as articles of their own. Whoever
+ * calls has checked that the caller sees the article.
+ */
 export interface ReplyReader {
   list(caller: Caller, query: ReplyQuery): Promise<{ readonly list: Reply[]; readonly total: number }>;
   counts(caller: Caller, articleId: string): Promise<ReplyCounts>;
@@ -47,7 +50,10 @@ interface ReplyRow {
   readonly is_new: boolean;
 }
 
-/** Both kinds of replies of the article `$1` as the client `$2` sees them; new ones are those above what the user `$3` has viewed. */
+/**
+ * Both kinds of replies of the article `$1` as the client `$2` sees them; new ones are those above what the user `$3`
+ * has viewed.
+ */
 const replies = `(
   select r.reply_id, null::bigint as own_article, r.text, r.author, r.place, r.region, r.emotion, r.emotion_probability, r.likes, r.level, r.parent_external_id, r.published_at, r.fetched_at,
     r.reply_id > coalesce((select w.viewed_reply_id from article_track_task t join article_track_watcher w using (article_track_task_id) where t.client_id = $2 and t.article_id = $1 and t.kind = 'replies' and w.user_id = $3), 9223372036854775807) as is_new
@@ -60,16 +66,27 @@ const replies = `(
 export class PostgresReplyReader implements ReplyReader {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async list(caller: Caller, { id, page, size, sort, Emotion, keyword, Is_New }: ReplyQuery): Promise<{ list: Reply[]; total: number }> {
+  async list(
+    caller: Caller,
+    { id, page, size, sort, Emotion, keyword, Is_New }: ReplyQuery,
+  ): Promise<{ list: Reply[]; total: number }> {
     const parameters = new Parameters();
     parameters.append([id, caller.clientId, caller.userId]);
-    const where = [
-      ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
-      ...(keyword ? [`(position(lower(${parameters.add(keyword)}) in lower(r.text)) > 0 or position(lower(${parameters.add(keyword)}) in lower(r.author)) > 0)`] : []),
-      ...(Is_New ? [`r.is_new = ${parameters.add(Is_New === 'true')}`] : []),
-    ].join(' and ') || 'true';
+    const where =
+      [
+        ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
+        ...(keyword
+          ? [
+              `(position(lower(${parameters.add(keyword)}) in lower(r.text)) > 0 or position(lower(${parameters.add(keyword)}) in lower(r.author)) > 0)`,
+            ]
+          : []),
+        ...(Is_New ? [`r.is_new = ${parameters.add(Is_New === 'true')}`] : []),
+      ].join(' and ') || 'true';
     const order = `${sort === 'likes' ? 'r.likes desc, ' : ''}coalesce(r.published_at, r.fetched_at) desc, r.reply_id desc`;
-    const counted = this.database.query<{ total: number }>(`select count(*)::int as total from ${replies} where ${where}`, [...parameters.values]);
+    const counted = this.database.query<{ total: number }>(
+      `select count(*)::int as total from ${replies} where ${where}`,
+      [...parameters.values],
+    );
     const limits = `limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`;
     const listed = this.database.query<ReplyRow>(
       `select r.*, p.reply_id as parent_id, p.author as parent_author from (select * from ${replies} where ${where} order by ${order} ${limits}) r
@@ -80,9 +97,21 @@ export class PostgresReplyReader implements ReplyReader {
     return {
       total: total[0]?.total ?? 0,
       list: rows.map((row) => ({
-        Reply_ID: row.reply_id, Reply_Article_ID: row.own_article, Text: row.text, Author: row.author, Place: row.place, Region: regionOf(row.region), Emotion: emotionOf(row.emotion),
-        Emotion_Probability: row.emotion_probability, Likes: row.likes, Level: row.level, Parent_ID: row.parent_id, Parent_Author: row.parent_author, Published_At: row.published_at?.toISOString() ?? null,
-        Fetched_At: row.fetched_at.toISOString(), Is_New: row.is_new,
+        Reply_ID: row.reply_id,
+        Reply_Article_ID: row.own_article,
+        Text: row.text,
+        Author: row.author,
+        Place: row.place,
+        Region: regionOf(row.region),
+        Emotion: emotionOf(row.emotion),
+        Emotion_Probability: row.emotion_probability,
+        Likes: row.likes,
+        Level: row.level,
+        Parent_ID: row.parent_id,
+        Parent_Author: row.parent_author,
+        Published_At: row.published_at?.toISOString() ?? null,
+        Fetched_At: row.fetched_at.toISOString(),
+        Is_New: row.is_new,
       })),
     };
   }

@@ -31,7 +31,12 @@ const longestName = 100;
 
 /** Without a name of the site's own, a reply is who says what: times are often told as "3 hours ago" and change. */
 export const replyKey = ({ externalId, author, text }: FoundReply): string =>
-  externalId && externalId.length <= 300 ? externalId : `~${createHash('sha256').update(externalId ?? `${author}\n${text}`).digest('base64url').slice(0, 22)}`;
+  externalId && externalId.length <= 300
+    ? externalId
+    : `~${createHash('sha256')
+        .update(externalId ?? `${author}\n${text}`)
+        .digest('base64url')
+        .slice(0, 22)}`;
 
 const clean = (text: string, length: number): string => text.replaceAll('\0', '').trim().slice(0, length);
 
@@ -51,26 +56,61 @@ export class PostgresReplyStore implements ReplyStore {
 
   async knowsAll(articleId: string, replies: readonly FoundReply[]): Promise<boolean> {
     const keys = [...new Set(replies.map(replyKey))];
-    const { rows } = await this.database.query<{ known: number }>('select count(*)::int as known from article_reply where article_id = $1 and external_id = any($2::text[])', [articleId, keys]);
+    const { rows } = await this.database.query<{ known: number }>(
+      'select count(*)::int as known from article_reply where article_id = $1 and external_id = any($2::text[])',
+      [articleId, keys],
+    );
     return keys.length > 0 && rows[0]?.known === keys.length;
   }
 
   async judge(articleId: string, found: readonly FoundReply[], now: Date): Promise<JudgedReplies> {
-    const replies = new Map(found.map((reply) => [replyKey(reply), { ...reply, author: clean(reply.author, longestName), text: clean(reply.text, longestText), place: clean(reply.place ?? '', 60) }]));
+    const replies = new Map(
+      found.map((reply) => [
+        replyKey(reply),
+        {
+          ...reply,
+          author: clean(reply.author, longestName),
+          text: clean(reply.text, longestText),
+          place: clean(reply.place ?? '', 60),
+        },
+      ]),
+    );
     for (const [key, { text }] of replies) if (text === '') replies.delete(key);
     const parents = [...replies.values()].flatMap(({ parentId }) => parentId ?? []);
-    const { rows } = await this.database.query<Known>('select external_id, text, level, emotion, emotion_probability from article_reply where article_id = $1 and external_id = any($2::text[])', [articleId, [...new Set([...replies.keys(), ...parents])]]);
+    const { rows } = await this.database.query<Known>(
+      'select external_id, text, level, emotion, emotion_probability from article_reply where article_id = $1 and external_id = any($2::text[])',
+      [articleId, [...new Set([...replies.keys(), ...parents])]],
+    );
     const known = new Map(rows.map((row) => [row.external_id, row]));
     const fresh = [...replies].filter(([key, { text }]) => known.get(key)?.text !== text);
-    const judged = await this.emotions.everybody(fresh.map(([, { text, author }]) => ({ articleId, title: '', text, site: '', domain: '', author, words: [] })));
-    const verdicts = new Map(fresh.map(([key], index) => [key, { emotion: emotions[judged[index]?.emotion ?? 'neutral'], probability: judged[index]?.probability ?? 0 }]));
+    const judged = await this.emotions.everybody(
+      fresh.map(([, { text, author }]) => ({ articleId, title: '', text, site: '', domain: '', author, words: [] })),
+    );
+    const verdicts = new Map(
+      fresh.map(([key], index) => [
+        key,
+        { emotion: emotions[judged[index]?.emotion ?? 'neutral'], probability: judged[index]?.probability ?? 0 },
+      ]),
+    );
     const levels = levelsOf(replies, known);
-    const column = <T>(value: (reply: FoundReply & { readonly place: string }, key: string) => T): T[] => [...replies].map(([key, reply]) => value(reply, key));
+    const column = <T>(value: (reply: FoundReply & { readonly place: string }, key: string) => T): T[] =>
+      [...replies].map(([key, reply]) => value(reply, key));
     const values = [
-      articleId, now, [...replies.keys()], column(({ parentId }) => parentId ?? null), column((_, key) => levels.get(key) ?? 1), column(({ author }) => author), column(({ text }) => text), column(({ place }) => place),
-      column(({ place }) => Number((place && mainRegion(findRegions(place))) || 0)), column(({ likes }) => (likes === undefined ? null : Math.min(2_000_000_000, Math.max(0, Math.trunc(likes))))),
-      column(({ publishedAt }) => (publishedAt && Date.parse(publishedAt) <= now.getTime() + 86_400_000 ? publishedAt : null)),
-      column((_, key) => verdicts.get(key)?.emotion ?? known.get(key)?.emotion ?? 0), column((_, key) => verdicts.get(key)?.probability ?? known.get(key)?.emotion_probability ?? 0),
+      articleId,
+      now,
+      [...replies.keys()],
+      column(({ parentId }) => parentId ?? null),
+      column((_, key) => levels.get(key) ?? 1),
+      column(({ author }) => author),
+      column(({ text }) => text),
+      column(({ place }) => place),
+      column(({ place }) => Number((place && mainRegion(findRegions(place))) || 0)),
+      column(({ likes }) => (likes === undefined ? null : Math.min(2_000_000_000, Math.max(0, Math.trunc(likes))))),
+      column(({ publishedAt }) =>
+        publishedAt && Date.parse(publishedAt) <= now.getTime() + 86_400_000 ? publishedAt : null,
+      ),
+      column((_, key) => verdicts.get(key)?.emotion ?? known.get(key)?.emotion ?? 0),
+      column((_, key) => verdicts.get(key)?.probability ?? known.get(key)?.emotion_probability ?? 0),
     ];
     return {
       write: async (tx) => {
@@ -95,13 +135,21 @@ export class PostgresReplyStore implements ReplyStore {
 }
 
 /** How deep each reply stands, by what it answers in the same fetch or an earlier one. */
-function levelsOf(replies: ReadonlyMap<string, FoundReply>, known: ReadonlyMap<string, Known>): ReadonlyMap<string, number> {
+function levelsOf(
+  replies: ReadonlyMap<string, FoundReply>,
+  known: ReadonlyMap<string, Known>,
+): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   const levelOf = (key: string, steps: number): number => {
     const ready = levels.get(key);
     if (ready !== undefined) return ready;
     const parent = replies.get(key)?.parentId;
-    const above = parent === undefined || parent === key || steps > 20 ? 0 : replies.has(parent) ? levelOf(parent, steps + 1) : (known.get(parent)?.level ?? 0);
+    const above =
+      parent === undefined || parent === key || steps > 20
+        ? 0
+        : replies.has(parent)
+          ? levelOf(parent, steps + 1)
+          : (known.get(parent)?.level ?? 0);
     levels.set(key, Math.min(30, above + 1));
     return above + 1;
   };

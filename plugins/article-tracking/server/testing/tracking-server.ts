@@ -8,14 +8,29 @@ import { testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/extraction/server';
 
-const needed = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding', 'system-monitor', 'articles', 'subjects', 'emotion-words', 'extraction', 'extraction-logs', 'article-tracking'];
+const needed = [
+  'clients',
+  'privileges',
+  'users',
+  'account',
+  'audit-log',
+  'notices',
+  'branding',
+  'system-monitor',
+  'articles',
+  'subjects',
+  'emotion-words',
+  'extraction',
+  'extraction-logs',
+  'article-tracking',
+];
 
 /** So many times faster than the clock on the wall does a sleep pass. */
 const haste = 8;
 
 /**
- * A clock that stands still but for what is slept and what a test adds. A sleep takes some time indeed, and sleeps at once pass
- * together: else those who wait for a fetch would let minutes go by before it has ended.
+ * A clock that stands still but for what is slept and what a test adds. A sleep takes some time indeed, and sleeps at
+ * once pass together: else those who wait for a fetch would let minutes go by before it has ended.
  */
 export class StandingClock implements CollectClock {
   private time = Date.parse('2026-03-02T08:00:00Z');
@@ -59,8 +74,18 @@ export interface TrackingServer extends TestServer {
 }
 
 export const callerOf = (clientId: string, userId: string, more: Partial<Caller> = {}): Caller => ({
-  userId, userName: `user-${userId}`, userType: 'user', clientId, sessionId: userId, language: 'zh-CN', timeZone: 'Asia/Shanghai', privileges: { 'article-tracking': { b: 1, m: 1, a: 1, d: 1 } }, plugins: new Set(needed),
-  mustChangePassword: false, serviceExpired: false, ...more,
+  userId,
+  userName: `user-${userId}`,
+  userType: 'user',
+  clientId,
+  sessionId: userId,
+  language: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  privileges: { 'article-tracking': { b: 1, m: 1, a: 1, d: 1 } },
+  plugins: new Set(needed),
+  mustChangePassword: false,
+  serviceExpired: false,
+  ...more,
 });
 
 export async function trackingServer(): Promise<TrackingServer> {
@@ -71,33 +96,58 @@ export async function trackingServer(): Promise<TrackingServer> {
     const path = request.url ?? '/';
     if (path !== '/robots.txt') asked.push(path);
     const page = pages.get(path) ?? { status: 404, body: '' };
-    void Promise.resolve(typeof page === 'function' ? page() : page).then(({ status = 200, headers = {}, body }) => response.writeHead(status, { 'content-type': path.includes('.json') ? 'application/json' : 'text/html; charset=utf-8', ...headers }).end(body));
+    void Promise.resolve(typeof page === 'function' ? page() : page).then(({ status = 200, headers = {}, body }) =>
+      response
+        .writeHead(status, {
+          'content-type': path.includes('.json') ? 'application/json' : 'text/html; charset=utf-8',
+          ...headers,
+        })
+        .end(body),
+    );
   });
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
-  const entries = plugins.filter(({ manifest }) => needed.includes(manifest.id)).map((entry) => (entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry)) as PluginEntry<ServerSide>[];
+  const entries = plugins
+    .filter(({ manifest }) => needed.includes(manifest.id))
+    .map((entry) =>
+      entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
+    ) as PluginEntry<ServerSide>[];
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
   const side = await server.kernel.activate('article-tracking');
   let number = 0;
   return {
-    ...server, clock, pages,
+    ...server,
+    clock,
+    pages,
     url: (path) => `http://127.0.0.1:${port}${path}`,
     asked: () => asked.splice(0),
     article: async (raw, clientIds) => {
       number += 1;
       const title = `第${number}篇：${'甲乙丙丁戊己庚辛壬癸'.repeat(2).slice(number % 10)}的消息`;
-      await server.kernel.get(IntakeService).submit([{ via: 'feed', title, text: `${title}在当地引起关注，编号${number}。`, publishedAt: '2026-03-01T00:00:00Z', ...raw }]);
+      await server.kernel.get(IntakeService).submit([
+        {
+          via: 'feed',
+          title,
+          text: `${title}在当地引起关注，编号${number}。`,
+          publishedAt: '2026-03-01T00:00:00Z',
+          ...raw,
+        },
+      ]);
       await server.runJobs();
-      const { rows } = await server.database.query<{ article_id: string }>('select article_id from article order by article_id desc limit 1');
+      const { rows } = await server.database.query<{ article_id: string }>(
+        'select article_id from article order by article_id desc limit 1',
+      );
       const id = rows[0]?.article_id ?? '';
       for (const clientId of clientIds) {
         await server.database.query(
-          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article where article_id = $1 on conflict do nothing`, [id, clientId],
+          `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion, is_first) select $2, article_id, published_at, cluster_id, region, media_type, emotion, true from article where article_id = $1 on conflict do nothing`,
+          [id, clientId],
         );
       }
       return id;
     },
-    handlers: <C extends Contract>(contract: C) => side.calls?.find((served) => Object.is(served.contract, contract))?.make(server.kernel) as unknown as Handlers<C>,
+    handlers: <C extends Contract>(contract: C) =>
+      side.calls?.find((served) => Object.is(served.contract, contract))?.make(server.kernel) as unknown as Handlers<C>,
     close: async () => {
       await server.close();
       site.closeAllConnections();
@@ -111,7 +161,15 @@ function withClock({ manifest, load }: PluginEntry<ServerSide>, clock: CollectCl
     manifest,
     load: async () => {
       const { default: side } = await load();
-      return { default: { ...side, services: [provideValue(CollectClock, clock), ...(side.services ?? []).filter(({ token }) => token !== CollectClock)] } };
+      return {
+        default: {
+          ...side,
+          services: [
+            provideValue(CollectClock, clock),
+            ...(side.services ?? []).filter(({ token }) => token !== CollectClock),
+          ],
+        },
+      };
     },
   };
 }

@@ -22,7 +22,11 @@ interface FetchOptions {
 }
 
 /** Reads an article by the first adapter that reads its kind of address. Throws `FetchFailure`. */
-export async function fetchArticle(adapters: readonly ArticleAdapter[], context: AdapterContext, { kind, depth, knowsAll }: FetchOptions): Promise<FetchedArticle> {
+export async function fetchArticle(
+  adapters: readonly ArticleAdapter[],
+  context: AdapterContext,
+  { kind, depth, knowsAll }: FetchOptions,
+): Promise<FetchedArticle> {
   const adapter = await firstFor(adapters, context, kind);
   if (kind === 'numbers') return { adapter: adapter.name, replies: [], numbers: await adapter.fetchNumbers?.(context) };
   const replies: FoundReply[] = [];
@@ -30,20 +34,36 @@ export async function fetchArticle(adapters: readonly ArticleAdapter[], context:
   let numbers: ArticleNumbers | undefined;
   let page: string | null = null;
   for (let count = 0; count < depth && replies.length < mostReplies; count += 1) {
-    const read: Awaited<ReturnType<NonNullable<ArticleAdapter['fetchReplies']>>> | undefined = await readPage(adapter, context, page, replies.length > 0);
+    const read: Awaited<ReturnType<NonNullable<ArticleAdapter['fetchReplies']>>> | undefined = await readPage(
+      adapter,
+      context,
+      page,
+      replies.length > 0,
+    );
     if (!read) break;
     replies.push(...read.replies.slice(0, mostReplies - replies.length));
     numbers ??= read.numbers;
-    if (read.next === null || pages.has(read.next) || read.replies.length === 0 || (read.newestFirst && (await knowsAll(read.replies)))) break;
+    if (
+      read.next === null ||
+      pages.has(read.next) ||
+      read.replies.length === 0 ||
+      (read.newestFirst && (await knowsAll(read.replies)))
+    )
+      break;
     pages.add(read.next);
     page = read.next;
   }
   return { adapter: adapter.name, replies, numbers };
 }
 
-async function firstFor(adapters: readonly ArticleAdapter[], { article }: AdapterContext, kind: TrackKind): Promise<ArticleAdapter> {
+async function firstFor(
+  adapters: readonly ArticleAdapter[],
+  { article }: AdapterContext,
+  kind: TrackKind,
+): Promise<ArticleAdapter> {
   for (const adapter of adapters) {
-    if ((kind === 'replies' ? adapter.fetchReplies : adapter.fetchNumbers) && (await adapter.matches(article, kind))) return adapter;
+    if ((kind === 'replies' ? adapter.fetchReplies : adapter.fetchNumbers) && (await adapter.matches(article, kind)))
+      return adapter;
   }
   throw new FetchFailure('article-tracking.no-adapter', `Nothing reads the ${kind} of ${article.url}`, true);
 }

@@ -19,7 +19,10 @@ export interface TrackRunner {
 }
 export const TrackRunner = createToken<TrackRunner>('article-tracking.runner');
 
-/** Who fetches must say within this that it is still there, or the task counts as left and is taken up again; milliseconds. */
+/**
+ * Who fetches must say within this that it is still there, or the task counts as left and is taken up again;
+ * milliseconds.
+ */
 const leaseTime = 60_000;
 const lanes = 4;
 /** A turn of the job ends then; the clock begins the next. */
@@ -58,7 +61,12 @@ export class LeasedTrackRunner implements TrackRunner {
   ) {}
 
   async runDue(signal?: AbortSignal): Promise<number> {
-    const adapters = [...(await this.kernel.extensions(articleAdapters, this.kernel.manifests)), configuredAdapter(this.kernel), feedAdapter(this.kernel), pageAdapter(this.kernel)];
+    const adapters = [
+      ...(await this.kernel.extensions(articleAdapters, this.kernel.manifests)),
+      configuredAdapter(this.kernel),
+      feedAdapter(this.kernel),
+      pageAdapter(this.kernel),
+    ];
     const counts = await Promise.all(Array.from({ length: lanes }, () => this.lane(adapters, signal)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
@@ -80,7 +88,10 @@ export class LeasedTrackRunner implements TrackRunner {
     return count;
   }
 
-  /** Takes the task that is most due, what people asked for first, never two of one host at once; one whose fetcher is gone is due again. */
+  /**
+   * Takes the task that is most due, what people asked for first, never two of one host at once; one whose fetcher is
+   * gone is due again.
+   */
   private claim(): Promise<Claim | undefined> {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
@@ -104,25 +115,45 @@ export class LeasedTrackRunner implements TrackRunner {
   private async isWaiting(): Promise<boolean> {
     const now = this.clock.now();
     const { rows } = await this.database.query<{ is_waiting: boolean }>(
-      `select exists (select from article_track_task where is_enabled and next_at <= $1 and status <> 'running') as is_waiting`, [now],
+      `select exists (select from article_track_task where is_enabled and next_at <= $1 and status <> 'running') as is_waiting`,
+      [now],
     );
     return rows[0]?.is_waiting === true;
   }
 
-  private async work(claim: Claim, adapters: readonly ArticleAdapter[], signal: AbortSignal | undefined): Promise<void> {
+  private async work(
+    claim: Claim,
+    adapters: readonly ArticleAdapter[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const ended = new AbortController();
     const all = AbortSignal.any([ended.signal, AbortSignal.timeout(fetchTime), ...(signal ? [signal] : [])]);
     const renewal = setInterval(() => void this.renew(claim, ended), leaseTime / 4);
     try {
-      if (claim.attempts > mostBrokenOff) throw new FetchFailure('article-tracking.broken-off', `The fetching of ${claim.url} was broken off ${mostBrokenOff} times`, true);
+      if (claim.attempts > mostBrokenOff)
+        throw new FetchFailure(
+          'article-tracking.broken-off',
+          `The fetching of ${claim.url} was broken off ${mostBrokenOff} times`,
+          true,
+        );
       const fetched = claim.shared ? undefined : await this.fetch(claim, adapters, all);
       const now = this.clock.now();
       const judged = fetched && (await this.replies.judge(claim.article_id, fetched.replies, now));
       await this.database.transaction(async (tx) => {
         if (!(await this.holds(tx, claim))) return;
         const stored = await judged?.write(tx);
-        if (fetched?.numbers && Object.keys(fetched.numbers).length > 0) await this.numbers.note(tx, claim.article_id, fetched.numbers, now);
-        await this.finish(tx, claim, { is: 'done' }, { adapter: fetched?.adapter, found: claim.kind === 'replies' ? fetched?.replies.length : Object.keys(fetched?.numbers ?? {}).length, ...stored });
+        if (fetched?.numbers && Object.keys(fetched.numbers).length > 0)
+          await this.numbers.note(tx, claim.article_id, fetched.numbers, now);
+        await this.finish(
+          tx,
+          claim,
+          { is: 'done' },
+          {
+            adapter: fetched?.adapter,
+            found: claim.kind === 'replies' ? fetched?.replies.length : Object.keys(fetched?.numbers ?? {}).length,
+            ...stored,
+          },
+        );
       });
     } catch (error) {
       await this.fail(claim, error, signal?.aborted === true, ended.signal.aborted);
@@ -133,15 +164,33 @@ export class LeasedTrackRunner implements TrackRunner {
   }
 
   private fetch(claim: Claim, adapters: readonly ArticleAdapter[], signal: AbortSignal): Promise<FetchedArticle> {
-    const article: TrackedArticle = { articleId: claim.article_id, url: claim.url, domain: claim.domain, title: claim.title, publishedAt: claim.published_at, feedUrl: claim.feed_url };
-    const context = { article, now: this.clock.now(), get: (url: string, accept = '*/*') => this.client.get(url, accept, signal) };
-    return fetchArticle(adapters, context, { kind: claim.kind, depth: claim.depth, knowsAll: (replies) => this.replies.knowsAll(claim.article_id, replies) });
+    const article: TrackedArticle = {
+      articleId: claim.article_id,
+      url: claim.url,
+      domain: claim.domain,
+      title: claim.title,
+      publishedAt: claim.published_at,
+      feedUrl: claim.feed_url,
+    };
+    const context = {
+      article,
+      now: this.clock.now(),
+      get: (url: string, accept = '*/*') => this.client.get(url, accept, signal),
+    };
+    return fetchArticle(adapters, context, {
+      kind: claim.kind,
+      depth: claim.depth,
+      knowsAll: (replies) => this.replies.knowsAll(claim.article_id, replies),
+    });
   }
 
   /** Says that the fetcher is still there; ends its work when the task was stopped or is somebody else's. */
   private async renew(claim: Claim, ended: AbortController): Promise<void> {
     try {
-      const { rowCount } = await this.database.query('update article_track_task set lease_until = $3 where article_track_task_id = $1 and lease_id = $2', [claim.article_track_task_id, claim.lease_id, new Date(this.clock.now().getTime() + leaseTime)]);
+      const { rowCount } = await this.database.query(
+        'update article_track_task set lease_until = $3 where article_track_task_id = $1 and lease_id = $2',
+        [claim.article_track_task_id, claim.lease_id, new Date(this.clock.now().getTime() + leaseTime)],
+      );
       if (rowCount === 0) ended.abort();
     } catch (error) {
       this.log.warn({ err: error, task: claim.article_track_task_id }, 'The lease of a task could not be renewed');
@@ -149,7 +198,10 @@ export class LeasedTrackRunner implements TrackRunner {
   }
 
   private async holds(tx: Statements, { article_track_task_id, lease_id }: Claim): Promise<boolean> {
-    const { rowCount } = await tx.query('select from article_track_task where article_track_task_id = $1 and lease_id = $2 for update', [article_track_task_id, lease_id]);
+    const { rowCount } = await tx.query(
+      'select from article_track_task where article_track_task_id = $1 and lease_id = $2 for update',
+      [article_track_task_id, lease_id],
+    );
     return rowCount === 1;
   }
 
@@ -157,24 +209,60 @@ export class LeasedTrackRunner implements TrackRunner {
     if (isEnded) return;
     if (isStopping) {
       // The process ends: the task is due at once, and this try does not count.
-      await this.database.query(`update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1 where article_track_task_id = $1 and lease_id = $2`, [claim.article_track_task_id, claim.lease_id]);
+      await this.database.query(
+        `update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1 where article_track_task_id = $1 and lease_id = $2`,
+        [claim.article_track_task_id, claim.lease_id],
+      );
       return;
     }
-    if (!(error instanceof FetchFailure)) this.log.error({ err: error, task: claim.article_track_task_id }, 'An article could not be followed');
-    const failure = error instanceof FetchFailure ? error : new FetchFailure('extraction.internal', error instanceof Error ? error.message : String(error));
+    if (!(error instanceof FetchFailure))
+      this.log.error({ err: error, task: claim.article_track_task_id }, 'An article could not be followed');
+    const failure =
+      error instanceof FetchFailure
+        ? error
+        : new FetchFailure('extraction.internal', error instanceof Error ? error.message : String(error));
     await this.database.transaction(async (tx) => {
-      if (await this.holds(tx, claim)) await this.finish(tx, claim, { is: 'failed', lasting: failure.lasting, retryAfter: failure.retryAfter }, { code: failure.code, message: failure.message });
+      if (await this.holds(tx, claim))
+        await this.finish(
+          tx,
+          claim,
+          { is: 'failed', lasting: failure.lasting, retryAfter: failure.retryAfter },
+          { code: failure.code, message: failure.message },
+        );
     });
   }
 
-  private async finish(tx: Statements, claim: Claim, outcome: TrackOutcome, result: { readonly adapter?: string; readonly found?: number; readonly added?: number; readonly updated?: number; readonly code?: string; readonly message?: string }): Promise<void> {
+  private async finish(
+    tx: Statements,
+    claim: Claim,
+    outcome: TrackOutcome,
+    result: {
+      readonly adapter?: string;
+      readonly found?: number;
+      readonly added?: number;
+      readonly updated?: number;
+      readonly code?: string;
+      readonly message?: string;
+    },
+  ): Promise<void> {
     const now = this.clock.now();
-    const { status, nextAt, isEnabled } = afterFetch({ interval: claim.interval_minutes, endsAt: claim.ends_at, attempts: claim.attempts, failures: claim.failure_count }, outcome, now, this.clock.random());
+    const { status, nextAt, isEnabled } = afterFetch(
+      {
+        interval: claim.interval_minutes,
+        endsAt: claim.ends_at,
+        attempts: claim.attempts,
+        failures: claim.failure_count,
+      },
+      outcome,
+      now,
+      this.clock.random(),
+    );
     const isDone = outcome.is === 'done';
     if (isDone && !claim.has_baseline && claim.kind === 'replies') {
       // What was there when following began is not news to those who asked for it.
       await tx.query(
-        'update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, coalesce((select max(reply_id) from article_reply where article_id = $2), 0)) where article_track_task_id = $1', [claim.article_track_task_id, claim.article_id],
+        'update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, coalesce((select max(reply_id) from article_reply where article_id = $2), 0)) where article_track_task_id = $1',
+        [claim.article_track_task_id, claim.article_id],
       );
     }
     await tx.query(
@@ -182,7 +270,21 @@ export class LeasedTrackRunner implements TrackRunner {
          failure_count = case when $6 then 0 else failure_count + 1 end, last_success_at = case when $6 and not $13 then $5 else last_success_at end, error_code = $7, error_message = $8,
          found = coalesce($9, found), added = case when $6 then coalesce($10, 0) else added end, updated = case when $6 then coalesce($11, 0) else updated end, adapter = coalesce($12, adapter), has_baseline = has_baseline or $6
        where article_track_task_id = $1`,
-      [claim.article_track_task_id, status, nextAt, isEnabled, now, isDone, result.code ?? null, result.message?.replaceAll('\0', '').slice(0, 500) ?? null, result.found ?? null, result.added ?? null, result.updated ?? null, result.adapter ?? null, claim.shared],
+      [
+        claim.article_track_task_id,
+        status,
+        nextAt,
+        isEnabled,
+        now,
+        isDone,
+        result.code ?? null,
+        result.message?.replaceAll('\0', '').slice(0, 500) ?? null,
+        result.found ?? null,
+        result.added ?? null,
+        result.updated ?? null,
+        result.adapter ?? null,
+        claim.shared,
+      ],
     );
   }
 }

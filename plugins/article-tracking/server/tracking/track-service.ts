@@ -26,10 +26,21 @@ export interface RefusedArticle {
   readonly Message: string;
 }
 
-/** Makes, shows and ends the tasks that follow articles. A caller reaches the tasks of the own client for visible articles. */
+/**
+ * Makes, shows and ends the tasks that follow articles. A caller reaches the tasks of the own client for visible
+ * articles.
+ */
 export interface TrackService {
-  /** Has articles fetched now, or from when the plan says, and again where it says so; one task of a kind for each article and client. Throws `ConflictError` past the limit. */
-  ask(caller: Caller, kind: TrackKind, articleIds: readonly string[], plan: TrackPlan): Promise<{ readonly list: TrackTask[]; readonly refused: RefusedArticle[] }>;
+  /**
+   * Has articles fetched now, or from when the plan says, and again where it says so; one task of a kind for each
+   * article and client. Throws `ConflictError` past the limit.
+   */
+  ask(
+    caller: Caller,
+    kind: TrackKind,
+    articleIds: readonly string[],
+    plan: TrackPlan,
+  ): Promise<{ readonly list: TrackTask[]; readonly refused: RefusedArticle[] }>;
   ofArticles(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<TrackTask[]>;
   /** Ends tasks, also one that is being fetched: what it brings is thrown away. Gives how many. */
   stop(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<number>;
@@ -51,9 +62,17 @@ export class PostgresTrackService implements TrackService {
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
-  async ask(caller: Caller, kind: TrackKind, articleIds: readonly string[], plan: TrackPlan): Promise<{ list: TrackTask[]; refused: RefusedArticle[] }> {
+  async ask(
+    caller: Caller,
+    kind: TrackKind,
+    articleIds: readonly string[],
+    plan: TrackPlan,
+  ): Promise<{ list: TrackTask[]; refused: RefusedArticle[] }> {
     const visible = new Set(await this.articles.visible(caller, articleIds));
-    const { rows } = await this.database.query<Address>('select article_id, url from article where article_id = any($1::bigint[])', [[...visible]]);
+    const { rows } = await this.database.query<Address>(
+      'select article_id, url from article where article_id = any($1::bigint[])',
+      [[...visible]],
+    );
     const addresses = new Map(rows.map((row) => [row.article_id, row.url]));
     const refused: RefusedArticle[] = [];
     const hosts = new Map<string, string>();
@@ -70,7 +89,8 @@ export class PostgresTrackService implements TrackService {
   async ofArticles(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<TrackTask[]> {
     const visible = await this.articles.visible(caller, articleIds);
     const { rows } = await this.database.query<TrackRow>(
-      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = $3 and t.article_id = any($4::bigint[]) order by t.article_track_task_id`, [caller.userId, caller.clientId, kind, visible],
+      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = $3 and t.article_id = any($4::bigint[]) order by t.article_track_task_id`,
+      [caller.userId, caller.clientId, kind, visible],
     );
     return rows.map(toTask);
   }
@@ -95,13 +115,23 @@ export class PostgresTrackService implements TrackService {
     return rowCount ?? 0;
   }
 
-  private async write(tx: Statements, caller: Caller, kind: TrackKind, hosts: ReadonlyMap<string, string>, plan: TrackPlan): Promise<void> {
+  private async write(
+    tx: Statements,
+    caller: Caller,
+    kind: TrackKind,
+    hosts: ReadonlyMap<string, string>,
+    plan: TrackPlan,
+  ): Promise<void> {
     // One after another within a client, or two requests together could pass the limit.
     await tx.query('select pg_advisory_xact_lock(7201006, hashtext($1))', [`${caller.clientId} ${kind}`]);
     const { rows } = await tx.query<{ used: number }>(
-      'select count(*)::int as used from article_track_task where client_id = $1 and kind = $2 and next_at is not null and not (article_id = any($3::bigint[]))', [caller.clientId, kind, [...hosts.keys()]],
+      'select count(*)::int as used from article_track_task where client_id = $1 and kind = $2 and next_at is not null and not (article_id = any($3::bigint[]))',
+      [caller.clientId, kind, [...hosts.keys()]],
     );
-    if ((rows[0]?.used ?? 0) + hosts.size > mostTasks) throw new ConflictError(`A client can follow ${mostTasks} articles at a time`, 'article-tracking.too-many', { most: mostTasks });
+    if ((rows[0]?.used ?? 0) + hosts.size > mostTasks)
+      throw new ConflictError(`A client can follow ${mostTasks} articles at a time`, 'article-tracking.too-many', {
+        most: mostTasks,
+      });
     const now = this.clock.now();
     const isEnabled = plan.Is_Enabled ?? true;
     const starts = plan.Starts_At && Date.parse(plan.Starts_At) > now.getTime() ? new Date(plan.Starts_At) : now;
@@ -114,8 +144,19 @@ export class PostgresTrackService implements TrackService {
          starts_at = $9, next_at = case when $8 then $9::timestamptz end, asked_at = case when $8 and $9 <= $13 then $9::timestamptz end, attempts = 0, failure_count = case when t.is_enabled then t.failure_count else 0 end,
          lease_until = case when $8 then t.lease_until end, lease_id = case when $8 then t.lease_id end`,
       [
-        caller.clientId, kind, [...hosts.keys()], [...hosts.values()], plan.Interval_Minutes ?? null, plan.Ends_At ?? null, plan.Depth ?? null, isEnabled, starts, caller.userId,
-        plan.Interval_Minutes !== undefined, plan.Ends_At !== undefined, now,
+        caller.clientId,
+        kind,
+        [...hosts.keys()],
+        [...hosts.values()],
+        plan.Interval_Minutes ?? null,
+        plan.Ends_At ?? null,
+        plan.Depth ?? null,
+        isEnabled,
+        starts,
+        caller.userId,
+        plan.Interval_Minutes !== undefined,
+        plan.Ends_At !== undefined,
+        now,
       ],
     );
     if (kind === 'replies') {

@@ -7,7 +7,10 @@ import { chooseMain, clustersOf, keepMainCopies } from '../clusters/main-copy';
 import { ArticleReader } from './article-reader';
 import { emotionOf, mediaTypeOf } from './row';
 
-/** What a caller does to what the client sees of articles: of those named, to those within the caller's sight. Each gives how many rows it changed, and is logged. */
+/**
+ * What a caller does to what the client sees of articles: of those named, to those within the caller's sight. Each
+ * gives how many rows it changed, and is logged.
+ */
 export interface ArticleActions {
   setStatus(caller: Caller, ids: readonly string[], status: ArticleStatus): Promise<number>;
   /** Null returns to what the machine found. */
@@ -39,7 +42,10 @@ export class PostgresArticleActions implements ArticleActions {
 
   async setStatus(caller: Caller, named: readonly string[], status: ArticleStatus): Promise<number> {
     const ids = await this.reader.visible(caller, named);
-    const { rowCount } = await this.database.query('update client_article set status = $3 where client_id = $1 and article_id = any($2::bigint[]) and status <> $3', [caller.clientId, ids, status]);
+    const { rowCount } = await this.database.query(
+      'update client_article set status = $3 where client_id = $1 and article_id = any($2::bigint[]) and status <> $3',
+      [caller.clientId, ids, status],
+    );
     return this.logged(caller, 'status', ids, { Status: status }, rowCount);
   }
 
@@ -62,7 +68,12 @@ export class PostgresArticleActions implements ArticleActions {
     return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed);
   }
 
-  async tag(caller: Caller, named: readonly string[], add: readonly string[], remove: readonly string[]): Promise<number> {
+  async tag(
+    caller: Caller,
+    named: readonly string[],
+    add: readonly string[],
+    remove: readonly string[],
+  ): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const { rowCount } = await this.database.query(
       `update client_article set tags = array(select distinct tag from unnest(tags || $3::text[]) tag where tag <> all($4::text[]) order by tag)
@@ -74,7 +85,10 @@ export class PostgresArticleActions implements ArticleActions {
 
   async setTags(caller: Caller, id: string, tags: readonly string[]): Promise<void> {
     await this.mustSee(caller, id);
-    const { rowCount } = await this.database.query('update client_article set tags = $3 where client_id = $1 and article_id = $2', [caller.clientId, id, [...new Set(tags)].sort()]);
+    const { rowCount } = await this.database.query(
+      'update client_article set tags = $3 where client_id = $1 and article_id = $2',
+      [caller.clientId, id, [...new Set(tags)].sort()],
+    );
     await this.logged(caller, 'tag', [id], { Tags: tags }, rowCount);
   }
 
@@ -82,8 +96,14 @@ export class PostgresArticleActions implements ArticleActions {
     const ids = await this.visibility(caller, named, hidden);
     const changed = await this.database.transaction(async (tx) => {
       if (hidden) await this.count(tx, caller, ids, -1);
-      const { rowCount } = await tx.query('update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[]) and is_hidden <> $3', [caller.clientId, ids, hidden]);
-      await tx.query('update subject_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[])', [caller.clientId, ids, hidden]);
+      const { rowCount } = await tx.query(
+        'update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[]) and is_hidden <> $3',
+        [caller.clientId, ids, hidden],
+      );
+      await tx.query(
+        'update subject_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[])',
+        [caller.clientId, ids, hidden],
+      );
       if (!hidden) await this.count(tx, caller, ids, 1);
       await chooseMain(tx, caller.clientId, await clustersOf(tx, caller.clientId, ids));
       return rowCount;
@@ -96,7 +116,8 @@ export class PostgresArticleActions implements ArticleActions {
     const changed = await this.database.transaction(async (tx) => {
       if (!inside) {
         const { rows, rowCount } = await tx.query<CountedRow>(
-          'delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3 and not is_hidden returning subject_id, published_at, media_type, emotion', [caller.clientId, ids, subjectId],
+          'delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3 and not is_hidden returning subject_id, published_at, media_type, emotion',
+          [caller.clientId, ids, subjectId],
         );
         await countUp(tx, this.keys(caller, rows), -1);
         await chooseMain(tx, caller.clientId, await clustersOf(tx, caller.clientId, ids));
@@ -124,20 +145,35 @@ export class PostgresArticleActions implements ArticleActions {
        update client_article set url = $2 where client_id = $3 and article_id = $1 returning (select url from old) as before`,
       [id, url, caller.clientId],
     );
-    await this.log.record(caller, { entity: 'article', action: 'url', id, before: { Url: rows[0]?.before }, after: { Url: url } });
+    await this.log.record(caller, {
+      entity: 'article',
+      action: 'url',
+      id,
+      before: { Url: rows[0]?.before },
+      after: { Url: url },
+    });
   }
 
   async addResult(caller: Caller, id: string, text: string): Promise<string> {
     await this.mustSee(caller, id);
     const { rows } = await this.database.query<{ result_id: string }>(
-      'insert into article_result (client_id, article_id, user_id, text) select client_id, article_id, $3, $4 from client_article where client_id = $1 and article_id = $2 returning result_id', [caller.clientId, id, caller.userId, text],
+      'insert into article_result (client_id, article_id, user_id, text) select client_id, article_id, $3, $4 from client_article where client_id = $1 and article_id = $2 returning result_id',
+      [caller.clientId, id, caller.userId, text],
     );
     await this.logged(caller, 'result', [id], { Text: text }, 1);
     return rows[0]?.result_id ?? '';
   }
 
   async markRead(caller: Caller, ids: readonly string[], read: boolean, opened: boolean): Promise<number> {
-    if (!read) return (await this.database.query('delete from article_read where user_id = $1 and article_id = any($2::bigint[])', [caller.userId, ids])).rowCount ?? 0;
+    if (!read)
+      return (
+        (
+          await this.database.query('delete from article_read where user_id = $1 and article_id = any($2::bigint[])', [
+            caller.userId,
+            ids,
+          ])
+        ).rowCount ?? 0
+      );
     const own = await this.reader.visible(caller, ids);
     if (opened) {
       // An article stands in the history once, at its latest opening.
@@ -147,7 +183,14 @@ export class PostgresArticleActions implements ArticleActions {
         [caller.clientId, own, caller.userId],
       );
     }
-    return (await this.database.query('insert into article_read (user_id, article_id) select $2, unnest($1::bigint[]) on conflict do nothing', [own, caller.userId])).rowCount ?? 0;
+    return (
+      (
+        await this.database.query(
+          'insert into article_read (user_id, article_id) select $2, unnest($1::bigint[]) on conflict do nothing',
+          [own, caller.userId],
+        )
+      ).rowCount ?? 0
+    );
   }
 
   /** Those whose hiding would change: nothing is counted twice, whatever is asked twice. */
@@ -173,12 +216,29 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   private keys(caller: Caller, rows: readonly CountedRow[]): CountKey[] {
-    return rows.map((row) => ({ clientId: caller.clientId, subjectId: row.subject_id, publishedAt: row.published_at, mediaType: mediaTypeOf(row.media_type), emotion: emotionOf(row.emotion) }));
+    return rows.map((row) => ({
+      clientId: caller.clientId,
+      subjectId: row.subject_id,
+      publishedAt: row.published_at,
+      mediaType: mediaTypeOf(row.media_type),
+      emotion: emotionOf(row.emotion),
+    }));
   }
 
-  private async logged(caller: Caller, action: string, ids: readonly string[], after: unknown, changed: number | null): Promise<number> {
+  private async logged(
+    caller: Caller,
+    action: string,
+    ids: readonly string[],
+    after: unknown,
+    changed: number | null,
+  ): Promise<number> {
     if (ids.length === 0) return 0;
-    await this.log.record(caller, { entity: 'article', action, ...(ids.length === 1 ? { id: ids[0] } : {}), after: { ...(after as object), ...(ids.length > 1 ? { Article_IDs: ids } : {}) } });
+    await this.log.record(caller, {
+      entity: 'article',
+      action,
+      ...(ids.length === 1 ? { id: ids[0] } : {}),
+      after: { ...(after as object), ...(ids.length > 1 ? { Article_IDs: ids } : {}) },
+    });
     return changed ?? 0;
   }
 }

@@ -8,7 +8,11 @@ import { siteDirectory } from './site-directory';
 
 /** Totals and distributions, read from the counters that are kept in the transaction of every change. */
 export interface ArticleFigures {
-  summary(caller: Caller, range: string, subjects: readonly string[]): Promise<{
+  summary(
+    caller: Caller,
+    range: string,
+    subjects: readonly string[],
+  ): Promise<{
     readonly total: number;
     readonly Emotion: { Emotion: Emotion; Count: number }[];
     readonly Media: { Media_Type: MediaType; Count: number }[];
@@ -16,9 +20,19 @@ export interface ArticleFigures {
     readonly Subjects: { Subject_ID: string; Count: number; Negative: number }[];
   }>;
   unread(caller: Caller): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]>;
-  domain(caller: Caller, articleId: string): Promise<{
-    readonly Domain: string; readonly Site: string; readonly Media_Type: MediaType; readonly Region: string | null; readonly Articles_30_Days: number; readonly Negative_30_Days: number;
-    readonly First_Seen_At: string; readonly Last_Seen_At: string; readonly Registered: RegisteredSite | null;
+  domain(
+    caller: Caller,
+    articleId: string,
+  ): Promise<{
+    readonly Domain: string;
+    readonly Site: string;
+    readonly Media_Type: MediaType;
+    readonly Region: string | null;
+    readonly Articles_30_Days: number;
+    readonly Negative_30_Days: number;
+    readonly First_Seen_At: string;
+    readonly Last_Seen_At: string;
+    readonly Registered: RegisteredSite | null;
   }>;
 }
 export const ArticleFigures = createToken<ArticleFigures>('articles.figures');
@@ -52,16 +66,32 @@ export class PostgresArticleFigures implements ArticleFigures {
        where client_id = $1 and hour >= date_trunc('hour', $2::timestamptz, 'UTC') and hour <= $3 and count > 0`,
       [caller.clientId, from ?? new Date(0), to ?? new Date()],
     );
-    const wanted = rows.filter(({ subject_id }) => (subjects.length > 0 ? subjects.includes(subject_id) : subject_id === '0'));
-    const negative = new Map(tally(rows.filter(({ emotion }) => emotion < 0), ({ subject_id }) => subject_id));
+    const wanted = rows.filter(({ subject_id }) =>
+      subjects.length > 0 ? subjects.includes(subject_id) : subject_id === '0',
+    );
+    const negative = new Map(
+      tally(
+        rows.filter(({ emotion }) => emotion < 0),
+        ({ subject_id }) => subject_id,
+      ),
+    );
     return {
       total: sum(wanted),
       Emotion: tally(wanted, ({ emotion }) => emotionOf(emotion)).map(([name, Count]) => ({ Emotion: name, Count })),
-      Media: tally(wanted, ({ media_type }) => mediaTypeOf(media_type)).map(([name, Count]) => ({ Media_Type: name, Count })),
+      Media: tally(wanted, ({ media_type }) => mediaTypeOf(media_type)).map(([name, Count]) => ({
+        Media_Type: name,
+        Count,
+      })),
       Hours: tally(wanted, ({ hour, emotion }) => `${hour.toISOString()} ${emotion}`)
-        .map(([key, Count]) => { const [Time = '', emotion = '0'] = key.split(' '); return { Time, Emotion: emotionOf(Number(emotion)), Count }; })
+        .map(([key, Count]) => {
+          const [Time = '', emotion = '0'] = key.split(' ');
+          return { Time, Emotion: emotionOf(Number(emotion)), Count };
+        })
         .sort((a, b) => (a.Time < b.Time ? -1 : 1)),
-      Subjects: tally(rows.filter(({ subject_id }) => subject_id !== '0'), ({ subject_id }) => subject_id).map(([Subject_ID, Count]) => ({ Subject_ID, Count, Negative: negative.get(Subject_ID) ?? 0 })),
+      Subjects: tally(
+        rows.filter(({ subject_id }) => subject_id !== '0'),
+        ({ subject_id }) => subject_id,
+      ).map(([Subject_ID, Count]) => ({ Subject_ID, Count, Negative: negative.get(Subject_ID) ?? 0 })),
     };
   }
 
@@ -72,11 +102,24 @@ export class PostgresArticleFigures implements ArticleFigures {
        where s.client_id = $1 and s.published_at > now() - interval '7 days' and not s.is_hidden group by 1`,
       [caller.clientId, caller.userId, caller.timeZone],
     );
-    return rows.map(({ subject_id, unread, today }) => ({ Subject_ID: subject_id, Unread: Number(unread), Today: Number(today) }));
+    return rows.map(({ subject_id, unread, today }) => ({
+      Subject_ID: subject_id,
+      Unread: Number(unread),
+      Today: Number(today),
+    }));
   }
 
   async domain(caller: Caller, articleId: string) {
-    const { rows } = await this.database.query<{ domain: string; site_name: string; media_type: number; region: number; articles: string; negative: string; first: Date; last: Date }>(
+    const { rows } = await this.database.query<{
+      domain: string;
+      site_name: string;
+      media_type: number;
+      region: number;
+      articles: string;
+      negative: string;
+      first: Date;
+      last: Date;
+    }>(
       `select a.domain, a.site_name, a.media_type, a.region, count(*) filter (where o.published_at > now() - interval '30 days') as articles,
               count(*) filter (where o.published_at > now() - interval '30 days' and c.emotion < 0) as negative, min(o.published_at) as first, max(o.published_at) as last
        from article a join article o on o.domain = a.domain join client_article c on c.article_id = o.article_id and c.client_id = $1
@@ -85,10 +128,19 @@ export class PostgresArticleFigures implements ArticleFigures {
     );
     const row = rows[0];
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
-    const [registered] = (await Promise.all((await this.kernel.extensions(siteDirectory)).map((directory) => directory.find(row.domain)))).filter((site) => site !== undefined);
+    const [registered] = (
+      await Promise.all((await this.kernel.extensions(siteDirectory)).map((directory) => directory.find(row.domain)))
+    ).filter((site) => site !== undefined);
     return {
-      Registered: registered ?? null, Domain: row.domain, Site: row.site_name, Media_Type: mediaTypeOf(row.media_type), Region: regionOf(row.region), Articles_30_Days: Number(row.articles), Negative_30_Days: Number(row.negative),
-      First_Seen_At: row.first.toISOString(), Last_Seen_At: row.last.toISOString(),
+      Registered: registered ?? null,
+      Domain: row.domain,
+      Site: row.site_name,
+      Media_Type: mediaTypeOf(row.media_type),
+      Region: regionOf(row.region),
+      Articles_30_Days: Number(row.articles),
+      Negative_30_Days: Number(row.negative),
+      First_Seen_At: row.first.toISOString(),
+      Last_Seen_At: row.last.toISOString(),
     };
   }
 }

@@ -15,7 +15,10 @@ export interface PinRow {
 export interface ArticlePins {
   list(caller: Caller): Promise<PinRow[]>;
   pin(caller: Caller, articleId: string, personal: boolean, endsAt: string | null): Promise<PinRow>;
-  update(caller: Caller, pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[]): Promise<number>;
+  update(
+    caller: Caller,
+    pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[],
+  ): Promise<number>;
   unpin(caller: Caller, which: { readonly pinId: string } | { readonly articleId: string }): Promise<number>;
 }
 export const ArticlePins = createToken<ArticlePins>('articles.pins');
@@ -28,7 +31,11 @@ export class PostgresArticlePins implements ArticlePins {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async list(caller: Caller): Promise<PinRow[]> {
-    return this.read(this.database, "p.client_id = $1 and (p.user_id is null or p.user_id = $2) and (p.ends_at is null or p.ends_at > now()) order by p.sort_order, p.pin_id desc limit 200", [caller.clientId, caller.userId]);
+    return this.read(
+      this.database,
+      'p.client_id = $1 and (p.user_id is null or p.user_id = $2) and (p.ends_at is null or p.ends_at > now()) order by p.sort_order, p.pin_id desc limit 200',
+      [caller.clientId, caller.userId],
+    );
   }
 
   async pin(caller: Caller, articleId: string, personal: boolean, endsAt: string | null): Promise<PinRow> {
@@ -45,27 +52,51 @@ export class PostgresArticlePins implements ArticlePins {
     });
   }
 
-  async update(caller: Caller, pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[]): Promise<number> {
+  async update(
+    caller: Caller,
+    pins: readonly { readonly Pin_ID: string; readonly Sort_Order: number; readonly Ends_At?: string | null }[],
+  ): Promise<number> {
     const { rowCount } = await this.database.query(
       `update article_pin set sort_order = u.sort_order, ends_at = u.ends_at from unnest($4::bigint[], $5::int[], $6::timestamptz[]) as u (id, sort_order, ends_at) where pin_id = u.id and ${mine}`,
-      [caller.clientId, caller.userId, mayActForClient(caller), pins.map(({ Pin_ID }) => Pin_ID), pins.map(({ Sort_Order }) => Sort_Order), pins.map(({ Ends_At }) => Ends_At ?? null)],
+      [
+        caller.clientId,
+        caller.userId,
+        mayActForClient(caller),
+        pins.map(({ Pin_ID }) => Pin_ID),
+        pins.map(({ Sort_Order }) => Sort_Order),
+        pins.map(({ Ends_At }) => Ends_At ?? null),
+      ],
     );
     return rowCount ?? 0;
   }
 
   async unpin(caller: Caller, which: { readonly pinId: string } | { readonly articleId: string }): Promise<number> {
     if ('articleId' in which) {
-      const { rowCount } = await this.database.query('delete from article_pin where client_id = $1 and user_id = $2 and article_id = $3', [caller.clientId, caller.userId, which.articleId]);
+      const { rowCount } = await this.database.query(
+        'delete from article_pin where client_id = $1 and user_id = $2 and article_id = $3',
+        [caller.clientId, caller.userId, which.articleId],
+      );
       return rowCount ?? 0;
     }
-    const { rowCount } = await this.database.query(`delete from article_pin where ${mine} and pin_id = $4`, [caller.clientId, caller.userId, mayActForClient(caller), which.pinId]);
+    const { rowCount } = await this.database.query(`delete from article_pin where ${mine} and pin_id = $4`, [
+      caller.clientId,
+      caller.userId,
+      mayActForClient(caller),
+      which.pinId,
+    ]);
     if (rowCount === 0) throw new PermissionError('This pin is not yours to end');
     return rowCount ?? 0;
   }
 
   private async read(database: Statements, where: string, parameters: readonly unknown[]): Promise<PinRow[]> {
-    const { rows } = await database.query<Omit<PinRow, 'Ends_At' | 'Created_At'> & { ends_at: Date | null; created_at: Date }>(`select ${columns} from article_pin p join article a using (article_id) where ${where}`, parameters);
-    return rows.map(({ ends_at, created_at, ...row }) => ({ ...row, Ends_At: ends_at?.toISOString() ?? null, Created_At: created_at.toISOString() }));
+    const { rows } = await database.query<
+      Omit<PinRow, 'Ends_At' | 'Created_At'> & { ends_at: Date | null; created_at: Date }
+    >(`select ${columns} from article_pin p join article a using (article_id) where ${where}`, parameters);
+    return rows.map(({ ends_at, created_at, ...row }) => ({
+      ...row,
+      Ends_At: ends_at?.toISOString() ?? null,
+      Created_At: created_at.toISOString(),
+    }));
   }
 }
 

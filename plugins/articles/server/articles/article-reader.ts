@@ -28,12 +28,28 @@ export interface ArticleReader {
   ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
   /** Those of these articles that the caller may act upon; with `hidden`, also what was taken away from the lists. */
   visible(caller: Caller, ids: readonly string[], hidden?: boolean): Promise<string[]>;
-  count(caller: Caller, filter: ArticleFilter, cap?: number): Promise<{ readonly total: number; readonly Is_Capped: boolean }>;
-  mediaCounts(caller: Caller, filter: ArticleFilter): Promise<readonly { readonly Media_Type: MediaType; readonly Count: number }[]>;
-  distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
+  count(
+    caller: Caller,
+    filter: ArticleFilter,
+    cap?: number,
+  ): Promise<{ readonly total: number; readonly Is_Capped: boolean }>;
+  mediaCounts(
+    caller: Caller,
+    filter: ArticleFilter,
+  ): Promise<readonly { readonly Media_Type: MediaType; readonly Count: number }[]>;
+  distribution(
+    caller: Caller,
+    filter: ArticleFilter,
+    field: 'Site' | 'Region' | 'Author' | 'Tag',
+    size: number,
+  ): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
   /** Throws `NotFoundError` for what the client does not see as for what is not there. */
   detail(caller: Caller, id: string): Promise<ArticleDetail>;
-  marks(caller: Caller, id: string, keyword: string): Promise<{ readonly Title_Marks: Mark[]; readonly Text_Marks: Mark[] }>;
+  marks(
+    caller: Caller,
+    id: string,
+    keyword: string,
+  ): Promise<{ readonly Title_Marks: Mark[]; readonly Text_Marks: Mark[] }>;
   /** The SQL of a list, for what other plugins count in it. */
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
 }
@@ -42,7 +58,10 @@ export const ArticleReader = createToken<ArticleReader>('articles.reader');
 /** For the size of clusters in `heatSql`. */
 const clusterJoin = 'left join article_cluster k on k.cluster_id = m.cluster_id';
 
-const words = (query: string): string[] => query.split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/).filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
+const words = (query: string): string[] =>
+  query
+    .split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/)
+    .filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
 
 export class PostgresArticleReader implements ArticleReader {
   constructor(
@@ -54,12 +73,30 @@ export class PostgresArticleReader implements ArticleReader {
   async list(caller: Caller, query: PageQuery): Promise<{ list: ArticleRow[]; next: string | null }> {
     const { from, where, parameters } = await this.sql(caller, query);
     const byTime = query.sort === 'time' || (query.sort === 'relevance' && !query.keyword);
-    const page = byTime ? this.keysetPage(query, from, where, parameters) : this.sortedPage(query, from, where, parameters);
-    const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(page.text, parameters.values);
+    const page = byTime
+      ? this.keysetPage(query, from, where, parameters)
+      : this.sortedPage(query, from, where, parameters);
+    const { rows } = await this.database.query<{ article_id: string; published_at: Date }>(
+      page.text,
+      parameters.values,
+    );
     const shown = rows.slice(0, query.size);
     const last = shown.at(-1);
-    const next = rows.length <= query.size || !last ? null : byTime ? `${last.published_at.toISOString()}_${last.article_id}` : page.offset + query.size > deepestSorted ? null : String(page.offset + query.size);
-    return { list: await this.rows(caller, shown.map(({ article_id }) => article_id)), next };
+    const next =
+      rows.length <= query.size || !last
+        ? null
+        : byTime
+          ? `${last.published_at.toISOString()}_${last.article_id}`
+          : page.offset + query.size > deepestSorted
+            ? null
+            : String(page.offset + query.size);
+    return {
+      list: await this.rows(
+        caller,
+        shown.map(({ article_id }) => article_id),
+      ),
+      next,
+    };
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
@@ -71,7 +108,8 @@ export class PostgresArticleReader implements ArticleReader {
     );
     const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
     for (const marks of await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins))) {
-      for (const [id, more] of await marks.load(caller, [...byId.keys()])) byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
+      for (const [id, more] of await marks.load(caller, [...byId.keys()]))
+        byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
     }
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -81,7 +119,8 @@ export class PostgresArticleReader implements ArticleReader {
     const byTime = sort === 'time' || (sort === 'relevance' && !filter.keyword);
     const order = byTime ? '' : `${this.orderSql(sort, filter.keyword, parameters)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} ${byTime ? '' : clusterJoin} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`, parameters.values,
+      `select m.article_id from ${from} ${byTime ? '' : clusterJoin} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
+      parameters.values,
     );
     return rows.map(({ article_id }) => article_id);
   }
@@ -99,20 +138,34 @@ export class PostgresArticleReader implements ArticleReader {
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
     const { from, where, parameters } = await this.sql(caller, filter);
     const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
-    const { rows } = await this.database.query<{ total: string }>(`select count(*) as total from (select 1 from ${from} where ${where} ${limit}) found`, parameters.values);
+    const { rows } = await this.database.query<{ total: string }>(
+      `select count(*) as total from (select 1 from ${from} where ${where} ${limit}) found`,
+      parameters.values,
+    );
     const total = Number(rows[0]?.total ?? 0);
     return total > cap ? { total: cap, Is_Capped: true } : { total, Is_Capped: false };
   }
 
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const { rows } = await this.database.query<{ media_type: number; count: string }>(`select m.media_type, count(*) from ${from} where ${where} group by 1 order by 2 desc`, parameters.values);
+    const { rows } = await this.database.query<{ media_type: number; count: string }>(
+      `select m.media_type, count(*) from ${from} where ${where} group by 1 order by 2 desc`,
+      parameters.values,
+    );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
   async distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number) {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const [value, more] = { Site: ['a.site_name', ''], Author: ['a.author_name', ''], Region: ["case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end", ''], Tag: ['tag', ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag'] }[field] as [string, string];
+    const [value, more] = {
+      Site: ['a.site_name', ''],
+      Author: ['a.author_name', ''],
+      Region: ["case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end", ''],
+      Tag: [
+        'tag',
+        ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
+      ],
+    }[field] as [string, string];
     const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
       `select ${value} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${value} <> '' group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
       parameters.values,
@@ -123,23 +176,58 @@ export class PostgresArticleReader implements ArticleReader {
   async detail(caller: Caller, id: string): Promise<ArticleDetail> {
     const [row] = await this.rows(caller, [id]);
     const scope = await this.scope(caller);
-    if (!row || (scope.subjects !== null && !row.Subject_IDs.some((subject) => scope.subjects?.includes(subject)))) throw new NotFoundError(`There is no article ${id}`);
+    if (!row || (scope.subjects !== null && !row.Subject_IDs.some((subject) => scope.subjects?.includes(subject))))
+      throw new NotFoundError(`There is no article ${id}`);
     const [texts, subjects, results] = await Promise.all([
-      this.database.query<{ text: string; html: string | null; images: string[]; evidence: ArticleDetail['Evidence']; trace: ArticleDetail['Trace']; language: string; via: string; emotion: number }>(
-        'select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t join article a using (article_id) where article_id = $1', [id],
+      this.database.query<{
+        text: string;
+        html: string | null;
+        images: string[];
+        evidence: ArticleDetail['Evidence'];
+        trace: ArticleDetail['Trace'];
+        language: string;
+        via: string;
+        emotion: number;
+      }>(
+        'select t.text, t.html, t.images, t.evidence, t.trace, a.language, a.via, a.emotion from article_text t join article a using (article_id) where article_id = $1',
+        [id],
       ),
-      this.database.query<{ subject_id: string; rule_version: number; words: string[]; is_by_hand: boolean }>('select subject_id, rule_version, words, is_by_hand from subject_article where client_id = $1 and article_id = $2 and not is_hidden order by subject_id', [caller.clientId, id]),
+      this.database.query<{ subject_id: string; rule_version: number; words: string[]; is_by_hand: boolean }>(
+        'select subject_id, rule_version, words, is_by_hand from subject_article where client_id = $1 and article_id = $2 and not is_hidden order by subject_id',
+        [caller.clientId, id],
+      ),
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
-        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id', [caller.clientId, id],
+        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id',
+        [caller.clientId, id],
       ),
     ]);
     const text = texts.rows[0];
     if (!text) throw new NotFoundError(`There is no article ${id}`);
     return {
-      ...row, Text: text.text, Html: text.html, Images: text.images, Language: text.language, Via: text.via, Machine_Emotion: emotionOf(text.emotion), Evidence: text.evidence, Trace: text.trace.filter(({ client }) => client === undefined || client === caller.clientId),
-      Subjects: subjects.rows.map((each) => ({ Subject_ID: each.subject_id, Rule_Version: each.rule_version, Words: each.words, Is_By_Hand: each.is_by_hand })),
-      Title_Marks: markRanges(row.Title, row.Words), Text_Marks: markRanges(text.text, row.Words),
-      Results: results.rows.map((each) => ({ Result_ID: each.result_id, Text: each.text, User_ID: each.user_id, User_Name: each.name, Created_At: each.created_at.toISOString() })),
+      ...row,
+      Text: text.text,
+      Html: text.html,
+      Images: text.images,
+      Language: text.language,
+      Via: text.via,
+      Machine_Emotion: emotionOf(text.emotion),
+      Evidence: text.evidence,
+      Trace: text.trace.filter(({ client }) => client === undefined || client === caller.clientId),
+      Subjects: subjects.rows.map((each) => ({
+        Subject_ID: each.subject_id,
+        Rule_Version: each.rule_version,
+        Words: each.words,
+        Is_By_Hand: each.is_by_hand,
+      })),
+      Title_Marks: markRanges(row.Title, row.Words),
+      Text_Marks: markRanges(text.text, row.Words),
+      Results: results.rows.map((each) => ({
+        Result_ID: each.result_id,
+        Text: each.text,
+        User_ID: each.user_id,
+        User_Name: each.name,
+        Created_At: each.created_at.toISOString(),
+      })),
       Published_Count: typeof row.Published_Count === 'number' ? row.Published_Count : 0,
     };
   }
@@ -151,36 +239,64 @@ export class PostgresArticleReader implements ArticleReader {
 
   async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
     const scope = await this.scope(caller);
-    const query = filter.keyword?.trim() ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller) : null;
-    return listSql({ ...scope, sites: filter.Site_Group_ID ? await this.sitesOf(caller, filter.Site_Group_ID) : undefined }, filter, query, this.compiler);
+    const query = filter.keyword?.trim()
+      ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
+      : null;
+    return listSql(
+      { ...scope, sites: filter.Site_Group_ID ? await this.sitesOf(caller, filter.Site_Group_ID) : undefined },
+      filter,
+      query,
+      this.compiler,
+    );
   }
 
   private async sitesOf({ clientId }: Caller, groups: string): Promise<readonly string[]> {
-    const ids = groups.split(',').map((id) => id.trim()).filter(Boolean);
+    const ids = groups
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean);
     if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
-    const found = await Promise.all((await this.kernel.extensions(siteDirectory)).map((directory) => directory.groups(clientId, { ids })));
+    const found = await Promise.all(
+      (await this.kernel.extensions(siteDirectory)).map((directory) => directory.groups(clientId, { ids })),
+    );
     return found.flatMap((sites) => [...sites.values()].flat());
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
     let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
+      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
     return { clientId: caller.clientId, userId: caller.userId, subjects };
   }
 
-  private keysetPage(query: PageQuery, from: string, where: string, parameters: Parameters): { text: string; offset: number } {
+  private keysetPage(
+    query: PageQuery,
+    from: string,
+    where: string,
+    parameters: Parameters,
+  ): { text: string; offset: number } {
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
-      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id)) throw new InputError('after: not the `next` of a page');
+      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
+        throw new InputError('after: not the `next` of a page');
       after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
-    return { text: `select m.article_id, m.published_at from ${from} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`, offset: 0 };
+    return {
+      text: `select m.article_id, m.published_at from ${from} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
+      offset: 0,
+    };
   }
 
-  private sortedPage(query: PageQuery, from: string, where: string, parameters: Parameters): { text: string; offset: number } {
+  private sortedPage(
+    query: PageQuery,
+    from: string,
+    where: string,
+    parameters: Parameters,
+  ): { text: string; offset: number } {
     const offset = Number(query.after ?? 0);
-    if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted) throw new InputError('after: not the `next` of a page');
+    if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
+      throw new InputError('after: not the `next` of a page');
     return {
       text: `select m.article_id, m.published_at from ${from} ${clusterJoin} where ${where}
              order by ${this.orderSql(query.sort, query.keyword, parameters)} desc, m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)} offset ${parameters.add(offset)}`,
@@ -195,10 +311,12 @@ export class PostgresArticleReader implements ArticleReader {
 
   /** Words in the title first, then how close to the beginning of the body they stand. */
   private relevance(keyword: string, parameters: Parameters): string {
-    const sums = words(keyword).slice(0, 8).map((word) => {
-      const place = parameters.add(word.toLowerCase());
-      return `(case when position(${place} in a.title_folded) > 0 then 10 else 0 end + case when position(${place} in a.body_folded) > 0 then 5.0 / (1 + position(${place} in a.body_folded) / 100.0) else 0 end)`;
-    });
+    const sums = words(keyword)
+      .slice(0, 8)
+      .map((word) => {
+        const place = parameters.add(word.toLowerCase());
+        return `(case when position(${place} in a.title_folded) > 0 then 10 else 0 end + case when position(${place} in a.body_folded) > 0 then 5.0 / (1 + position(${place} in a.body_folded) / 100.0) else 0 end)`;
+      });
     return sums.length > 0 ? sums.join(' + ') : '0';
   }
 }

@@ -1,18 +1,31 @@
 import { createToken, inject, InputError } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
 import { allRegions } from '#shared/geo';
-import { compileSql, listNamesOf, parseQuery, resolveQuery, siteGroupNamesOf, type Query, type SqlCondition } from '#shared/query';
+import {
+  compileSql,
+  listNamesOf,
+  parseQuery,
+  resolveQuery,
+  siteGroupNamesOf,
+  type Query,
+  type SqlCondition,
+} from '#shared/query';
 import { articleScope } from './article-scope';
 import { siteDirectory } from './site-directory';
 
 const regionsByName = new Map<string, number[]>();
 for (const { code, name } of allRegions()) {
-  for (const form of new Set([name, name.replace(/(省|市|区|县|自治区|特别行政区|壮族自治区|回族自治区|维吾尔自治区)$/, '')])) {
+  for (const form of new Set([
+    name,
+    name.replace(/(省|市|区|县|自治区|特别行政区|壮族自治区|回族自治区|维吾尔自治区)$/, ''),
+  ])) {
     regionsByName.set(form, [...(regionsByName.get(form) ?? []), Number(code)]);
   }
 }
 
-/** Turns what people type into trees and conditions, with the caller's dictionaries and the table of regions filled in. */
+/**
+ * Turns what people type into trees and conditions, with the caller's dictionaries and the table of regions filled in.
+ */
 export interface QueryCompiler {
   /** Throws `InputError` with the place of the mistake. */
   parse(text: string, place?: 'all' | 'title' | 'body'): Query;
@@ -52,8 +65,14 @@ export class ScopedQueryCompiler implements QueryCompiler {
 
   parse(text: string, place: 'all' | 'title' | 'body' = 'all'): Query {
     const parsed = parseQuery(text);
-    if (parsed.error) throw new InputError(`The query is not understood at character ${parsed.error.position + 1}: ${parsed.error.code}`, 'query', { ...parsed.error });
-    if (leavesOf(parsed.tree) > mostWords) throw new InputError(`A query may hold at most ${mostWords} words`, 'query-too-long');
+    if (parsed.error)
+      throw new InputError(
+        `The query is not understood at character ${parsed.error.position + 1}: ${parsed.error.code}`,
+        'query',
+        { ...parsed.error },
+      );
+    if (leavesOf(parsed.tree) > mostWords)
+      throw new InputError(`A query may hold at most ${mostWords} words`, 'query-too-long');
     return place === 'all' ? parsed.tree : confine(parsed.tree, place);
   }
 
@@ -61,14 +80,20 @@ export class ScopedQueryCompiler implements QueryCompiler {
     const names = listNamesOf(query);
     const lists = new Map<string, readonly string[]>();
     if (caller && names.length > 0) {
-      for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) for (const [name, words] of await scope.dictionaries(caller, names)) lists.set(name, words);
+      for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
+        for (const [name, words] of await scope.dictionaries(caller, names)) lists.set(name, words);
     }
     const groupNames = siteGroupNamesOf(query);
     const groups = new Map<string, readonly string[]>();
     if (clientId !== undefined && groupNames.length > 0) {
-      for (const directory of await this.kernel.extensions(siteDirectory)) for (const [name, sites] of await directory.groups(clientId, { names: groupNames })) groups.set(name, sites);
+      for (const directory of await this.kernel.extensions(siteDirectory))
+        for (const [name, sites] of await directory.groups(clientId, { names: groupNames })) groups.set(name, sites);
     }
-    return resolveQuery(query, { list: (name) => lists.get(name), siteGroup: (name) => groups.get(name), region: (name) => regionsByName.get(name) });
+    return resolveQuery(query, {
+      list: (name) => lists.get(name),
+      siteGroup: (name) => groups.get(name),
+      region: (name) => regionsByName.get(name),
+    });
   }
 
   sql(query: Query, firstParameter: number): SqlCondition {

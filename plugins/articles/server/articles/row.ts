@@ -1,7 +1,8 @@
 import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
 import type { ArticleRow, ArticleStatus } from '../../article';
 
-const nameOf = <N extends string>(names: Readonly<Record<N, number>>): ReadonlyMap<number, N> => new Map(Object.entries<number>(names).map(([name, number]) => [number, name as N]));
+const nameOf = <N extends string>(names: Readonly<Record<N, number>>): ReadonlyMap<number, N> =>
+  new Map(Object.entries<number>(names).map(([name, number]) => [number, name as N]));
 
 export const mediaTypeNames: ReadonlyMap<number, MediaType> = nameOf(mediaTypes);
 export const emotionNames: ReadonlyMap<number, Emotion> = nameOf(emotions);
@@ -14,10 +15,15 @@ export const regionOf = (code: number): string | null => (code === 0 ? null : St
  * How much an article moved, 0 upwards: ln(1 + views/100 + 2·likes + 5·comments + 10·reposts) + 2·ln(copies).
  * A repost weighs most as it carries the text on; a thousand views weigh as much as one repost.
  */
-export const heatSql = '(ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts) + 2 * ln(coalesce(k.size, 1)))';
+export const heatSql =
+  '(ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts) + 2 * ln(coalesce(k.size, 1)))';
 
-/** How many copies of an article its client sees, itself included; `row` is an alias of a row with `client_id` and `cluster_id`. */
-export const copiesSql = (row: 'c' | 'm'): string => `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id and not o.is_hidden)::int`;
+/**
+ * How many copies of an article its client sees, itself included; `row` is an alias of a row with `client_id` and
+ * `cluster_id`.
+ */
+export const copiesSql = (row: 'c' | 'm'): string =>
+  `(select count(*) from client_article o where o.client_id = ${row}.client_id and o.cluster_id = ${row}.cluster_id and not o.is_hidden)::int`;
 
 /** Columns of a list row, from `a`, the client's row `c`, the cluster `k`, and the reader `$reader`. */
 export const rowColumns = (reader: string): string => `
@@ -64,10 +70,34 @@ export interface RowColumns {
 /** A row of the database as it travels. */
 export function toRow(row: RowColumns): ArticleRow {
   return {
-    Article_ID: row.article_id, Title: row.title, Summary: row.summary, Url: row.url, Site: row.site_name, Domain: row.domain, Media_Type: mediaTypeOf(row.media_type), Author: row.author_name,
-    Region: regionOf(row.region), Emotion: emotionOf(row.emotion), Emotion_Probability: row.emotion_probability, Is_Emotion_Set: row.is_emotion_set,
-    Published_At: row.published_at.toISOString(), Discovered_At: row.discovered_at.toISOString(), Views: row.views, Likes: row.likes, Comments: row.comments, Reposts: row.reposts,
-    Heat: Math.round(row.heat * 10) / 10, Similar_Count: Math.max(0, row.size - 1), Cluster_ID: row.cluster_id, Parent_ID: row.parent_id, Status: row.status, Tags: [...row.tags], Subject_IDs: [...(row.subject_ids ?? [])],
-    Words: [...(row.words ?? [])], Is_Read: row.is_read, Is_Pinned: row.is_pinned, Is_Sample: row.is_sample,
+    Article_ID: row.article_id,
+    Title: row.title,
+    Summary: row.summary,
+    Url: row.url,
+    Site: row.site_name,
+    Domain: row.domain,
+    Media_Type: mediaTypeOf(row.media_type),
+    Author: row.author_name,
+    Region: regionOf(row.region),
+    Emotion: emotionOf(row.emotion),
+    Emotion_Probability: row.emotion_probability,
+    Is_Emotion_Set: row.is_emotion_set,
+    Published_At: row.published_at.toISOString(),
+    Discovered_At: row.discovered_at.toISOString(),
+    Views: row.views,
+    Likes: row.likes,
+    Comments: row.comments,
+    Reposts: row.reposts,
+    Heat: Math.round(row.heat * 10) / 10,
+    Similar_Count: Math.max(0, row.size - 1),
+    Cluster_ID: row.cluster_id,
+    Parent_ID: row.parent_id,
+    Status: row.status,
+    Tags: [...row.tags],
+    Subject_IDs: [...(row.subject_ids ?? [])],
+    Words: [...(row.words ?? [])],
+    Is_Read: row.is_read,
+    Is_Pinned: row.is_pinned,
+    Is_Sample: row.is_sample,
   };
 }

@@ -39,7 +39,8 @@ interface ShareColumns {
   readonly user_name: string | null;
 }
 
-const columns = 'share_id, article_id, s.created_at, expires_at, views, (select display_name from user_account u where u.user_id = s.user_id) as user_name';
+const columns =
+  'share_id, article_id, s.created_at, expires_at, views, (select display_name from user_account u where u.user_id = s.user_id) as user_name';
 
 /** A key is `SHARE.SIGNATURE`, the signature being HMAC-SHA256 over share and article. */
 export class SignedShareLinks implements ShareLinks {
@@ -53,34 +54,60 @@ export class SignedShareLinks implements ShareLinks {
   async make(caller: Caller, articleId: string, days: number): Promise<ArticleShare> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(
-      `insert into article_share as s (client_id, article_id, user_id, expires_at) values ($1, $2, $3, now() + make_interval(days => $4)) returning ${columns}`, [caller.clientId, articleId, caller.userId, days],
+      `insert into article_share as s (client_id, article_id, user_id, expires_at) values ($1, $2, $3, now() + make_interval(days => $4)) returning ${columns}`,
+      [caller.clientId, articleId, caller.userId, days],
     );
     const share = this.shareOf(rows[0] as ShareColumns);
-    await this.log.record(caller, { entity: 'article', action: 'share', id: articleId, after: { Share_ID: share.Share_ID, Expires_At: share.Expires_At } });
+    await this.log.record(caller, {
+      entity: 'article',
+      action: 'share',
+      id: articleId,
+      after: { Share_ID: share.Share_ID, Expires_At: share.Expires_At },
+    });
     return share;
   }
 
   async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(
-      `select ${columns} from article_share s where client_id = $1 and article_id = $2 and revoked_at is null and expires_at > now() order by share_id desc limit 100`, [caller.clientId, articleId],
+      `select ${columns} from article_share s where client_id = $1 and article_id = $2 and revoked_at is null and expires_at > now() order by share_id desc limit 100`,
+      [caller.clientId, articleId],
     );
     return rows.map((row) => this.shareOf(row));
   }
 
   async revoke(caller: Caller, shareId: string): Promise<void> {
-    const { rows } = await this.database.query<{ article_id: string }>('update article_share set revoked_at = coalesce(revoked_at, now()) where client_id = $1 and share_id = $2 returning article_id', [caller.clientId, shareId]);
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'update article_share set revoked_at = coalesce(revoked_at, now()) where client_id = $1 and share_id = $2 returning article_id',
+      [caller.clientId, shareId],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no link ${shareId}`);
-    await this.log.record(caller, { entity: 'article', action: 'unshare', id: rows[0].article_id, before: { Share_ID: shareId } });
+    await this.log.record(caller, {
+      entity: 'article',
+      action: 'unshare',
+      id: rows[0].article_id,
+      before: { Share_ID: shareId },
+    });
   }
 
   async read(articleId: string, key: string): Promise<SharedArticle> {
     const [share = '', signature = ''] = key.split('.');
     const wanted = Buffer.from(this.sign(share, articleId));
     const given = Buffer.from(signature);
-    if (!/^\d{1,19}$/.test(share) || wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw new PermissionError('The link is not valid', 'link-invalid');
+    if (!/^\d{1,19}$/.test(share) || wanted.length !== given.length || !timingSafeEqual(wanted, given))
+      throw new PermissionError('The link is not valid', 'link-invalid');
     const { rows } = await this.database.query<{
-      title: string; url: string | null; site_name: string; media_type: number; author_name: string; published_at: Date; text: string; html: string | null; views: number; expires_at: Date; is_over: boolean;
+      title: string;
+      url: string | null;
+      site_name: string;
+      media_type: number;
+      author_name: string;
+      published_at: Date;
+      text: string;
+      html: string | null;
+      views: number;
+      expires_at: Date;
+      is_over: boolean;
     }>(
       `update article_share s set views = s.views + (s.expires_at > now() and s.revoked_at is null)::int
        from article a join article_text t using (article_id) join client_article c using (article_id)
@@ -92,23 +119,39 @@ export class SignedShareLinks implements ShareLinks {
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
     if (row.is_over) throw new PermissionError('The link does not work any more', 'link-expired');
     return {
-      Article_ID: articleId, Title: row.title, Url: row.url, Site: row.site_name, Media_Type: mediaTypeOf(row.media_type), Author: row.author_name, Published_At: row.published_at.toISOString(),
-      Text: row.text, Html: row.html, View_Count: row.views, Expires_At: row.expires_at.toISOString(),
+      Article_ID: articleId,
+      Title: row.title,
+      Url: row.url,
+      Site: row.site_name,
+      Media_Type: mediaTypeOf(row.media_type),
+      Author: row.author_name,
+      Published_At: row.published_at.toISOString(),
+      Text: row.text,
+      Html: row.html,
+      View_Count: row.views,
+      Expires_At: row.expires_at.toISOString(),
     };
   }
 
   private async mustSee(caller: Caller, articleId: string): Promise<void> {
-    if ((await this.reader.visible(caller, [articleId])).length === 0) throw new NotFoundError(`There is no article ${articleId}`);
+    if ((await this.reader.visible(caller, [articleId])).length === 0)
+      throw new NotFoundError(`There is no article ${articleId}`);
   }
 
   private shareOf(row: ShareColumns): ArticleShare {
     return {
-      Share_ID: row.share_id, Path: `/article-free/${row.article_id}?key=${row.share_id}.${this.sign(row.share_id, row.article_id)}`,
-      Created_At: row.created_at.toISOString(), Expires_At: row.expires_at.toISOString(), View_Count: row.views, User_Name: row.user_name,
+      Share_ID: row.share_id,
+      Path: `/article-free/${row.article_id}?key=${row.share_id}.${this.sign(row.share_id, row.article_id)}`,
+      Created_At: row.created_at.toISOString(),
+      Expires_At: row.expires_at.toISOString(),
+      View_Count: row.views,
+      User_Name: row.user_name,
     };
   }
 
   private sign(shareId: string, articleId: string): string {
-    return createHmac('sha256', this.config.tokenSecret).update(`article-free ${shareId} ${articleId}`).digest('base64url');
+    return createHmac('sha256', this.config.tokenSecret)
+      .update(`article-free ${shareId} ${articleId}`)
+      .digest('base64url');
   }
 }

@@ -8,9 +8,17 @@ import { mediaTypeOf, regionOf } from './row';
 
 /** The copies of an article that a client sees. */
 export interface SimilarArticles {
-  list(caller: Caller, id: string, page: number, size: number): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }>;
+  list(
+    caller: Caller,
+    id: string,
+    page: number,
+    size: number,
+  ): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }>;
   counts(caller: Caller, ids: readonly string[]): Promise<{ readonly Article_ID: string; readonly Count: number }[]>;
-  summary(caller: Caller, id: string): Promise<{
+  summary(
+    caller: Caller,
+    id: string,
+  ): Promise<{
     readonly Media: { Media_Type: ReturnType<typeof mediaTypeOf>; Count: number }[];
     readonly Regions: { Region: string; Count: number }[];
     readonly Sites: { Site: string; Count: number }[];
@@ -19,7 +27,10 @@ export interface SimilarArticles {
   /** Ids of the copies, at most 20,000. */
   members(caller: Caller, id: string): Promise<string[]>;
   /** What an article changed against the copy that was published first. */
-  difference(caller: Caller, id: string): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }>;
+  difference(
+    caller: Caller,
+    id: string,
+  ): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }>;
 }
 export const SimilarArticles = createToken<SimilarArticles>('articles.similar');
 
@@ -35,8 +46,22 @@ export class PostgresSimilarArticles implements SimilarArticles {
       `select c.article_id, c.is_first, count(*) over () as total from client_article c where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit $3 offset $4`,
       [caller.clientId, cluster, size, (page - 1) * size],
     );
-    const first = new Map(rows.map(({ article_id, is_first }, index) => [article_id, { Is_Main: is_first, Is_First: page === 1 && index === 0 }]));
-    const list = (await this.reader.rows(caller, rows.map(({ article_id }) => article_id))).map((row) => ({ ...row, Is_Main: first.get(row.Article_ID)?.Is_Main ?? false, Is_First: first.get(row.Article_ID)?.Is_First ?? false }));
+    const first = new Map(
+      rows.map(({ article_id, is_first }, index) => [
+        article_id,
+        { Is_Main: is_first, Is_First: page === 1 && index === 0 },
+      ]),
+    );
+    const list = (
+      await this.reader.rows(
+        caller,
+        rows.map(({ article_id }) => article_id),
+      )
+    ).map((row) => ({
+      ...row,
+      Is_Main: first.get(row.Article_ID)?.Is_Main ?? false,
+      Is_First: first.get(row.Article_ID)?.Is_First ?? false,
+    }));
     return { list, total: Number(rows[0]?.total ?? 0) };
   }
 
@@ -51,23 +76,41 @@ export class PostgresSimilarArticles implements SimilarArticles {
 
   async summary(caller: Caller, id: string) {
     const cluster = await this.clusterOf(caller, id);
-    const { rows } = await this.database.query<{ media_type: number; region: number; site_name: string; published_at: Date }>(
+    const { rows } = await this.database.query<{
+      media_type: number;
+      region: number;
+      site_name: string;
+      published_at: Date;
+    }>(
       'select a.media_type, c.region, a.site_name, c.published_at from client_article c join article a using (article_id) where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at limit 20000',
       [caller.clientId, cluster],
     );
-    const tally = (values: readonly string[]) => [...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<string, number>())].sort((a, b) => b[1] - a[1]);
+    const tally = (values: readonly string[]) =>
+      [
+        ...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<string, number>()),
+      ].sort((a, b) => b[1] - a[1]);
     const hour = (time: Date) => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000).toISOString();
     return {
-      Media: tally(rows.map((row) => mediaTypeOf(row.media_type))).map(([type, Count]) => ({ Media_Type: type as ReturnType<typeof mediaTypeOf>, Count })),
-      Regions: tally(rows.flatMap((row) => regionOf(Math.floor(row.region / 10_000) * 10_000) ?? [])).map(([Region, Count]) => ({ Region, Count })),
-      Sites: tally(rows.map((row) => row.site_name).filter(Boolean)).slice(0, 20).map(([Site, Count]) => ({ Site, Count })),
-      Growth: tally(rows.map((row) => hour(row.published_at))).sort(([a], [b]) => (a < b ? -1 : 1)).map(([Time, Count]) => ({ Time, Count })),
+      Media: tally(rows.map((row) => mediaTypeOf(row.media_type))).map(([type, Count]) => ({
+        Media_Type: type as ReturnType<typeof mediaTypeOf>,
+        Count,
+      })),
+      Regions: tally(rows.flatMap((row) => regionOf(Math.floor(row.region / 10_000) * 10_000) ?? [])).map(
+        ([Region, Count]) => ({ Region, Count }),
+      ),
+      Sites: tally(rows.map((row) => row.site_name).filter(Boolean))
+        .slice(0, 20)
+        .map(([Site, Count]) => ({ Site, Count })),
+      Growth: tally(rows.map((row) => hour(row.published_at)))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([Time, Count]) => ({ Time, Count })),
     };
   }
 
   async members(caller: Caller, id: string): Promise<string[]> {
     const { rows } = await this.database.query<{ article_id: string }>(
-      'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden limit 20000', [caller.clientId, await this.clusterOf(caller, id)],
+      'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden limit 20000',
+      [caller.clientId, await this.clusterOf(caller, id)],
     );
     return rows.map(({ article_id }) => article_id);
   }
@@ -83,11 +126,18 @@ export class PostgresSimilarArticles implements SimilarArticles {
     const own = rows.find((row) => row.article_id === id);
     const first = rows.find((row) => row.article_id !== id) ?? own;
     if (!own || !first) throw new NotFoundError(`There is no article ${id}`);
-    return { First_ID: first.article_id, Similarity: jaccard(comparable(first.text), comparable(own.text)), Parts: differenceOf(first.text, own.text) };
+    return {
+      First_ID: first.article_id,
+      Similarity: jaccard(comparable(first.text), comparable(own.text)),
+      Parts: differenceOf(first.text, own.text),
+    };
   }
 
   private async clusterOf(caller: Caller, id: string): Promise<string> {
-    const { rows } = await this.database.query<{ cluster_id: string }>('select cluster_id from client_article where client_id = $1 and article_id = $2 and not is_hidden', [caller.clientId, id]);
+    const { rows } = await this.database.query<{ cluster_id: string }>(
+      'select cluster_id from client_article where client_id = $1 and article_id = $2 and not is_hidden',
+      [caller.clientId, id],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
     return rows[0].cluster_id;
   }

@@ -6,11 +6,17 @@ import { intakeLock } from '../intake/intake-lock';
 import { chooseMain } from './main-copy';
 import { regroup } from './regroup';
 
-/** What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone; other clients notice nothing. */
+/**
+ * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
+ * other clients notice nothing.
+ */
 export interface ClusterDecisions {
   /** Lets an article stand for its cluster. */
   setMain(caller: Caller, id: string): Promise<string>;
-  /** Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws `InputError` when nothing would stay. */
+  /**
+   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
+   * `InputError` when nothing would stay.
+   */
   split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string>;
   /** Puts the clusters of two articles together, with what comes to either later. */
   merge(caller: Caller, id: string, otherId: string): Promise<string>;
@@ -53,12 +59,22 @@ export class PostgresClusterDecisions implements ClusterDecisions {
       const cluster = await this.clusterOf(tx, caller, id);
       const members = new Set((await this.members(tx, caller, [cluster])).map(({ article_id }) => article_id));
       const stranger = named.find((each) => !members.has(each));
-      if (stranger) throw new InputError(`Article_IDs: ${stranger} is not in this cluster`, 'articles.cluster-stranger');
-      if (named.length === members.size) throw new InputError('Article_IDs: at least one copy must stay in the cluster', 'articles.cluster-nothing-left');
+      if (stranger)
+        throw new InputError(`Article_IDs: ${stranger} is not in this cluster`, 'articles.cluster-stranger');
+      if (named.length === members.size)
+        throw new InputError(
+          'Article_IDs: at least one copy must stay in the cluster',
+          'articles.cluster-nothing-left',
+        );
       const made = await this.note(tx, caller, 'split', named[0] as string, named.length);
       const together = this.ids.next();
       const own = named.map(() => (apart ? this.ids.next() : together));
-      await this.place(tx, caller, made, named.map((articleId, index) => ({ articleId, from: cluster, to: own[index] as string })));
+      await this.place(
+        tx,
+        caller,
+        made,
+        named.map((articleId, index) => ({ articleId, from: cluster, to: own[index] as string })),
+      );
       await tx.query(
         'insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole) select $1, s, $3, t, false from unnest($2::bigint[]) s, unnest($4::bigint[]) t',
         [caller.clientId, await this.sources(tx, caller, [cluster]), made, [...new Set(own)]],
@@ -66,7 +82,12 @@ export class PostgresClusterDecisions implements ClusterDecisions {
       await regroup(tx, caller.clientId, named);
       return made;
     });
-    await this.log.record(caller, { entity: 'article-cluster', action: 'split', id, after: { Choice_ID: choice, Article_IDs: named, Apart: apart } });
+    await this.log.record(caller, {
+      entity: 'article-cluster',
+      action: 'split',
+      id,
+      after: { Choice_ID: choice, Article_IDs: named, Apart: apart },
+    });
     return choice;
   }
 
@@ -74,43 +95,97 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     await this.mustSee(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
       const clusters = [await this.clusterOf(tx, caller, id), await this.clusterOf(tx, caller, otherId)];
-      if (clusters[0] === clusters[1]) throw new InputError(`With: ${otherId} is in this cluster already`, 'articles.cluster-same');
+      if (clusters[0] === clusters[1])
+        throw new InputError(`With: ${otherId} is in this cluster already`, 'articles.cluster-same');
       const members = await this.members(tx, caller, clusters);
-      const made = await this.note(tx, caller, 'merge', otherId, members.filter(({ cluster_id }) => cluster_id === clusters[1]).length);
-      const target = this.ids.next();
-      await this.place(tx, caller, made, members.map(({ article_id, cluster_id }) => ({ articleId: article_id, from: cluster_id, to: target })));
-      await tx.query(
-        'insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole) select $1, s, $3, $4, true from unnest($2::bigint[]) s', [caller.clientId, await this.sources(tx, caller, clusters), made, target],
+      const made = await this.note(
+        tx,
+        caller,
+        'merge',
+        otherId,
+        members.filter(({ cluster_id }) => cluster_id === clusters[1]).length,
       );
-      await regroup(tx, caller.clientId, members.map(({ article_id }) => article_id));
+      const target = this.ids.next();
+      await this.place(
+        tx,
+        caller,
+        made,
+        members.map(({ article_id, cluster_id }) => ({ articleId: article_id, from: cluster_id, to: target })),
+      );
+      await tx.query(
+        'insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole) select $1, s, $3, $4, true from unnest($2::bigint[]) s',
+        [caller.clientId, await this.sources(tx, caller, clusters), made, target],
+      );
+      await regroup(
+        tx,
+        caller.clientId,
+        members.map(({ article_id }) => article_id),
+      );
       return made;
     });
-    await this.log.record(caller, { entity: 'article-cluster', action: 'merge', id, after: { Choice_ID: choice, With: otherId } });
+    await this.log.record(caller, {
+      entity: 'article-cluster',
+      action: 'merge',
+      id,
+      after: { Choice_ID: choice, With: otherId },
+    });
     return choice;
   }
 
   async undo(caller: Caller, choiceId: string): Promise<void> {
     const choice = await this.change(async (tx) => {
-      const { rows } = await tx.query<{ kind: ClusterChoice['Kind']; article_id: string; undone_at: Date | null }>('select kind, article_id, undone_at from cluster_choice where client_id = $1 and choice_id = $2 for update', [caller.clientId, choiceId]);
+      const { rows } = await tx.query<{ kind: ClusterChoice['Kind']; article_id: string; undone_at: Date | null }>(
+        'select kind, article_id, undone_at from cluster_choice where client_id = $1 and choice_id = $2 for update',
+        [caller.clientId, choiceId],
+      );
       const [found] = rows;
       if (!found) throw new NotFoundError(`There is no decision ${choiceId}`);
       await this.mustSee(caller, [found.article_id]);
       if (found.undone_at) throw new ConflictError('The decision was undone already', 'articles.cluster-undone');
       await tx.query('update cluster_choice set undone_at = now() where choice_id = $1', [choiceId]);
-      const places = await tx.query<{ article_id: string }>('update cluster_place set is_undone = true where choice_id = $1 returning article_id', [choiceId]);
-      const routes = await tx.query<{ to_cluster_id: string }>('update cluster_route set is_undone = true where choice_id = $1 returning to_cluster_id', [choiceId]);
+      const places = await tx.query<{ article_id: string }>(
+        'update cluster_place set is_undone = true where choice_id = $1 returning article_id',
+        [choiceId],
+      );
+      const routes = await tx.query<{ to_cluster_id: string }>(
+        'update cluster_route set is_undone = true where choice_id = $1 returning to_cluster_id',
+        [choiceId],
+      );
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
-      if (found.kind === 'main') await chooseMain(tx, caller.clientId, await this.clusterOf(tx, caller, found.article_id).then((cluster) => [cluster], () => []));
-      else await regroup(tx, caller.clientId, [...new Set([...places.rows, ...came].map(({ article_id }) => article_id))]);
+      if (found.kind === 'main')
+        await chooseMain(
+          tx,
+          caller.clientId,
+          await this.clusterOf(tx, caller, found.article_id).then(
+            (cluster) => [cluster],
+            () => [],
+          ),
+        );
+      else
+        await regroup(tx, caller.clientId, [...new Set([...places.rows, ...came].map(({ article_id }) => article_id))]);
       return found;
     });
-    await this.log.record(caller, { entity: 'article-cluster', action: 'undo', id: choice.article_id, before: { Choice_ID: choiceId, Kind: choice.kind } });
+    await this.log.record(caller, {
+      entity: 'article-cluster',
+      action: 'undo',
+      id: choice.article_id,
+      before: { Choice_ID: choiceId, Kind: choice.kind },
+    });
   }
 
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
     await this.mustSee(caller, [id]);
     const cluster = await this.clusterOf(this.database, caller, id);
-    const { rows } = await this.database.query<{ choice_id: string; kind: ClusterChoice['Kind']; article_id: string; title: string; articles: number; user_name: string | null; made_at: Date; undone_at: Date | null }>(
+    const { rows } = await this.database.query<{
+      choice_id: string;
+      kind: ClusterChoice['Kind'];
+      article_id: string;
+      title: string;
+      articles: number;
+      user_name: string | null;
+      made_at: Date;
+      undone_at: Date | null;
+    }>(
       `select h.choice_id, h.kind, h.article_id, a.title, h.articles, (select display_name from user_account u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
        from cluster_choice h join article a using (article_id) where h.client_id = $1 and (
          exists (select from cluster_place p left join client_article c on c.client_id = p.client_id and c.article_id = p.article_id where p.choice_id = h.choice_id and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
@@ -119,7 +194,14 @@ export class PostgresClusterDecisions implements ClusterDecisions {
       [caller.clientId, cluster],
     );
     return rows.map((row) => ({
-      Choice_ID: row.choice_id, Kind: row.kind, Article_ID: row.article_id, Title: row.title, Articles: row.articles, User_Name: row.user_name, Made_At: row.made_at.toISOString(), Undone_At: row.undone_at?.toISOString() ?? null,
+      Choice_ID: row.choice_id,
+      Kind: row.kind,
+      Article_ID: row.article_id,
+      Title: row.title,
+      Articles: row.articles,
+      User_Name: row.user_name,
+      Made_At: row.made_at.toISOString(),
+      Undone_At: row.undone_at?.toISOString() ?? null,
     }));
   }
 
@@ -138,34 +220,63 @@ export class PostgresClusterDecisions implements ClusterDecisions {
   }
 
   private async clusterOf(tx: Pick<Statements, 'query'>, caller: Caller, id: string): Promise<string> {
-    const { rows } = await tx.query<{ cluster_id: string }>('select cluster_id from client_article where client_id = $1 and article_id = $2', [caller.clientId, id]);
+    const { rows } = await tx.query<{ cluster_id: string }>(
+      'select cluster_id from client_article where client_id = $1 and article_id = $2',
+      [caller.clientId, id],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
     return rows[0].cluster_id;
   }
 
   private async members(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<readonly Member[]> {
-    return (await tx.query<Member>('select article_id, cluster_id from client_article where client_id = $1 and cluster_id = any($2::bigint[]) order by article_id', [caller.clientId, clusterIds])).rows;
+    return (
+      await tx.query<Member>(
+        'select article_id, cluster_id from client_article where client_id = $1 and cluster_id = any($2::bigint[]) order by article_id',
+        [caller.clientId, clusterIds],
+      )
+    ).rows;
   }
 
   /** The clusters, and those whose later copies this client has in them. */
   private async sources(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<string[]> {
     const { rows } = await tx.query<{ cluster_id: string }>(
       `select id as cluster_id from unnest($2::bigint[]) id
-       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and client_cluster($1, 0, r.cluster_id) = any($2::bigint[])`, [caller.clientId, clusterIds],
+       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and client_cluster($1, 0, r.cluster_id) = any($2::bigint[])`,
+      [caller.clientId, clusterIds],
     );
     return rows.map(({ cluster_id }) => cluster_id);
   }
 
-  private async note(tx: Statements, caller: Caller, kind: ClusterChoice['Kind'], articleId: string, articles: number): Promise<string> {
+  private async note(
+    tx: Statements,
+    caller: Caller,
+    kind: ClusterChoice['Kind'],
+    articleId: string,
+    articles: number,
+  ): Promise<string> {
     const choiceId = this.ids.next();
-    await tx.query('insert into cluster_choice (choice_id, client_id, kind, article_id, articles, user_id) values ($1, $2, $3, $4, $5, $6)', [choiceId, caller.clientId, kind, articleId, articles, caller.userId]);
+    await tx.query(
+      'insert into cluster_choice (choice_id, client_id, kind, article_id, articles, user_id) values ($1, $2, $3, $4, $5, $6)',
+      [choiceId, caller.clientId, kind, articleId, articles, caller.userId],
+    );
     return choiceId;
   }
 
-  private async place(tx: Statements, caller: Caller, choiceId: string, moves: readonly { readonly articleId: string; readonly from: string; readonly to: string }[]): Promise<void> {
+  private async place(
+    tx: Statements,
+    caller: Caller,
+    choiceId: string,
+    moves: readonly { readonly articleId: string; readonly from: string; readonly to: string }[],
+  ): Promise<void> {
     await tx.query(
       'insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id) select $1, article, $2, source, target from unnest($3::bigint[], $4::bigint[], $5::bigint[]) as u (article, source, target)',
-      [caller.clientId, choiceId, moves.map(({ articleId }) => articleId), moves.map(({ from }) => from), moves.map(({ to }) => to)],
+      [
+        caller.clientId,
+        choiceId,
+        moves.map(({ articleId }) => articleId),
+        moves.map(({ from }) => from),
+        moves.map(({ to }) => to),
+      ],
     );
   }
 }

@@ -32,7 +32,10 @@ export interface ClusterRoutes {
 
 const nowhere: ClusterRoutes = { targets: [], placed: [], clusterFor: (_clientId, { clusterId }) => clusterId };
 
-/** Reads what clients have decided about the clusters that a batch adds to: what is merged stays merged, and a copy goes to the part of a split that it is most like. */
+/**
+ * Reads what clients have decided about the clusters that a batch adds to: what is merged stays merged, and a copy goes
+ * to the part of a split that it is most like.
+ */
 export async function readRoutes(tx: Statements, clustered: readonly Clustered[]): Promise<ClusterRoutes> {
   const own = new Set(clustered.map(({ articleId }) => articleId));
   const older = [...new Set(clustered.map(({ clusterId }) => clusterId).filter((id) => !own.has(id)))];
@@ -47,7 +50,11 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
   );
   if (rows.length === 0) return nowhere;
   const routes = new Map<string, RouteRow[]>();
-  for (const row of rows) routes.set(`${row.client_id}:${row.cluster_id}`, [...(routes.get(`${row.client_id}:${row.cluster_id}`) ?? []), row]);
+  for (const row of rows)
+    routes.set(`${row.client_id}:${row.cluster_id}`, [
+      ...(routes.get(`${row.client_id}:${row.cluster_id}`) ?? []),
+      row,
+    ]);
   const placed: Placed[] = [];
   return {
     targets: [...new Set(rows.map(({ to_cluster_id }) => to_cluster_id))],
@@ -58,7 +65,10 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
       let best: { readonly route: RouteRow; readonly similarity: number } | undefined;
       for (const route of found) {
         if (route.is_whole || route.title_folded === null || route.body_folded === null) continue;
-        const alike = jaccard(comparedText(item), comparedText({ titleFolded: route.title_folded, bodyFolded: route.body_folded }));
+        const alike = jaccard(
+          comparedText(item),
+          comparedText({ titleFolded: route.title_folded, bodyFolded: route.body_folded }),
+        );
         if (alike >= nearThreshold && alike > (best?.similarity ?? similarity)) best = { route, similarity: alike };
       }
       if (!best) return found.find(({ is_whole }) => is_whole)?.to_cluster_id ?? clusterId;
@@ -70,15 +80,29 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
 }
 
 /** Remembers what was placed by likeness, and counts what came to clusters made by hand. */
-export async function noteRouted(tx: Statements, routes: ClusterRoutes, clients: readonly { readonly clientId: string; readonly clusterId: string }[]): Promise<void> {
+export async function noteRouted(
+  tx: Statements,
+  routes: ClusterRoutes,
+  clients: readonly { readonly clientId: string; readonly clusterId: string }[],
+): Promise<void> {
   const { placed } = routes;
   if (placed.length > 0) {
     await tx.query(
       `insert into cluster_place (client_id, article_id, choice_id, former_cluster_id, to_cluster_id) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])`,
-      [placed.map(({ clientId }) => clientId), placed.map(({ articleId }) => articleId), placed.map(({ choiceId }) => choiceId), placed.map(({ formerClusterId }) => formerClusterId), placed.map(({ clusterId }) => clusterId)],
+      [
+        placed.map(({ clientId }) => clientId),
+        placed.map(({ articleId }) => articleId),
+        placed.map(({ choiceId }) => choiceId),
+        placed.map(({ formerClusterId }) => formerClusterId),
+        placed.map(({ clusterId }) => clusterId),
+      ],
     );
   }
   const targets = new Set(routes.targets);
   const grown = clients.filter(({ clusterId }) => targets.has(clusterId)).map(({ clusterId }) => clusterId);
-  if (grown.length > 0) await tx.query('update article_cluster k set size = k.size + u.more from (select id, count(*)::int as more from unnest($1::bigint[]) id group by 1) u where k.cluster_id = u.id', [grown]);
+  if (grown.length > 0)
+    await tx.query(
+      'update article_cluster k set size = k.size + u.more from (select id, count(*)::int as more from unnest($1::bigint[]) id group by 1) u where k.cluster_id = u.id',
+      [grown],
+    );
 }

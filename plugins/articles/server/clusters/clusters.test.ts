@@ -27,19 +27,31 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
 }
 
 const clients = ['1', '2'];
-const base = Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('');
-const other = Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 6763 + 11) % 20_000))).join('');
+const base = Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join(
+  '',
+);
+const other = Array.from({ length: 300 }, (_, index) =>
+  String.fromCodePoint(0x4e00 + ((index * 6763 + 11) % 20_000)),
+).join('');
 
 describe('clusters', () => {
   let server: TestServer;
   let ids: Record<string, string>;
   let number = 0;
   const submit = async (...list: readonly (readonly [name: string, text: string])[]) => {
-    await server.kernel.get(IntakeService).submit(list.map(([name, text]) => ({
-      via: 'api' as const, url: `https://${name}.example/1`, title: `${name}：星河召回`, text: `星河${text}`, publishedAt: new Date(Date.UTC(2026, 10, 20, 8, number++)).toISOString(),
-    })));
+    await server.kernel.get(IntakeService).submit(
+      list.map(([name, text]) => ({
+        via: 'api' as const,
+        url: `https://${name}.example/1`,
+        title: `${name}：星河召回`,
+        text: `星河${text}`,
+        publishedAt: new Date(Date.UTC(2026, 10, 20, 8, number++)).toISOString(),
+      })),
+    );
     await server.runJobs();
-    const { rows } = await server.database.query<{ article_id: string; domain: string }>('select article_id, domain from article');
+    const { rows } = await server.database.query<{ article_id: string; domain: string }>(
+      'select article_id, domain from article',
+    );
     ids = Object.fromEntries(rows.map(({ article_id, domain }) => [domain.replace('.example', ''), article_id]));
   };
   const caller = (index: number) => testCaller(clients[index] ?? '', ['articles', 'subjects', 'ground']);
@@ -49,26 +61,51 @@ describe('clusters', () => {
     const { list } = await server.kernel.get(SimilarArticles).list(caller(index), idOf(name), 1, 50);
     return list.map(({ Title, Is_Main }) => `${Title.split('：')[0]}${Is_Main ? '*' : ''}`).join(' ');
   };
-  const merged = async (index = 0) => (await server.kernel.get(ArticleReader).count(caller(index), { Is_Merged: 'true' })).total;
+  const merged = async (index = 0) =>
+    (await server.kernel.get(ArticleReader).count(caller(index), { Is_Merged: 'true' })).total;
   /** In each list exactly one visible copy of each cluster stands for it, and counters are right. */
   const isSound = async () => {
-    for (const [table, owner] of [['client_article', 'client_id'], ['subject_article', 'subject_id']]) {
-      const { rows } = await server.database.query(`select ${owner}, cluster_id from ${table} where not is_hidden group by 1, 2 having count(*) filter (where is_first) <> 1`);
+    for (const [table, owner] of [
+      ['client_article', 'client_id'],
+      ['subject_article', 'subject_id'],
+    ]) {
+      const { rows } = await server.database.query(
+        `select ${owner}, cluster_id from ${table} where not is_hidden group by 1, 2 having count(*) filter (where is_first) <> 1`,
+      );
       expect(rows).toEqual([]);
     }
-    const { rows } = await server.database.query('select from client_article c join subject_article s using (client_id, article_id) where c.cluster_id <> s.cluster_id');
+    const { rows } = await server.database.query(
+      'select from client_article c join subject_article s using (client_id, article_id) where c.cluster_id <> s.cluster_id',
+    );
     expect(rows).toEqual([]);
-    const sizes = await server.database.query('select from article_cluster k where k.client_id is not null and k.size <> (select count(*) from client_article c where c.client_id = k.client_id and c.cluster_id = k.cluster_id)');
+    const sizes = await server.database.query(
+      'select from article_cluster k where k.client_id is not null and k.size <> (select count(*) from client_article c where c.client_id = k.client_id and c.cluster_id = k.cluster_id)',
+    );
     expect(sizes.rows).toEqual([]);
     expect(await wrongCounts(server.database)).toEqual([]);
   };
 
   beforeAll(async () => {
-    server = await testServer([{ manifest: ground, load: async () => ({ default: groundSide }) }, needing('articles', ['ground']), needing('subjects', ['articles'])]);
+    server = await testServer([
+      { manifest: ground, load: async () => ({ default: groundSide }) },
+      needing('articles', ['ground']),
+      needing('subjects', ['articles']),
+    ]);
     await server.kernel.activate('subjects');
     await server.database.query('create table user_account (user_id bigint, client_id bigint, display_name text)');
-    for (const client of clients) await server.database.query("insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)", [client]);
-    await submit(['a', base], ['b', `${base}讯`], ['c', `${base}${other.slice(0, 20)}`], ['d', `本报${base}`], ['x', other], ['y', `${other}讯`]);
+    for (const client of clients)
+      await server.database.query(
+        "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
+        [client],
+      );
+    await submit(
+      ['a', base],
+      ['b', `${base}讯`],
+      ['c', `${base}${other.slice(0, 20)}`],
+      ['d', `本报${base}`],
+      ['x', other],
+      ['y', `${other}讯`],
+    );
   }, 60_000);
   afterAll(() => server.close());
 
@@ -96,7 +133,16 @@ describe('clusters', () => {
     expect(await cluster('c')).toBe('c* f');
     expect(await cluster('a')).toBe('a* b d e g');
     await isSound();
-    expect((await decisions().list(caller(0), idOf('c'))).map(({ Kind, Articles, Undone_At }) => [Kind, Articles, Undone_At !== null])).toEqual([['split', 1, false], ['main', 1, true]]);
+    expect(
+      (await decisions().list(caller(0), idOf('c'))).map(({ Kind, Articles, Undone_At }) => [
+        Kind,
+        Articles,
+        Undone_At !== null,
+      ]),
+    ).toEqual([
+      ['split', 1, false],
+      ['main', 1, true],
+    ]);
     expect(await decisions().list(caller(1), idOf('c'))).toEqual([]);
     await decisions().undo(caller(0), choice);
     expect(await cluster('c')).toBe('a* b c d e f g');
@@ -108,7 +154,9 @@ describe('clusters', () => {
     expect([await cluster('b'), await cluster('c'), await merged(0)]).toEqual(['b*', 'c*', 4]);
     await decisions().undo(caller(0), choice);
     await expect(decisions().split(caller(0), idOf('a'), [idOf('x')], false)).rejects.toThrow('is not in this cluster');
-    await expect(decisions().split(caller(0), idOf('x'), [idOf('x'), idOf('y')], false)).rejects.toThrow('at least one copy');
+    await expect(decisions().split(caller(0), idOf('x'), [idOf('x'), idOf('y')], false)).rejects.toThrow(
+      'at least one copy',
+    );
     await expect(decisions().merge(caller(0), idOf('a'), idOf('b'))).rejects.toThrow('is in this cluster already');
     await expect(decisions().merge(caller(0), idOf('a'), '12345')).rejects.toThrow('There is no article 12345');
   });
@@ -145,9 +193,16 @@ describe('clusters', () => {
     expect(await cluster('b', 1)).toBe('b* c d e f g i j');
     // As when the first copy of a chain is removed: x and its copies hang on b.
     await server.database.query('update article set cluster_id = $1 where cluster_id = $2', [idOf('b'), idOf('x')]);
-    for (const table of ['client_article', 'subject_article']) await server.database.query(`update ${table} set cluster_id = $1, is_first = false where cluster_id = $2`, [idOf('b'), idOf('x')]);
+    for (const table of ['client_article', 'subject_article'])
+      await server.database.query(`update ${table} set cluster_id = $1, is_first = false where cluster_id = $2`, [
+        idOf('b'),
+        idOf('x'),
+      ]);
     await server.database.query('delete from article_cluster where cluster_id = $1', [idOf('x')]);
-    await server.database.query('update article_cluster set is_checked = false, size = size + 3 where cluster_id = $1', [idOf('b')]);
+    await server.database.query(
+      'update article_cluster set is_checked = false, size = size + 3 where cluster_id = $1',
+      [idOf('b')],
+    );
     expect(await splitDrifted(server.database)).toBe(1);
     expect(await cluster('x', 1)).toBe('x* y h');
     expect(await cluster('b', 1)).toBe('b* c d e f g i j');
@@ -160,8 +215,10 @@ describe('clusters', () => {
   });
 
   it('finds what may be merged by id, address, words and likeness', async () => {
-    const candidates = async (sought: string) => (await server.kernel.get(MergeCandidates).find(caller(1), idOf('b'), sought)).map(({ Article_ID }) => Article_ID);
-    for (const sought of [idOf('x'), `http://localhost/article/${idOf('x')}`, 'https://x.example/1', '召回', '']) expect(await candidates(sought)).toContain(idOf('x'));
+    const candidates = async (sought: string) =>
+      (await server.kernel.get(MergeCandidates).find(caller(1), idOf('b'), sought)).map(({ Article_ID }) => Article_ID);
+    for (const sought of [idOf('x'), `http://localhost/article/${idOf('x')}`, 'https://x.example/1', '召回', ''])
+      expect(await candidates(sought)).toContain(idOf('x'));
     expect(await candidates(idOf('c'))).toEqual([]);
     expect(await candidates('没有这样的词语')).toEqual([]);
   });

@@ -3,10 +3,17 @@ import fc from 'fast-check';
 import { jaccard, nearThreshold } from '../intake/near-signature';
 import { centreOf, partDrifted } from './drift';
 
-const base = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('');
-const otherWords = (from: number, length: number): string => Array.from({ length }, (_, index) => String.fromCodePoint(0x9000 + from + index)).join('');
-/** A chain: each text has twenty characters more exchanged than the one before, so that neighbours are alike and the ends are not. */
-const chain = (length: number) => Array.from({ length }, (_, link) => ({ id: String(link), text: otherWords(0, link * 20) + base.slice(link * 20) }));
+const base = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join(
+  '',
+);
+const otherWords = (from: number, length: number): string =>
+  Array.from({ length }, (_, index) => String.fromCodePoint(0x9000 + from + index)).join('');
+/**
+ * A chain: each text has twenty characters more exchanged than the one before, so that neighbours are alike and the
+ * ends are not.
+ */
+const chain = (length: number) =>
+  Array.from({ length }, (_, link) => ({ id: String(link), text: otherWords(0, link * 20) + base.slice(link * 20) }));
 
 describe('partDrifted', () => {
   it('leaves a cluster whole whose copies are like the first', () => {
@@ -16,21 +23,32 @@ describe('partDrifted', () => {
 
   it('parts a chain whose neighbours are alike and whose ends are not', () => {
     const copies = chain(12);
-    for (const [index, copy] of copies.slice(1).entries()) expect(jaccard(copies[index]?.text ?? '', copy.text)).toBeGreaterThanOrEqual(nearThreshold);
+    for (const [index, copy] of copies.slice(1).entries())
+      expect(jaccard(copies[index]?.text ?? '', copy.text)).toBeGreaterThanOrEqual(nearThreshold);
     const parts = partDrifted(copies);
     expect(parts.length).toBeGreaterThan(2);
-    expect(parts.flat().map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(copies.map(({ id }) => Number(id)));
+    expect(
+      parts
+        .flat()
+        .map(({ id }) => Number(id))
+        .sort((a, b) => a - b),
+    ).toEqual(copies.map(({ id }) => Number(id)));
   });
 
   it('keeps in each part only what is like its first or its centre, which is like its first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 3 }), (length, repeats) => {
-        const copies = [...chain(length), ...Array.from({ length: repeats }, (_, index) => ({ id: `r${index}`, text: base }))];
+        const copies = [
+          ...chain(length),
+          ...Array.from({ length: repeats }, (_, index) => ({ id: `r${index}`, text: base })),
+        ];
         return partDrifted(copies).every((part) => {
           const [first] = part;
           if (!first) return false;
           const near = part.filter(({ text }) => jaccard(first.text, text) >= nearThreshold);
-          return part.every((copy) => near.includes(copy) || near.some((centre) => jaccard(centre.text, copy.text) >= nearThreshold));
+          return part.every(
+            (copy) => near.includes(copy) || near.some((centre) => jaccard(centre.text, copy.text) >= nearThreshold),
+          );
         });
       }),
       { numRuns: 20 },

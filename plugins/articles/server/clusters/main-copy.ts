@@ -2,11 +2,17 @@ import type { Statements } from '#core/server';
 
 /** The clusters in which a client has these articles. */
 export async function clustersOf(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ cluster_id: string }>('select distinct cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[])', [clientId, articleIds]);
+  const { rows } = await tx.query<{ cluster_id: string }>(
+    'select distinct cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[])',
+    [clientId, articleIds],
+  );
   return rows.map(({ cluster_id }) => cluster_id);
 }
 
-/** In each of these clusters one visible copy stands for the others, for the client and for each subject: the one that was chosen by hand, else the earliest. */
+/**
+ * In each of these clusters one visible copy stands for the others, for the client and for each subject: the one that
+ * was chosen by hand, else the earliest.
+ */
 export async function chooseMain(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
   if (clusterIds.length === 0) return;
   await tx.query(
@@ -24,9 +30,15 @@ export async function chooseMain(tx: Statements, clientId: string, clusterIds: r
   await keepChosen(tx, clientId, clusterIds);
 }
 
-/** Lets the copies that were chosen by hand stand for their clusters again, after the machine has ordered those of these articles. */
+/**
+ * Lets the copies that were chosen by hand stand for their clusters again, after the machine has ordered those of these
+ * articles.
+ */
 export async function keepMainCopies(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.query("select from cluster_choice where client_id = $1 and kind = 'main' and undone_at is null limit 1", [clientId]);
+  const { rows } = await tx.query(
+    "select from cluster_choice where client_id = $1 and kind = 'main' and undone_at is null limit 1",
+    [clientId],
+  );
   if (rows.length > 0) await keepChosen(tx, clientId, await clustersOf(tx, clientId, articleIds));
 }
 
@@ -40,7 +52,10 @@ export async function keepChosen(tx: Statements, clientId: string, clusterIds: r
   if (rows.length === 0) return;
   const chosen = [clientId, rows.map(({ cluster_id }) => cluster_id), rows.map(({ article_id }) => article_id)];
   const from = 'from unnest($2::bigint[], $3::bigint[]) as u (cluster_id, article_id)';
-  await tx.query(`update client_article c set is_first = c.article_id = u.article_id ${from} where c.client_id = $1 and c.cluster_id = u.cluster_id and c.is_first <> (c.article_id = u.article_id)`, chosen);
+  await tx.query(
+    `update client_article c set is_first = c.article_id = u.article_id ${from} where c.client_id = $1 and c.cluster_id = u.cluster_id and c.is_first <> (c.article_id = u.article_id)`,
+    chosen,
+  );
   await tx.query(
     `update subject_article s set is_first = s.article_id = p.article_id from (
        select x.subject_id, u.cluster_id, u.article_id ${from} join subject_article x on x.client_id = $1 and x.article_id = u.article_id and not x.is_hidden

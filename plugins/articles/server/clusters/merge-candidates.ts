@@ -8,7 +8,10 @@ import { itemOf } from '../intake/pipeline';
 
 /** Finds clusters that one may belong together with. */
 export interface MergeCandidates {
-  /** By what was typed: an id, an address or words; by nothing, those of the same days whose titles are most alike. Main copies, the likeliest first. */
+  /**
+   * By what was typed: an id, an address or words; by nothing, those of the same days whose titles are most alike. Main
+   * copies, the likeliest first.
+   */
   find(caller: Caller, id: string, sought: string): Promise<ArticleRow[]>;
 }
 export const MergeCandidates = createToken<MergeCandidates>('articles.merge-candidates');
@@ -33,32 +36,68 @@ export class ReaderMergeCandidates implements MergeCandidates {
   async find(caller: Caller, id: string, sought: string): Promise<ArticleRow[]> {
     const [own] = await this.reader.rows(caller, await this.reader.visible(caller, [id]));
     if (!own) throw new NotFoundError(`There is no article ${id}`);
-    const others = (rows: readonly ArticleRow[]): ArticleRow[] => rows.filter(({ Cluster_ID }) => Cluster_ID !== own.Cluster_ID);
+    const others = (rows: readonly ArticleRow[]): ArticleRow[] =>
+      rows.filter(({ Cluster_ID }) => Cluster_ID !== own.Cluster_ID);
     const named = await this.named(caller, sought);
     if (named) return others(await this.reader.rows(caller, await this.reader.visible(caller, named)));
     if (sought !== '') {
-      const { list } = await this.reader.list(caller, { Is_Merged: 'true', keyword: sought, sort: 'time', size: most * 2 });
+      const { list } = await this.reader.list(caller, {
+        Is_Merged: 'true',
+        keyword: sought,
+        sort: 'time',
+        size: most * 2,
+      });
       return others(list).slice(0, most);
     }
     const at = Date.parse(own.Published_At);
-    const near = await this.reader.ids(caller, { Is_Merged: 'true', Published_At: `${new Date(at - mostDays * dayLength).toISOString()}..${new Date(at + mostDays * dayLength).toISOString()}` }, 'time', mostCompared);
-    const { rows } = await this.database.query<{ article_id: string; title: string }>('select article_id, title from article where article_id = any($1::bigint[])', [near]);
+    const near = await this.reader.ids(
+      caller,
+      {
+        Is_Merged: 'true',
+        Published_At: `${new Date(at - mostDays * dayLength).toISOString()}..${new Date(at + mostDays * dayLength).toISOString()}`,
+      },
+      'time',
+      mostCompared,
+    );
+    const { rows } = await this.database.query<{ article_id: string; title: string }>(
+      'select article_id, title from article where article_id = any($1::bigint[])',
+      [near],
+    );
     const pairs = pairsOf(own.Title);
     const alike = rows.map(({ article_id, title }) => {
       const given = pairsOf(title);
-      return { article_id, share: (2 * [...given].filter((pair) => pairs.has(pair)).length) / Math.max(1, pairs.size + given.size) };
+      return {
+        article_id,
+        share: (2 * [...given].filter((pair) => pairs.has(pair)).length) / Math.max(1, pairs.size + given.size),
+      };
     });
-    const best = alike.filter(({ share }) => share >= leastAlike).sort((a, b) => b.share - a.share).slice(0, most + 1);
-    return others(await this.reader.rows(caller, best.map(({ article_id }) => article_id))).slice(0, most);
+    const best = alike
+      .filter(({ share }) => share >= leastAlike)
+      .sort((a, b) => b.share - a.share)
+      .slice(0, most + 1);
+    return others(
+      await this.reader.rows(
+        caller,
+        best.map(({ article_id }) => article_id),
+      ),
+    ).slice(0, most);
   }
 
   /** Articles that an id or an address names; undefined when words were typed. */
   private async named(caller: Caller, sought: string): Promise<string[] | undefined> {
-    const id = /^\d{10,19}$/.exec(sought)?.[0] ?? /(?:\/article(?:-free)?\/|similar-article-info\?id=)(\d{1,19})(?:[?#&]|$)/.exec(sought)?.[1];
+    const id =
+      /^\d{10,19}$/.exec(sought)?.[0] ??
+      /(?:\/article(?:-free)?\/|similar-article-info\?id=)(\d{1,19})(?:[?#&]|$)/.exec(sought)?.[1];
     if (id) return [id];
     if (!/^https?:\/\/\S+$/i.test(sought)) return undefined;
-    const hashes = [itemOf({ via: 'page', url: sought }).urlHash, itemOf({ via: 'page', url: sought, clientId: caller.clientId }).urlHash];
-    const { rows } = await this.database.query<{ article_id: string }>('select article_id from article where url_hash = any($1::bigint[])', [hashes]);
+    const hashes = [
+      itemOf({ via: 'page', url: sought }).urlHash,
+      itemOf({ via: 'page', url: sought, clientId: caller.clientId }).urlHash,
+    ];
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from article where url_hash = any($1::bigint[])',
+      [hashes],
+    );
     return rows.map(({ article_id }) => article_id);
   }
 }

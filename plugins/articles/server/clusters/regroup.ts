@@ -22,7 +22,10 @@ export async function regroup(tx: Statements, clientId: string, articleIds: read
 
 /** Counts anew those of the clusters that a client has made by hand; empty ones go. */
 export async function sizeOwnClusters(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
-  await tx.query('delete from article_cluster where client_id = $1 and cluster_id = any($2::bigint[])', [clientId, clusterIds]);
+  await tx.query('delete from article_cluster where client_id = $1 and cluster_id = any($2::bigint[])', [
+    clientId,
+    clusterIds,
+  ]);
   await tx.query(
     `insert into article_cluster (cluster_id, client_id, size, first_published_at, last_published_at, is_checked)
      select c.cluster_id, $1, count(*), min(c.published_at), max(c.published_at), true from client_article c

@@ -16,22 +16,31 @@ interface CopyRow {
   readonly body_folded: string;
 }
 
-const toCopy = ({ article_id, title_folded, body_folded }: CopyRow): ComparedCopy => ({ id: article_id, text: comparedText({ titleFolded: title_folded, bodyFolded: body_folded }) });
+const toCopy = ({ article_id, title_folded, body_folded }: CopyRow): ComparedCopy => ({
+  id: article_id,
+  text: comparedText({ titleFolded: title_folded, bodyFolded: body_folded }),
+});
 
 /**
- * Compares the copies of clusters that have got another first article, or were never looked at, and parts those that hold
- * what is not alike (`partDrifted`). What people have put somewhere stays there. Gives how many clusters were parted.
+ * Compares the copies of clusters that have got another first article, or were never looked at, and parts those that
+ * hold what is not alike (`partDrifted`). What people have put somewhere stays there. Gives how many clusters were
+ * parted.
  */
 export async function splitDrifted(database: DatabaseService, signal?: AbortSignal): Promise<number> {
   let parted = 0;
   for (;;) {
-    const { rows } = await database.query<{ cluster_id: string }>(`select cluster_id from article_cluster where not is_checked and size > 2 and client_id is null order by cluster_id limit ${atOnce}`);
+    const { rows } = await database.query<{ cluster_id: string }>(
+      `select cluster_id from article_cluster where not is_checked and size > 2 and client_id is null order by cluster_id limit ${atOnce}`,
+    );
     for (const { cluster_id } of rows) {
       if (signal?.aborted) return parted;
       const groups = await driftedFrom(database, cluster_id);
       await database.transaction(async (tx) => {
         await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
-        const { rowCount } = await tx.query('update article_cluster set is_checked = true where cluster_id = $1 and not is_checked', [cluster_id]);
+        const { rowCount } = await tx.query(
+          'update article_cluster set is_checked = true where cluster_id = $1 and not is_checked',
+          [cluster_id],
+        );
         if (rowCount && groups.length > 0) await moveOut(tx, cluster_id, groups);
       });
       if (groups.length > 0) parted += 1;
@@ -42,28 +51,43 @@ export async function splitDrifted(database: DatabaseService, signal?: AbortSign
 
 /** The parts of a cluster that do not belong to its first article; a cluster of any size is read in pieces. */
 async function driftedFrom(database: DatabaseService, clusterId: string): Promise<string[][]> {
-  const { rows: ids } = await database.query<{ article_id: string }>('select article_id from article where cluster_id = $1 order by article_id', [clusterId]);
+  const { rows: ids } = await database.query<{ article_id: string }>(
+    'select article_id from article where cluster_id = $1 order by article_id',
+    [clusterId],
+  );
   const read = async (some: readonly string[]): Promise<ComparedCopy[]> =>
-    (await database.query<CopyRow>('select article_id, title_folded, body_folded from article where article_id = any($1::bigint[]) order by article_id', [some])).rows.map(toCopy);
+    (
+      await database.query<CopyRow>(
+        'select article_id, title_folded, body_folded from article where article_id = any($1::bigint[]) order by article_id',
+        [some],
+      )
+    ).rows.map(toCopy);
   const all = ids.map(({ article_id }) => article_id);
   const [first] = await read(all.slice(0, 1));
   if (!first) return [];
   const far: ComparedCopy[] = [];
   for (let start = 1; start < all.length; start += copiesAtOnce) {
-    for (const copy of await read(all.slice(start, start + copiesAtOnce))) if (jaccard(first.text, copy.text) < nearThreshold) far.push(copy);
+    for (const copy of await read(all.slice(start, start + copiesAtOnce)))
+      if (jaccard(first.text, copy.text) < nearThreshold) far.push(copy);
     await breathe();
   }
   if (far.length === 0) return [];
   const step = Math.max(1, Math.floor(all.length / 24));
   const centre = centreOf(await read(all.filter((_, index) => index % step === 0)));
-  const out = centre && jaccard(first.text, centre.text) >= nearThreshold ? far.filter(({ text }) => jaccard(centre.text, text) < nearThreshold) : far;
+  const out =
+    centre && jaccard(first.text, centre.text) >= nearThreshold
+      ? far.filter(({ text }) => jaccard(centre.text, text) < nearThreshold)
+      : far;
   return partDrifted(out).map((part) => part.map(({ id }) => id));
 }
 
 async function moveOut(tx: Statements, clusterId: string, groups: readonly (readonly string[])[]): Promise<void> {
   const moved = groups.flatMap((group) => group.map((id) => ({ id, head: group[0] as string })));
   const heads = groups.map(([head]) => head as string);
-  await tx.query('update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head) where a.article_id = u.article_id and a.cluster_id = $3', [moved.map(({ id }) => id), moved.map(({ head }) => head), clusterId]);
+  await tx.query(
+    'update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head) where a.article_id = u.article_id and a.cluster_id = $3',
+    [moved.map(({ id }) => id), moved.map(({ head }) => head), clusterId],
+  );
   await tx.query(
     `insert into article_cluster as k (cluster_id, size, first_published_at, last_published_at, is_checked) select cluster_id, count(*), min(published_at), max(published_at), true from article where cluster_id = any($1::bigint[]) group by 1
      on conflict (cluster_id) do update set size = excluded.size, first_published_at = excluded.first_published_at, last_published_at = excluded.last_published_at, is_checked = true`,
@@ -76,6 +100,9 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
     [clusterId, heads],
   );
   await findable(tx, heads);
-  const { rows: clients } = await tx.query<{ client_id: string; article_ids: string[] }>('select client_id, array_agg(article_id::text) as article_ids from client_article where article_id = any($1::bigint[]) group by 1 order by 1', [moved.map(({ id }) => id)]);
+  const { rows: clients } = await tx.query<{ client_id: string; article_ids: string[] }>(
+    'select client_id, array_agg(article_id::text) as article_ids from client_article where article_id = any($1::bigint[]) group by 1 order by 1',
+    [moved.map(({ id }) => id)],
+  );
   for (const { client_id, article_ids } of clients) await regroup(tx, client_id, article_ids);
 }

@@ -7,9 +7,20 @@ export function addressOf(raw: RawArticle): string | null {
   return raw.url ? (canonicalUrl(raw.url) ?? null) : null;
 }
 
-/** The number by which an article is known again: of its address or, without one, of what it says and where. A client's own never stands for everybody's. */
+/**
+ * The number by which an article is known again: of its address or, without one, of what it says and where. A client's
+ * own never stands for everybody's.
+ */
 export function identityOf(raw: RawArticle, url: string | null): string {
-  const identity = url ?? JSON.stringify([raw.site ?? '', raw.author ?? '', raw.externalId ?? '', raw.title ?? '', raw.text ?? raw.html ?? '']);
+  const identity =
+    url ??
+    JSON.stringify([
+      raw.site ?? '',
+      raw.author ?? '',
+      raw.externalId ?? '',
+      raw.title ?? '',
+      raw.text ?? raw.html ?? '',
+    ]);
   const owned = raw.clientId === undefined ? identity : JSON.stringify([raw.clientId, identity]);
   return createHash('sha256').update(owned).digest().readBigInt64BE(0).toString();
 }

@@ -4,7 +4,13 @@ import { IndexMerge } from './index-merge';
 /** A database whose merges end when the test says so. */
 function slowDatabase() {
   const open: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
-  return { open, database: { query: () => new Promise<never>((resolve, reject) => open.push({ end: () => resolve(undefined as never), fail: reject })) } };
+  return {
+    open,
+    database: {
+      query: () =>
+        new Promise<never>((resolve, reject) => open.push({ end: () => resolve(undefined as never), fail: reject })),
+    },
+  };
 }
 
 it('merges beside the pipeline, one at a time, and stops it only when it runs away', async () => {

@@ -1,10 +1,16 @@
 import type { DatabaseService } from '#core/server';
 
-/** Stored articles after which their index entries are merged, and after which storing waits for that: searches read what is not merged one by one. */
+/**
+ * Stored articles after which their index entries are merged, and after which storing waits for that: searches read
+ * what is not merged one by one.
+ */
 const mergeAfter = 6_000;
 const waitAfter = 18_000;
 
-/** Merges the pending entries of the code index. By its own command this takes far more memory, and so far fewer passes, than an insert that does it in passing. */
+/**
+ * Merges the pending entries of the code index. By its own command this takes far more memory, and so far fewer passes,
+ * than an insert that does it in passing.
+ */
 export async function mergeIndex(database: Pick<DatabaseService, 'query'>): Promise<void> {
   await database.query("select gin_clean_pending_list('article_codes')");
 }

@@ -6,7 +6,10 @@ import type { RawArticle } from './raw-article';
 /** The job that drains the queue. */
 export const intakeJob = 'articles.intake';
 
-/** Articles in one row of the queue: few enough that a failed one repeats little, enough that the database is asked rarely. */
+/**
+ * Articles in one row of the queue: few enough that a failed one repeats little, enough that the database is asked
+ * rarely.
+ */
 const batchSize = 500;
 const mostAtOnce = 10_000;
 
@@ -31,13 +34,23 @@ export class QueuedIntakeService implements IntakeService {
     @inject(JobService) private readonly jobs: JobService,
   ) {}
 
-  async submit(articles: readonly RawArticle[], { sourceId, runId }: IntakeOrigin = {}, within?: Statements): Promise<void> {
+  async submit(
+    articles: readonly RawArticle[],
+    { sourceId, runId }: IntakeOrigin = {},
+    within?: Statements,
+  ): Promise<void> {
     if (articles.length === 0) return;
-    if (articles.length > mostAtOnce) throw new InputError(`At most ${mostAtOnce} articles at once, not ${articles.length}`, 'too-many-articles');
+    if (articles.length > mostAtOnce)
+      throw new InputError(`At most ${mostAtOnce} articles at once, not ${articles.length}`, 'too-many-articles');
     const write = async (tx: Statements) => {
       for (let start = 0; start < articles.length; start += batchSize) {
         const items = articles.slice(start, start + batchSize);
-        await tx.query('insert into intake_batch (source_id, run_id, size, items) values ($1, $2, $3, $4)', [sourceId ?? null, runId ?? null, items.length, JSON.stringify(items)]);
+        await tx.query('insert into intake_batch (source_id, run_id, size, items) values ($1, $2, $3, $4)', [
+          sourceId ?? null,
+          runId ?? null,
+          items.length,
+          JSON.stringify(items),
+        ]);
       }
       await this.jobs.add(intakeJob, {}, { key: intakeJob, priority: -5, within: tx });
     };

@@ -13,7 +13,9 @@ export interface ThreadStep {
   readonly name: string;
   readonly plugin: string;
   readonly task: string;
-  /** The version is compared at every batch, so reading it must be cheap; the data are sent to a thread once a version. */
+  /**
+   * The version is compared at every batch, so reading it must be cheap; the data are sent to a thread once a version.
+   */
   state(): Promise<ThreadCall['state']>;
 }
 

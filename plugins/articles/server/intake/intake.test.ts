@@ -11,9 +11,23 @@ import { articlesIntake } from './intake-step';
 import type { RawArticle } from './raw-article';
 
 /** Stands for the keepers of subjects: what names 星河 belongs to subject 11 of client 1, what fails names 崩溃. */
-const recogniser = definePlugin({ id: 'recogniser', summary: '', requires: ['articles'], extends: ['articles.intake'], essential: true });
+const recogniser = definePlugin({
+  id: 'recogniser',
+  summary: '',
+  requires: ['articles'],
+  extends: ['articles.intake'],
+  essential: true,
+});
 const recogniserSide = defineServer(recogniser, {
-  contributions: [contribute(articlesIntake, () => ({ phase: 'classify', name: 'recognise', plugin: 'recogniser', task: 'recognise', state: async () => ({ version: '1', data: '星河' }) }))],
+  contributions: [
+    contribute(articlesIntake, () => ({
+      phase: 'classify',
+      name: 'recognise',
+      plugin: 'recogniser',
+      task: 'recognise',
+      state: async () => ({ version: '1', data: '星河' }),
+    })),
+  ],
   threads: {
     recognise: async () => ({
       default: defineThreadTask<string, string, IntakeItem[], IntakeItem[]>({
@@ -21,7 +35,8 @@ const recogniserSide = defineServer(recogniser, {
         run: (word, items) => {
           for (const item of items) {
             if (item.text.includes('崩溃')) throw new Error('A text that no step survives');
-            if (item.text.includes(word)) item.matches.push({ clientId: '1', subjectId: '11', ruleVersion: 1, words: [word] });
+            if (item.text.includes(word))
+              item.matches.push({ clientId: '1', subjectId: '11', ruleVersion: 1, words: [word] });
           }
           return items;
         },
@@ -30,9 +45,19 @@ const recogniserSide = defineServer(recogniser, {
   },
 });
 
-const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({ manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires }, load: async () => ({ default: given }) });
-const text = (about: string) => `${about}今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}${about}表示，后续进展将及时披露。`;
-const raw = (more: Partial<RawArticle>): RawArticle => ({ via: 'api', title: '公告', text: text('星河汽车'), publishedAt: '2026-11-20T08:00:00Z', ...more });
+const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+  manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
+  load: async () => ({ default: given }),
+});
+const text = (about: string) =>
+  `${about}今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}${about}表示，后续进展将及时披露。`;
+const raw = (more: Partial<RawArticle>): RawArticle => ({
+  via: 'api',
+  title: '公告',
+  text: text('星河汽车'),
+  publishedAt: '2026-11-20T08:00:00Z',
+  ...more,
+});
 
 describe('intake', () => {
   let server: TestServer;
@@ -59,17 +84,30 @@ describe('intake', () => {
   it('folds near copies into the first and shows it once', async () => {
     const body = text('星河汽车充电网络');
     await submit(raw({ url: 'https://one.example/1', text: body }));
-    await submit(raw({ url: 'https://two.example/2', title: '转载：公告', text: `（本报讯）${body}` }), raw({ url: 'https://three.example/3', text: text('青禾乳业与星河') }));
-    const { rows } = await server.database.query<{ domain: string; cluster_id: string; article_id: string }>("select domain, cluster_id, article_id from article where domain in ('one.example', 'two.example') order by domain");
+    await submit(
+      raw({ url: 'https://two.example/2', title: '转载：公告', text: `（本报讯）${body}` }),
+      raw({ url: 'https://three.example/3', text: text('青禾乳业与星河') }),
+    );
+    const { rows } = await server.database.query<{ domain: string; cluster_id: string; article_id: string }>(
+      "select domain, cluster_id, article_id from article where domain in ('one.example', 'two.example') order by domain",
+    );
     expect(rows[1]?.cluster_id).toBe(rows[0]?.article_id);
     expect(await number(`select size as n from article_cluster where cluster_id = ${rows[0]?.article_id}`)).toBe(2);
-    expect(await number(`select count(*) as n from client_article where cluster_id = ${rows[0]?.article_id} and is_first`)).toBe(1);
+    expect(
+      await number(`select count(*) as n from client_article where cluster_id = ${rows[0]?.article_id} and is_first`),
+    ).toBe(1);
   });
 
   it('keeps what one client sees, its subjects and counters in step', async () => {
     await submit(raw({ url: 'https://other.example/1', text: text('别的公司') }));
-    expect(await number("select count(*) as n from client_article join article using (article_id) where domain = 'other.example'")).toBe(0);
-    expect(await number('select sum(count) as n from article_count where subject_id = 11')).toBe(await number('select count(*) as n from subject_article'));
+    expect(
+      await number(
+        "select count(*) as n from client_article join article using (article_id) where domain = 'other.example'",
+      ),
+    ).toBe(0);
+    expect(await number('select sum(count) as n from article_count where subject_id = 11')).toBe(
+      await number('select count(*) as n from subject_article'),
+    );
     expect(await wrongCounts(server.database)).toEqual([]);
     await server.database.query('update article_count set count = count + 1');
     expect((await wrongCounts(server.database)).length).toBeGreaterThan(0);
@@ -78,17 +116,30 @@ describe('intake', () => {
   });
 
   it('writes down what it refuses, and sets aside the one article that breaks a step', async () => {
-    await submit({ via: 'api', url: 'https://empty.example/1' }, raw({ url: 'https://bad.example/1', text: `${text('坏')}崩溃` }), raw({ url: 'https://good.example/1', text: text('好公司的新闻') }));
+    await submit(
+      { via: 'api', url: 'https://empty.example/1' },
+      raw({ url: 'https://bad.example/1', text: `${text('坏')}崩溃` }),
+      raw({ url: 'https://good.example/1', text: text('好公司的新闻') }),
+    );
     expect(await number("select count(*) as n from intake_reject where reason = 'empty'")).toBe(1);
-    for (let round = 0; round < 3; round += 1) await submit(raw({ url: `https://later.example/${round}`, text: text(`后来${round}`) }));
+    for (let round = 0; round < 3; round += 1)
+      await submit(raw({ url: `https://later.example/${round}`, text: text(`后来${round}`) }));
     expect(await number("select count(*) as n from article where domain = 'good.example'")).toBe(1);
-    expect((await server.database.query<{ error: string }>('select error from intake_failure')).rows).toEqual([{ error: 'A text that no step survives' }]);
+    expect((await server.database.query<{ error: string }>('select error from intake_failure')).rows).toEqual([
+      { error: 'A text that no step survives' },
+    ]);
     expect(await number('select count(*) as n from intake_batch')).toBe(0);
   });
 
   it('moves an impossible time to now and says so', async () => {
     await submit(raw({ url: 'https://future.example/1', publishedAt: '2099-01-01T00:00:00Z', text: text('未来') }));
-    expect(await number("select count(*) as n from article where domain = 'future.example' and published_at <= now()")).toBe(1);
-    expect(await number("select count(*) as n from article_text join article using (article_id) where domain = 'future.example' and trace @> '[{\"step\": \"time\"}]'")).toBe(1);
+    expect(
+      await number("select count(*) as n from article where domain = 'future.example' and published_at <= now()"),
+    ).toBe(1);
+    expect(
+      await number(
+        'select count(*) as n from article_text join article using (article_id) where domain = \'future.example\' and trace @> \'[{"step": "time"}]\'',
+      ),
+    ).toBe(1);
   });
 });

@@ -2,10 +2,13 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { comparable, jaccard, nearBands } from './near-signature';
 
-const article = fc.array(fc.integer({ min: 0x4e00, max: 0x4fff }), { minLength: 120, maxLength: 400 }).map((codes) => String.fromCharCode(...codes));
+const article = fc
+  .array(fc.integer({ min: 0x4e00, max: 0x4fff }), { minLength: 120, maxLength: 400 })
+  .map((codes) => String.fromCharCode(...codes));
 
 const naiveJaccard = (a: string, b: string): number => {
-  const grams = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 4) }, (_, index) => text.slice(index, index + 5)));
+  const grams = (text: string) =>
+    new Set(Array.from({ length: Math.max(0, text.length - 4) }, (_, index) => text.slice(index, index + 5)));
   const [first, second] = [grams(a), grams(b)];
   const shared = [...first].filter((gram) => second.has(gram)).length;
   return shared / (first.size + second.size - shared);
@@ -30,7 +33,14 @@ describe('nearBands', () => {
   });
 
   it('keeps strangers apart and knows short texts whole', () => {
-    fc.assert(fc.property(article, article, (a, b) => jaccard(a, b) > 0.3 || !nearBands(a).some((band) => nearBands(b).includes(band))), { numRuns: 50 });
+    fc.assert(
+      fc.property(
+        article,
+        article,
+        (a, b) => jaccard(a, b) > 0.3 || !nearBands(a).some((band) => nearBands(b).includes(band)),
+      ),
+      { numRuns: 50 },
+    );
     expect(nearBands('转发微博')).toHaveLength(1);
     expect(nearBands('转发微博')).toEqual(nearBands('转发微博'));
     expect(nearBands('')).toEqual([]);
@@ -39,10 +49,13 @@ describe('nearBands', () => {
 
 describe('jaccard', () => {
   it('is what sets of 5-grams give', () => {
-    fc.assert(fc.property(article, article, fc.nat(100), (a, b, cut) => {
-      const mixed = a.slice(0, cut) + b.slice(cut);
-      expect(jaccard(a, mixed)).toBeCloseTo(naiveJaccard(a, mixed), 2);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(article, article, fc.nat(100), (a, b, cut) => {
+        const mixed = a.slice(0, cut) + b.slice(cut);
+        expect(jaccard(a, mixed)).toBeCloseTo(naiveJaccard(a, mixed), 2);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('compares letters, digits and Han alone', () => {

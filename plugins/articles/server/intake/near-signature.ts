@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Minhash by one permutation (Li, Owen, Zhang 2012) with optimal densification (Shrivastava 2017) over character 5-grams. */
+/**
+ * Minhash by one permutation (Li, Owen, Zhang 2012) with optimal densification (Shrivastava 2017) over character
+ * 5-grams.
+ */
 const slotBits = 6;
 const slots = 1 << slotBits;
 const rowsPerBand = 4;
@@ -11,8 +14,17 @@ const ignored = /[^\p{L}\p{N}]+/gu;
 /** What is compared when near copies are looked for: letters, digits and Han of the folded text alone. */
 export const comparable = (folded: string): string => folded.replace(ignored, '');
 
-/** The text by which near copies of an article are found: its body, as reprints change titles; with the title where the body says little. */
-export function comparedText({ titleFolded, bodyFolded }: { readonly titleFolded: string; readonly bodyFolded: string }): string {
+/**
+ * The text by which near copies of an article are found: its body, as reprints change titles; with the title where the
+ * body says little.
+ */
+export function comparedText({
+  titleFolded,
+  bodyFolded,
+}: {
+  readonly titleFolded: string;
+  readonly bodyFolded: string;
+}): string {
   const body = comparable(bodyFolded);
   return body.length >= 40 ? body : comparable(titleFolded) + body;
 }
@@ -29,7 +41,8 @@ function shingleHashes(text: string): Uint32Array {
   const hashes = new Uint32Array(count);
   for (let start = 0; start < count; start += 1) {
     let hash = 0x811c9dc5;
-    for (let index = start; index < start + shingle && index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    for (let index = start; index < start + shingle && index < text.length; index += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     hashes[start] = mix(hash);
   }
   return hashes;
@@ -37,11 +50,12 @@ function shingleHashes(text: string): Uint32Array {
 
 /**
  * The bands of a text's signature: two texts that share a band are candidates, to be compared by `jaccard`.
- * 16 bands of 4 of 64 slots find a pair of similarity 0.8 with probability 1 − (1 − 0.8⁴)¹⁶ ≈ 0.9998, one of 0.5 with 0.64.
- * Texts too short to be compared by 5-grams (under 20 characters) have one band, their whole.
+ * 16 bands of 4 of 64 slots find a pair of similarity 0.8 with probability 1 − (1 − 0.8⁴)¹⁶ ≈ 0.9998, one of 0.5 with
+ * 0.64. Texts too short to be compared by 5-grams (under 20 characters) have one band, their whole.
  */
 export function nearBands(text: string): string[] {
-  if (text.length < 20) return text.length === 0 ? [] : [createHash('sha256').update(text).digest().readBigInt64BE(0).toString()];
+  if (text.length < 20)
+    return text.length === 0 ? [] : [createHash('sha256').update(text).digest().readBigInt64BE(0).toString()];
   const minima = new Float64Array(slots).fill(Number.POSITIVE_INFINITY);
   for (const hash of shingleHashes(text)) {
     const slot = hash >>> (32 - slotBits);

@@ -8,9 +8,33 @@ import type { RawArticle } from './raw-article';
 export function itemOf(raw: RawArticle): IntakeItem {
   const url = addressOf(raw);
   return {
-    raw, url, urlHash: identityOf(raw, url), title: '', text: '', html: null, images: [], summary: '', site: '', domain: '', author: '', mediaType: 'news', publishedAt: new Date(0), language: '',
-    region: null, regions: [], titleFolded: '', bodyFolded: '', codes: new Int32Array(0), bands: [], emotion: 'neutral', emotionProbability: 1, evidence: [], clientEmotions: {}, matches: [],
-    rejected: null, trace: [],
+    raw,
+    url,
+    urlHash: identityOf(raw, url),
+    title: '',
+    text: '',
+    html: null,
+    images: [],
+    summary: '',
+    site: '',
+    domain: '',
+    author: '',
+    mediaType: 'news',
+    publishedAt: new Date(0),
+    language: '',
+    region: null,
+    regions: [],
+    titleFolded: '',
+    bodyFolded: '',
+    codes: new Int32Array(0),
+    bands: [],
+    emotion: 'neutral',
+    emotionProbability: 1,
+    evidence: [],
+    clientEmotions: {},
+    matches: [],
+    rejected: null,
+    trace: [],
   };
 }
 
@@ -29,7 +53,9 @@ export class Pipeline {
   async recognise(items: readonly IntakeItem[]): Promise<IntakeItem[]> {
     if (items.length === 0) return [];
     const steps = (await this.ordered()).filter((step): step is ThreadStep => step.phase !== 'tell');
-    const calls: ThreadCall[] = await Promise.all(steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await state() })));
+    const calls: ThreadCall[] = await Promise.all(
+      steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await state() })),
+    );
     return this.threads.run<IntakeItem[]>(calls, items);
   }
 
@@ -41,7 +67,9 @@ export class Pipeline {
   }
 
   private ordered(): Promise<readonly IntakeStep[]> {
-    this.steps ??= this.kernel.extensions(articlesIntake).then((steps) => [...steps].sort((a, b) => order(a) - order(b)));
+    this.steps ??= this.kernel
+      .extensions(articlesIntake)
+      .then((steps) => [...steps].sort((a, b) => order(a) - order(b)));
     return this.steps;
   }
 }

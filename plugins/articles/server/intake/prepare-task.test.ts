@@ -5,7 +5,9 @@ import prepareTask from './prepare-task';
 import type { RawArticle } from './raw-article';
 
 async function regionOf(raw: Partial<RawArticle>): Promise<string | null | undefined> {
-  const [item] = (await prepareTask.run(prepareTask.prepare(null), [itemOf({ via: 'feed', url: 'https://a.example/1', title: '一则消息', ...raw })])) as IntakeItem[];
+  const [item] = (await prepareTask.run(prepareTask.prepare(null), [
+    itemOf({ via: 'feed', url: 'https://a.example/1', title: '一则消息', ...raw }),
+  ])) as IntakeItem[];
   return item?.region;
 }
 

@@ -36,7 +36,10 @@ function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
   return new Date(given);
 }
 
-/** Where an article plays that names no place: where its author is at home, or its site. Papers and offices carry their place in their names. */
+/**
+ * Where an article plays that names no place: where its author is at home, or its site. Papers and offices carry their
+ * place in their names.
+ */
 function regionOfSource({ author, site }: IntakeItem): string | undefined {
   for (const name of [author, site]) {
     const hits = findRegions(name);
@@ -78,7 +81,9 @@ function fill(item: IntakeItem, now: number): void {
   item.bands = nearBands(comparedText(item));
 }
 
-/** Turns what a source gave into what the later steps need: clean text, folded forms, index codes, region, signature. */
+/**
+ * Turns what a source gave into what the later steps need: clean text, folded forms, index codes, region, signature.
+ */
 export default defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
   prepare: () => null,
   run: (_nothing, items) => {

@@ -31,9 +31,15 @@ export interface RawArticle {
   readonly via: 'feed' | 'page' | 'import' | 'api' | 'push' | 'sample';
   readonly fetchedAt?: string;
   readonly externalId?: string;
-  /** Who gave it for own use: it shows to this client, whatever its rules say, and to no other. Left out, it is everybody's. */
+  /**
+   * Who gave it for own use: it shows to this client, whatever its rules say, and to no other. Left out, it is
+   * everybody's.
+   */
   readonly clientId?: string;
-  /** The text came after the article was stored: it takes the place of a shorter one, or of any when a person pasted it. What is not stored yet is stored. */
+  /**
+   * The text came after the article was stored: it takes the place of a shorter one, or of any when a person pasted it.
+   * What is not stored yet is stored.
+   */
   readonly repairs?: 'fetch' | 'paste';
   /** Made up for the demo; removed with the sample data. */
   readonly isSample?: boolean;

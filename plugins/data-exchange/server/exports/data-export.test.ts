@@ -13,7 +13,20 @@ import type { DataExport, ExportSchedule, ExportSourceRow } from '../../export-c
 import { ExportRunner } from './export-runner';
 import { ExportService } from './export-service';
 
-const wanted = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding', 'articles', 'extraction', 'subjects', 'classification', 'data-exchange'];
+const wanted = [
+  'clients',
+  'privileges',
+  'users',
+  'account',
+  'audit-log',
+  'notices',
+  'branding',
+  'articles',
+  'extraction',
+  'subjects',
+  'classification',
+  'data-exchange',
+];
 const password = 'Kranich-48-Wolken';
 const path = '/v1/manage/external-interface/data-export';
 
@@ -27,50 +40,129 @@ describe('exports', () => {
   };
   const list = async (user: string) => (await call<{ list: DataExport[] }>(user, 'GET', path)).body.list;
   const begin = async (user: string, body: object) => {
-    const begun = await call<DataExport>(user, 'POST', path, { Source: 'articles', Format: 'csv', Columns: ['Published_At', 'Title', 'Emotion'], ...body });
+    const begun = await call<DataExport>(user, 'POST', path, {
+      Source: 'articles',
+      Format: 'csv',
+      Columns: ['Published_At', 'Title', 'Emotion'],
+      ...body,
+    });
     if (begun.status !== 200) return begun;
     await server.runJobs();
-    return { status: 200, body: (await list(user)).find(({ Export_ID }) => Export_ID === begun.body.Export_ID) as DataExport & { readonly code?: string } };
+    return {
+      status: 200,
+      body: (await list(user)).find(({ Export_ID }) => Export_ID === begun.body.Export_ID) as DataExport & {
+        readonly code?: string;
+      },
+    };
   };
   const file = async (user: string, id: string) => {
-    const { body } = await call<{ authorization: string }>(user, 'POST', '/v1/download-token', { purpose: 'download', resource: `${path}/file` });
-    const answer = await server.app.inject({ method: 'GET', url: `${path}/file?id=${id}&authorization=${body.authorization}` });
+    const { body } = await call<{ authorization: string }>(user, 'POST', '/v1/download-token', {
+      purpose: 'download',
+      resource: `${path}/file`,
+    });
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: `${path}/file?id=${id}&authorization=${body.authorization}`,
+    });
     return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
   };
 
   beforeAll(async () => {
-    server = await testServer(plugins.filter(({ manifest }) => wanted.includes(manifest.id)) as readonly PluginEntry<ServerSide>[]);
+    server = await testServer(
+      plugins.filter(({ manifest }) => wanted.includes(manifest.id)) as readonly PluginEntry<ServerSide>[],
+    );
     const clients = server.kernel.get(ClientService);
     const users = server.kernel.get(UserService);
     const first = await clients.create({ client_name: '甲公司', client_type: 'enterprise' });
     const second = await clients.create({ client_name: '乙公司', client_type: 'enterprise' });
     clientId = first.client_id;
-    const people: readonly (readonly [string, string, UserType])[] = [['operator', platformClientId, 'operator'], ['first', first.client_id, 'manager'], ['second', second.client_id, 'manager']];
+    const people: readonly (readonly [string, string, UserType])[] = [
+      ['operator', platformClientId, 'operator'],
+      ['first', first.client_id, 'manager'],
+      ['second', second.client_id, 'manager'],
+    ];
     for (const [userName, client, userType] of people) {
       await users.create({ clientId: client, userName, displayName: userName, userType, password: { text: password } });
-      tokens[userName] = (await call<{ access_token: string }>(userName, 'POST', '/public/login', { username: userName, password })).body.access_token;
+      tokens[userName] = (
+        await call<{ access_token: string }>(userName, 'POST', '/public/login', { username: userName, password })
+      ).body.access_token;
     }
-    const article = (index: number, more: object = {}) => ({ title: `第${index}号消息`, text: `第${index}号消息的正文写在这里，说的是海蓝汽车。`, publishedAt: new Date(Date.UTC(2026, 0, 5, index % 24, 0)).toISOString(), site: '晨报', url: `https://a.example/${index}`, ...more });
-    await call('first', 'POST', '/v1/article/intake', { list: [article(0, { title: '=HYPERLINK("http://x")' }), ...Array.from({ length: 1_199 }, (_, index) => article(index + 1)).slice(0, 999)] });
-    await call('first', 'POST', '/v1/article/intake', { list: [...Array.from({ length: 200 }, (_, index) => article(index + 1_000)), { text: '一条评论说刹车不好', parentUrl: 'https://a.example/0', publishedAt: '2026-01-06T00:00:00Z', url: 'https://a.example/reply/1', mediaType: 'comment', author: '路人' }] });
-    await call('first', 'POST', '/v1/manage/class-manage/subject', { Subject_Name: '海蓝', Rule: '海蓝汽车', Notation: 'classic', Is_Enabled: true });
-    await call('first', 'POST', '/v1/manage/class-manage/client-dictionary', { Dictionary_Name: '品牌', Words: ['海蓝', '远山'] });
+    const article = (index: number, more: object = {}) => ({
+      title: `第${index}号消息`,
+      text: `第${index}号消息的正文写在这里，说的是海蓝汽车。`,
+      publishedAt: new Date(Date.UTC(2026, 0, 5, index % 24, 0)).toISOString(),
+      site: '晨报',
+      url: `https://a.example/${index}`,
+      ...more,
+    });
+    await call('first', 'POST', '/v1/article/intake', {
+      list: [
+        article(0, { title: '=HYPERLINK("http://x")' }),
+        ...Array.from({ length: 1_199 }, (_, index) => article(index + 1)).slice(0, 999),
+      ],
+    });
+    await call('first', 'POST', '/v1/article/intake', {
+      list: [
+        ...Array.from({ length: 200 }, (_, index) => article(index + 1_000)),
+        {
+          text: '一条评论说刹车不好',
+          parentUrl: 'https://a.example/0',
+          publishedAt: '2026-01-06T00:00:00Z',
+          url: 'https://a.example/reply/1',
+          mediaType: 'comment',
+          author: '路人',
+        },
+      ],
+    });
+    await call('first', 'POST', '/v1/manage/class-manage/subject', {
+      Subject_Name: '海蓝',
+      Rule: '海蓝汽车',
+      Notation: 'classic',
+      Is_Enabled: true,
+    });
+    await call('first', 'POST', '/v1/manage/class-manage/client-dictionary', {
+      Dictionary_Name: '品牌',
+      Words: ['海蓝', '远山'],
+    });
     await server.runJobs();
   }, 60_000);
   afterAll(() => server?.close());
 
   it('offers what the caller may see, with its columns', async () => {
     const { list: sources } = (await call<{ list: ExportSourceRow[] }>('first', 'GET', `${path}/source-list`)).body;
-    expect(sources.map(({ Name }) => Name)).toEqual(['articles', 'replies', 'subject', 'subject-category', 'client-dictionary']);
+    expect(sources.map(({ Name }) => Name)).toEqual([
+      'articles',
+      'replies',
+      'subject',
+      'subject-category',
+      'client-dictionary',
+    ]);
     expect(sources[2]).toMatchObject({ Title_Key: 'subjects:subject.title', Has_Article_Filter: false });
-    expect((await call<{ total: number }>('first', 'POST', `${path}/count`, { Source: 'articles', Filter: { keyword: '海蓝汽车' } })).body).toEqual({ total: 1_200, Is_Too_Many: false });
-    expect((await call('first', 'POST', `${path}/count`, { Source: 'articles', Filter: { keyword: '(' } })).status).toBe(400);
-    expect((await call('first', 'POST', path, { Source: 'articles', Format: 'csv', Columns: ['Secret'] })).body.code).toBe('data-exchange.export-column');
-    expect((await call('first', 'POST', path, { Source: 'users', Format: 'csv', Columns: ['a'] })).body.code).toBe('data-exchange.export-source');
+    expect(
+      (
+        await call<{ total: number }>('first', 'POST', `${path}/count`, {
+          Source: 'articles',
+          Filter: { keyword: '海蓝汽车' },
+        })
+      ).body,
+    ).toEqual({ total: 1_200, Is_Too_Many: false });
+    expect(
+      (await call('first', 'POST', `${path}/count`, { Source: 'articles', Filter: { keyword: '(' } })).status,
+    ).toBe(400);
+    expect(
+      (await call('first', 'POST', path, { Source: 'articles', Format: 'csv', Columns: ['Secret'] })).body.code,
+    ).toBe('data-exchange.export-column');
+    expect((await call('first', 'POST', path, { Source: 'users', Format: 'csv', Columns: ['a'] })).body.code).toBe(
+      'data-exchange.export-source',
+    );
   });
 
   it('writes a table with its mark, names and times as people read them, formulas disarmed, and tells its sum', async () => {
-    const { body } = await begin('first', { Name: '一月', Filter: { Published_At: '2026-01-05T00:00:00Z..2026-01-05T00:30:00Z' }, Has_Preface: true });
+    const { body } = await begin('first', {
+      Name: '一月',
+      Filter: { Published_At: '2026-01-05T00:00:00Z..2026-01-05T00:30:00Z' },
+      Has_Preface: true,
+    });
     expect(body).toMatchObject({ State: 'done', Done_Rows: 50, Total_Rows: 50, Error: null });
     expect(body.File_Name).toMatch(/^一月-\d{8}-\d{4}\.csv$/);
     const { status, bytes, headers } = await file('first', body.Export_ID);
@@ -79,7 +171,10 @@ describe('exports', () => {
     const text = bytes.toString('utf8');
     expect(text.startsWith('\ufeff')).toBe(true);
     const lines = text.slice(1).split('\r\n');
-    expect(lines.slice(0, 2)).toEqual(['Published_At: 2026/01/05 08:00:00 - 2026/01/05 08:30:00', '发布时间,标题,情感']);
+    expect(lines.slice(0, 2)).toEqual([
+      'Published_At: 2026/01/05 08:00:00 - 2026/01/05 08:30:00',
+      '发布时间,标题,情感',
+    ]);
     expect(lines).toContain('2026/01/05 08:00:00,"\'=HYPERLINK(""http://x"")",中性');
     const folder = join(server.config.dataFolder, 'exports', clientId);
     expect(readdirSync(folder)).toEqual([body.Export_ID]);
@@ -87,17 +182,44 @@ describe('exports', () => {
   });
 
   it('writes lines of JSON and workbooks of everything, replies and resources too', async () => {
-    const lines = await begin('first', { Format: 'jsonl', Columns: ['Article_ID', 'Title', 'Text', 'Subjects', 'Published_At'] });
+    const lines = await begin('first', {
+      Format: 'jsonl',
+      Columns: ['Article_ID', 'Title', 'Text', 'Subjects', 'Published_At'],
+    });
     expect(lines.body).toMatchObject({ State: 'done', Done_Rows: 1_201 });
-    const read = (await file('first', lines.body.Export_ID)).bytes.toString().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const read = (await file('first', lines.body.Export_ID)).bytes
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(read).toHaveLength(1_201);
-    expect(read.find(({ Title }) => Title === '第7号消息')).toMatchObject({ Text: '第7号消息的正文写在这里，说的是海蓝汽车。', Published_At: '2026-01-05T07:00:00.000Z' });
+    expect(read.find(({ Title }) => Title === '第7号消息')).toMatchObject({
+      Text: '第7号消息的正文写在这里，说的是海蓝汽车。',
+      Published_At: '2026-01-05T07:00:00.000Z',
+    });
     const book = new Excel.Workbook();
-    await book.xlsx.load((await file('first', (await begin('first', { Format: 'xlsx', Source: 'client-dictionary', Columns: ['Dictionary_Name', 'Words'] })).body.Export_ID)).bytes as unknown as Excel.Buffer);
-    expect([1, 2].map((row) => [1, 2].map((column) => book.worksheets[0]?.getRow(row).getCell(column).text))).toEqual([['Dictionary_Name', 'Words'], ['品牌', '海蓝；远山']]);
+    await book.xlsx.load(
+      (
+        await file(
+          'first',
+          (
+            await begin('first', { Format: 'xlsx', Source: 'client-dictionary', Columns: ['Dictionary_Name', 'Words'] })
+          ).body.Export_ID,
+        )
+      ).bytes as unknown as Excel.Buffer,
+    );
+    expect([1, 2].map((row) => [1, 2].map((column) => book.worksheets[0]?.getRow(row).getCell(column).text))).toEqual([
+      ['Dictionary_Name', 'Words'],
+      ['品牌', '海蓝；远山'],
+    ]);
     const replies = await begin('first', { Source: 'replies', Columns: ['Text', 'Author', 'Parent_Title'] });
-    expect((await file('first', replies.body.Export_ID)).bytes.toString()).toContain('一条评论说刹车不好,路人,"\'=HYPERLINK');
-    expect((await begin('first', { Source: 'subject', Columns: ['Subject_Name', 'Rule'] })).body).toMatchObject({ State: 'done', Done_Rows: 1 });
+    expect((await file('first', replies.body.Export_ID)).bytes.toString()).toContain(
+      '一条评论说刹车不好,路人,"\'=HYPERLINK',
+    );
+    expect((await begin('first', { Source: 'subject', Columns: ['Subject_Name', 'Rule'] })).body).toMatchObject({
+      State: 'done',
+      Done_Rows: 1,
+    });
   });
 
   it('shows exports to their client alone, and writes every download into the log', async () => {
@@ -109,7 +231,9 @@ describe('exports', () => {
     expect((await server.call('GET', `${path}/file?id=${id}`)).status).toBe(401);
     await file('first', id);
     expect((await list('first'))[0]?.Download_Count).toBe(1);
-    const { rows } = await server.database.query<{ row_id: string; after: { SHA256: string } }>("select row_id, after from operation_log where entity = 'data-export' and action = 'download' order by operation_id desc limit 1");
+    const { rows } = await server.database.query<{ row_id: string; after: { SHA256: string } }>(
+      "select row_id, after from operation_log where entity = 'data-export' and action = 'download' order by operation_id desc limit 1",
+    );
     expect(rows[0]).toMatchObject({ row_id: id, after: { SHA256: newest?.SHA256 } });
   });
 
@@ -121,7 +245,10 @@ describe('exports', () => {
     await call('first', 'POST', `${path}/cancel`, { Export_ID: again.Export_ID });
     await server.runJobs();
     expect((await list('first'))[0]).toMatchObject({ State: 'cancelled', File_Name: null });
-    await server.database.query("update data_export set expires_at = now() - interval '1 minute' where export_id = $1", [first?.Export_ID]);
+    await server.database.query(
+      "update data_export set expires_at = now() - interval '1 minute' where export_id = $1",
+      [first?.Export_ID],
+    );
     expect(await server.kernel.get(ExportService).expire()).toBe(1);
     expect((await list('first'))[1]).toMatchObject({ State: 'expired' });
     expect((await file('first', first?.Export_ID ?? '')).status).toBe(409);
@@ -133,7 +260,11 @@ describe('exports', () => {
   });
 
   it('stops in the middle without leaving a file, and begins anew after a crash', async () => {
-    const { body } = await call<DataExport>('first', 'POST', path, { Source: 'articles', Format: 'csv', Columns: ['Title'] });
+    const { body } = await call<DataExport>('first', 'POST', path, {
+      Source: 'articles',
+      Format: 'csv',
+      Columns: ['Title'],
+    });
     const runner = server.kernel.get(ExportRunner);
     const abort = new AbortController();
     abort.abort(new Error('the process stops'));
@@ -145,14 +276,30 @@ describe('exports', () => {
   });
 
   it('fails with a reason for those whose rights are gone', async () => {
-    const { body } = await call<DataExport>('second', 'POST', path, { Source: 'articles', Format: 'csv', Columns: ['Title'] });
+    const { body } = await call<DataExport>('second', 'POST', path, {
+      Source: 'articles',
+      Format: 'csv',
+      Columns: ['Title'],
+    });
     await server.database.query("update user_account set is_enabled = false where user_name = 'second'");
     await server.runJobs();
-    expect((await server.database.query('select state, error from data_export where export_id = $1', [body.Export_ID])).rows).toEqual([{ state: 'failed', error: 'not-allowed' }]);
+    expect(
+      (await server.database.query('select state, error from data_export where export_id = $1', [body.Export_ID])).rows,
+    ).toEqual([{ state: 'failed', error: 'not-allowed' }]);
   });
 
   it('runs by the clock', async () => {
-    const schedule = (await call<ExportSchedule>('first', 'POST', `${path}/schedule`, { Source: 'articles', Name: '日报', Format: 'csv', Columns: ['Title'], Filter: { Period: 'yesterday' }, Every: 'daily', Hour: 8 })).body;
+    const schedule = (
+      await call<ExportSchedule>('first', 'POST', `${path}/schedule`, {
+        Source: 'articles',
+        Name: '日报',
+        Format: 'csv',
+        Columns: ['Title'],
+        Filter: { Period: 'yesterday' },
+        Every: 'daily',
+        Hour: 8,
+      })
+    ).body;
     expect(Date.parse(schedule.Next_At)).toBeGreaterThan(Date.now());
     const exports = server.kernel.get(ExportService);
     expect(await exports.runDue()).toBe(0);
@@ -171,6 +318,8 @@ describe('exports', () => {
   it('goes with its client, files too', async () => {
     await server.kernel.get(ClientService).remove(clientId);
     expect(existsSync(join(server.config.dataFolder, 'exports', clientId))).toBe(false);
-    expect((await server.database.query('select 1 from data_export where client_id = $1', [clientId])).rowCount).toBe(0);
+    expect((await server.database.query('select 1 from data_export where client_id = $1', [clientId])).rowCount).toBe(
+      0,
+    );
   });
 });

@@ -10,11 +10,25 @@ export async function exportCaller(services: Resolver, userId: string, clientId:
     const clients = services.get(ClientService);
     const [user, client] = await Promise.all([services.get(UserService).get(userId, clientId), clients.get(clientId)]);
     const now = Date.now();
-    const isOver = (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
+    const isOver =
+      (client.service_end_date?.getTime() ?? now) < now || (client.service_start_date?.getTime() ?? now) > now;
     if (!user.is_enabled || !client.is_enabled || isOver) return undefined;
-    const [privileges, plugins] = await Promise.all([services.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }), clients.enabledPlugins(clientId)]);
+    const [privileges, plugins] = await Promise.all([
+      services.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }),
+      clients.enabledPlugins(clientId),
+    ]);
     return {
-      userId, userName: user.user_name, userType: user.user_type, clientId, sessionId: '0', language: user.language, timeZone: user.time_zone, privileges, plugins, mustChangePassword: false, serviceExpired: false,
+      userId,
+      userName: user.user_name,
+      userType: user.user_type,
+      clientId,
+      sessionId: '0',
+      language: user.language,
+      timeZone: user.time_zone,
+      privileges,
+      plugins,
+      mustChangePassword: false,
+      serviceExpired: false,
     };
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;

@@ -7,7 +7,9 @@ import { ExportService } from './export-service';
 import { ExportSources } from './export-sources';
 
 const types: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', jsonl: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson; charset=utf-8',
 };
 
 /** Answers the calls of the export screen. */
@@ -22,12 +24,23 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
     list: ({ caller, query }) => exports.list(caller, query.after, query.size),
     sources: async ({ caller }) => {
       const list = (await sources.all(caller)).map(({ name, title, takesArticleFilter, columns }) => ({
-        Name: name, Title_Key: title, Has_Article_Filter: takesArticleFilter, Columns: columns.map((column) => ({ Key: column.key, Title_Key: column.title, Is_Usual: column.isUsual !== false })),
+        Name: name,
+        Title_Key: title,
+        Has_Article_Filter: takesArticleFilter,
+        Columns: columns.map((column) => ({
+          Key: column.key,
+          Title_Key: column.title,
+          Is_Usual: column.isUsual !== false,
+        })),
       }));
       return { list, total: list.length };
     },
     count: async ({ caller, body }) => {
-      const total = await (await sources.one(caller, body.Source)).count(caller, resolvedFilter(body.Filter, caller.timeZone), mostExportRows);
+      const total = await (await sources.one(caller, body.Source)).count(
+        caller,
+        resolvedFilter(body.Filter, caller.timeZone),
+        mostExportRows,
+      );
       return { total: Math.min(total, mostExportRows), Is_Too_Many: total > mostExportRows };
     },
     begin: async ({ caller, body, ip }) => {
@@ -37,7 +50,13 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
     },
     repeat: async ({ caller, body, ip }) => {
       const begun = await exports.repeat(caller, body.Export_ID);
-      await log.record(caller, { entity: 'data-export', action: 'repeat', id: begun.Export_ID, ip, after: { Repeats: body.Export_ID } });
+      await log.record(caller, {
+        entity: 'data-export',
+        action: 'repeat',
+        id: begun.Export_ID,
+        ip,
+        after: { Repeats: body.Export_ID },
+      });
       return begun;
     },
     cancel: async ({ caller, body, ip }) => {
@@ -47,16 +66,31 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
     },
     remove: async ({ caller, query, ip }) => {
       const { name, file_name, sha256 } = await exports.remove(caller, query.id);
-      await log.record(caller, { entity: 'data-export', action: 'delete', id: query.id, ip, before: { Name: name, File_Name: file_name, SHA256: sha256 } });
+      await log.record(caller, {
+        entity: 'data-export',
+        action: 'delete',
+        id: query.id,
+        ip,
+        before: { Name: name, File_Name: file_name, SHA256: sha256 },
+      });
       return { removed: 1 };
     },
     download: async ({ caller, query, ip }) => {
       const record = await exports.get(caller, query.id);
-      if (record.state !== 'done' || record.file_name === null) throw new ConflictError(`Export ${query.id} has no file`, 'data-exchange.export-no-file');
+      if (record.state !== 'done' || record.file_name === null)
+        throw new ConflictError(`Export ${query.id} has no file`, 'data-exchange.export-no-file');
       await sources.one(caller, record.source);
       const content = await files.read(record.client_id, query.id);
-      await database.query('update data_export set download_count = download_count + 1 where export_id = $1', [query.id]);
-      await log.record(caller, { entity: 'data-export', action: 'download', id: query.id, ip, after: { File_Name: record.file_name, Rows: record.done_rows, SHA256: record.sha256 } });
+      await database.query('update data_export set download_count = download_count + 1 where export_id = $1', [
+        query.id,
+      ]);
+      await log.record(caller, {
+        entity: 'data-export',
+        action: 'download',
+        id: query.id,
+        ip,
+        after: { File_Name: record.file_name, Rows: record.done_rows, SHA256: record.sha256 },
+      });
       return { name: record.file_name, type: types[record.format], content };
     },
     schedules: async ({ caller }) => {
@@ -65,12 +99,24 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
     },
     addSchedule: async ({ caller, body, ip }) => {
       const schedule = await exports.addSchedule(caller, body);
-      await log.record(caller, { entity: 'data-export-schedule', action: 'create', id: schedule.Schedule_ID, ip, after: body });
+      await log.record(caller, {
+        entity: 'data-export-schedule',
+        action: 'create',
+        id: schedule.Schedule_ID,
+        ip,
+        after: body,
+      });
       return schedule;
     },
     setSchedule: async ({ caller, body, ip }) => {
       const schedule = await exports.setSchedule(caller, body.Schedule_ID, body.Is_Enabled);
-      await log.record(caller, { entity: 'data-export-schedule', action: 'update', id: body.Schedule_ID, ip, after: { Is_Enabled: body.Is_Enabled } });
+      await log.record(caller, {
+        entity: 'data-export-schedule',
+        action: 'update',
+        id: body.Schedule_ID,
+        ip,
+        after: { Is_Enabled: body.Is_Enabled },
+      });
       return schedule;
     },
     removeSchedule: async ({ caller, query, ip }) => {

@@ -29,11 +29,18 @@ export interface ExportContent {
 }
 
 async function* lines({ columns, rows }: ExportContent): AsyncIterable<string> {
-  for await (const row of rows) yield `${JSON.stringify(Object.fromEntries(columns.map((key) => [key, row[key] ?? null])))}\n`;
+  for await (const row of rows)
+    yield `${JSON.stringify(Object.fromEntries(columns.map((key) => [key, row[key] ?? null])))}\n`;
 }
 
-async function* asRead({ source, caller, columns, rows }: ExportContent): AsyncIterable<Readonly<Record<string, unknown>>> {
-  for await (const row of rows) yield source.shown ? Object.fromEntries(columns.map((key) => [key, source.shown?.(key, row[key], caller)])) : row;
+async function* asRead({
+  source,
+  caller,
+  columns,
+  rows,
+}: ExportContent): AsyncIterable<Readonly<Record<string, unknown>>> {
+  for await (const row of rows)
+    yield source.shown ? Object.fromEntries(columns.map((key) => [key, source.shown?.(key, row[key], caller)])) : row;
 }
 
 /** The file of an export, row by row: a table for people, or lines of JSON for programs. */
@@ -42,7 +49,10 @@ export function exportContent(content: ExportContent, format: ExportFormat): Asy
   if (format === 'jsonl') return lines(content);
   const known = new Map(source.columns.map((column) => [column.key, column]));
   const table = {
-    name: source.name, columns: columns.map((key) => ({ key, label: known.get(key)?.label?.(caller.language) ?? key })), rows: asRead(content), ...(hasPreface && { preface: prefaceOf(filter, caller.timeZone) }),
+    name: source.name,
+    columns: columns.map((key) => ({ key, label: known.get(key)?.label?.(caller.language) ?? key })),
+    rows: asRead(content),
+    ...(hasPreface && { preface: prefaceOf(filter, caller.timeZone) }),
   };
   return writeTable(table, format).content as AsyncIterable<Uint8Array | string>;
 }

@@ -11,10 +11,18 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
-/** Keeps exported files in a folder of the data folder, one folder a client; nobody but the server's own user may read them. */
+/**
+ * Keeps exported files in a folder of the data folder, one folder a client; nobody but the server's own user may read
+ * them.
+ */
 export interface ExportFiles {
   /** Writes to the end or not at all. Throws `InputError` past `mostBytes`. */
-  write(clientId: string, exportId: string, content: AsyncIterable<Uint8Array | string>, mostBytes: number): Promise<WrittenFile>;
+  write(
+    clientId: string,
+    exportId: string,
+    content: AsyncIterable<Uint8Array | string>,
+    mostBytes: number,
+  ): Promise<WrittenFile>;
   /** Throws `NotFoundError` where this machine does not hold it. */
   read(clientId: string, exportId: string): Promise<AsyncIterable<Uint8Array>>;
   remove(clientId: string, exportId: string): Promise<void>;
@@ -45,7 +53,12 @@ async function* inBlocks(content: AsyncIterable<Uint8Array | string>): AsyncIter
 export class FolderExportFiles implements ExportFiles {
   constructor(@inject(Config) private readonly config: Config) {}
 
-  async write(clientId: string, exportId: string, content: AsyncIterable<Uint8Array | string>, mostBytes: number): Promise<WrittenFile> {
+  async write(
+    clientId: string,
+    exportId: string,
+    content: AsyncIterable<Uint8Array | string>,
+    mostBytes: number,
+  ): Promise<WrittenFile> {
     const path = this.path(clientId, exportId);
     await mkdir(this.folder(clientId), { recursive: true, mode: 0o700 });
     const hash = createHash('sha256');
@@ -54,7 +67,8 @@ export class FolderExportFiles implements ExportFiles {
     try {
       for await (const bytes of inBlocks(content)) {
         size += bytes.length;
-        if (size > mostBytes) throw new InputError('The file is larger than exports may be', 'data-exchange.export-too-large');
+        if (size > mostBytes)
+          throw new InputError('The file is larger than exports may be', 'data-exchange.export-too-large');
         hash.update(bytes);
         await file.writeFile(bytes);
       }
@@ -73,7 +87,8 @@ export class FolderExportFiles implements ExportFiles {
     try {
       return (await open(this.path(clientId, exportId), 'r')).createReadStream();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NotFoundError(`The file of export ${exportId} is not on this machine`, 'data-exchange.export-gone');
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        throw new NotFoundError(`The file of export ${exportId} is not on this machine`, 'data-exchange.export-gone');
       throw error;
     }
   }

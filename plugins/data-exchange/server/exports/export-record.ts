@@ -27,7 +27,11 @@ export interface ExportRecord {
 }
 
 /** A scheduled export as its row. */
-export interface ScheduleRecord extends Pick<ExportRecord, 'client_id' | 'user_id' | 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface' | 'user_name'> {
+export interface ScheduleRecord
+  extends Pick<
+    ExportRecord,
+    'client_id' | 'user_id' | 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface' | 'user_name'
+  > {
   readonly schedule_id: string;
   readonly every: 'daily' | 'weekly';
   readonly weekday: number;
@@ -39,15 +43,38 @@ export interface ScheduleRecord extends Pick<ExportRecord, 'client_id' | 'user_i
 
 export function shownExport(record: ExportRecord): DataExport {
   return {
-    Export_ID: record.export_id, Name: record.name, Source: record.source, Format: record.format, State: record.state, Done_Rows: record.done_rows, Total_Rows: record.total_rows, File_Name: record.file_name,
-    File_Size: record.file_size === null ? null : Number(record.file_size), SHA256: record.sha256, Error: record.error, User_Name: record.user_name, Is_Scheduled: record.schedule_id !== null, Download_Count: record.download_count,
-    Created_At: record.created_at.toISOString(), Finished_At: record.finished_at?.toISOString() ?? null, Expires_At: record.expires_at?.toISOString() ?? null,
+    Export_ID: record.export_id,
+    Name: record.name,
+    Source: record.source,
+    Format: record.format,
+    State: record.state,
+    Done_Rows: record.done_rows,
+    Total_Rows: record.total_rows,
+    File_Name: record.file_name,
+    File_Size: record.file_size === null ? null : Number(record.file_size),
+    SHA256: record.sha256,
+    Error: record.error,
+    User_Name: record.user_name,
+    Is_Scheduled: record.schedule_id !== null,
+    Download_Count: record.download_count,
+    Created_At: record.created_at.toISOString(),
+    Finished_At: record.finished_at?.toISOString() ?? null,
+    Expires_At: record.expires_at?.toISOString() ?? null,
   };
 }
 
 export function shownSchedule(record: ScheduleRecord): ExportSchedule {
   return {
-    Schedule_ID: record.schedule_id, Name: record.name, Source: record.source, Format: record.format, Every: record.every, Weekday: record.weekday, Hour: record.hour, Is_Enabled: record.is_enabled, User_Name: record.user_name,
-    Next_At: record.next_at.toISOString(), Last_At: record.last_at?.toISOString() ?? null,
+    Schedule_ID: record.schedule_id,
+    Name: record.name,
+    Source: record.source,
+    Format: record.format,
+    Every: record.every,
+    Weekday: record.weekday,
+    Hour: record.hour,
+    Is_Enabled: record.is_enabled,
+    User_Name: record.user_name,
+    Next_At: record.next_at.toISOString(),
+    Last_At: record.last_at?.toISOString() ?? null,
   };
 }

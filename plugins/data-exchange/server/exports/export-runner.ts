@@ -32,13 +32,23 @@ export class FileExportRunner implements ExportRunner {
   ) {}
 
   async run(exportId: string, signal?: AbortSignal): Promise<void> {
-    const { rows } = await this.database.query<ExportRecord>("update data_export set state = 'running', done_rows = 0, error = null where export_id = $1 and state in ('waiting', 'running') returning *", [exportId]);
+    const { rows } = await this.database.query<ExportRecord>(
+      "update data_export set state = 'running', done_rows = 0, error = null where export_id = $1 and state in ('waiting', 'running') returning *",
+      [exportId],
+    );
     if (!rows[0]) return;
     try {
       await this.make(rows[0], signal);
     } catch (error) {
       if (error instanceof StoppedError) return;
-      const code = error instanceof PermissionError ? 'not-allowed' : error instanceof InputError ? (error.code.startsWith('data-exchange.') ? error.code.slice('data-exchange.'.length) : 'filter') : undefined;
+      const code =
+        error instanceof PermissionError
+          ? 'not-allowed'
+          : error instanceof InputError
+            ? error.code.startsWith('data-exchange.')
+              ? error.code.slice('data-exchange.'.length)
+              : 'filter'
+            : undefined;
       if (!code) throw error;
       await this.end(exportId, code);
     }
@@ -54,12 +64,23 @@ export class FileExportRunner implements ExportRunner {
     const source = await this.sources.one(caller, record.source);
     const filter = resolvedFilter(record.filter, caller.timeZone);
     const total = await source.count(caller, filter, mostExportRows);
-    if (total > mostExportRows) throw new InputError(`More than ${mostExportRows} rows`, 'data-exchange.export-too-many');
+    if (total > mostExportRows)
+      throw new InputError(`More than ${mostExportRows} rows`, 'data-exchange.export-too-many');
     await this.progress(record.export_id, 0, total);
     const columns = record.columns.filter((key) => source.columns.some((column) => column.key === key));
     const counter = { rows: 0 };
-    const rows = this.counted(record.export_id, source.rows(caller, filter, new Set(columns), mostExportRows), counter, signal);
-    const { size, sha256 } = await this.files.write(record.client_id, record.export_id, exportContent({ source, caller, columns, filter, hasPreface: record.has_preface, rows }, record.format), mostExportBytes);
+    const rows = this.counted(
+      record.export_id,
+      source.rows(caller, filter, new Set(columns), mostExportRows),
+      counter,
+      signal,
+    );
+    const { size, sha256 } = await this.files.write(
+      record.client_id,
+      record.export_id,
+      exportContent({ source, caller, columns, filter, hasPreface: record.has_preface, rows }, record.format),
+      mostExportBytes,
+    );
     const name = `${record.name.replace(/[\\/:*?"<>|]/g, ' ')}-${formatDate(new Date(), 'yyyyMMdd-HHmm', caller.timeZone)}.${record.format}`;
     const { rowCount } = await this.database.query(
       `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4, sha256 = $5, finished_at = now(), expires_at = now() + make_interval(days => $6) where export_id = $1 and state = 'running'`,
@@ -68,7 +89,12 @@ export class FileExportRunner implements ExportRunner {
     if (!rowCount) await this.files.remove(record.client_id, record.export_id);
   }
 
-  private async *counted(exportId: string, rows: ReturnType<ExportSource['rows']>, counter: { rows: number }, signal?: AbortSignal): AsyncIterable<Readonly<Record<string, unknown>>> {
+  private async *counted(
+    exportId: string,
+    rows: ReturnType<ExportSource['rows']>,
+    counter: { rows: number },
+    signal?: AbortSignal,
+  ): AsyncIterable<Readonly<Record<string, unknown>>> {
     for await (const row of rows) {
       yield row;
       counter.rows += 1;
@@ -81,11 +107,17 @@ export class FileExportRunner implements ExportRunner {
 
   /** Throws when the export is no longer to run. */
   private async progress(exportId: string, done: number, total: number | null = null): Promise<void> {
-    const { rowCount } = await this.database.query("update data_export set done_rows = $2, total_rows = coalesce($3, total_rows) where export_id = $1 and state = 'running'", [exportId, done, total]);
+    const { rowCount } = await this.database.query(
+      "update data_export set done_rows = $2, total_rows = coalesce($3, total_rows) where export_id = $1 and state = 'running'",
+      [exportId, done, total],
+    );
     if (!rowCount) throw new StoppedError(`Export ${exportId} was stopped`);
   }
 
   private async end(exportId: string, error: string): Promise<void> {
-    await this.database.query("update data_export set state = 'failed', error = $2, finished_at = now() where export_id = $1 and state = 'running'", [exportId, error]);
+    await this.database.query(
+      "update data_export set state = 'failed', error = $2, finished_at = now() where export_id = $1 and state = 'running'",
+      [exportId, error],
+    );
   }
 }

@@ -26,7 +26,12 @@ export interface ExportSource {
   /** How many rows, counted to `most` and one more. */
   count(caller: Caller, filter: ExportFilter, most: number): Promise<number>;
   /** Values as they travel; `columns` are the keys that are wanted, dear ones may be left out otherwise. */
-  rows(caller: Caller, filter: ExportFilter, columns: ReadonlySet<string>, most: number): AsyncIterable<Readonly<Record<string, unknown>>>;
+  rows(
+    caller: Caller,
+    filter: ExportFilter,
+    columns: ReadonlySet<string>,
+    most: number,
+  ): AsyncIterable<Readonly<Record<string, unknown>>>;
   /** A value as people read it, in tables; what it does not know it gives back. */
   shown?(key: string, value: unknown, caller: Caller): unknown;
 }

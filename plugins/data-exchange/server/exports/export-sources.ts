@@ -19,9 +19,12 @@ export class KernelExportSources implements ExportSources {
   }
 
   async one(caller: Caller, name: string): Promise<ExportSource> {
-    const found = (await this.kernel.extensions(dataExports, this.kernel.enabled(caller.plugins))).find((source) => source.name === name);
+    const found = (await this.kernel.extensions(dataExports, this.kernel.enabled(caller.plugins))).find(
+      (source) => source.name === name,
+    );
     if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
-    if (!grants(caller.privileges, found.privilege)) throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
+    if (!grants(caller.privileges, found.privilege))
+      throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
     return found;
   }
 }

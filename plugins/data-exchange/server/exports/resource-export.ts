@@ -2,7 +2,10 @@ import type { Resource } from '#core/resource';
 import type { Caller, ServerKernel } from '#core/server';
 import type { ExportSource } from './export-source';
 
-type ListCall = (call: { readonly caller: Caller; readonly query: Readonly<Record<string, unknown>> }) => Promise<{ readonly list: readonly Readonly<Record<string, unknown>>[]; readonly total: number }>;
+type ListCall = (call: {
+  readonly caller: Caller;
+  readonly query: Readonly<Record<string, unknown>>;
+}) => Promise<{ readonly list: readonly Readonly<Record<string, unknown>>[]; readonly total: number }>;
 
 const pageSize = 200;
 
@@ -19,9 +22,17 @@ export function resourceExport(kernel: ServerKernel, resource: Resource): Export
   const keys = Object.entries(fields).flatMap(([key, { kind }]) => (kind === 'json' ? [] : [key]));
   const sort = Object.entries(fields).find(([, { sortable }]) => sortable)?.[0];
   return {
-    name, title: `${plugin}:${name}.title`, privilege: [module, 'browse'], takesArticleFilter: false,
-    columns: keys.map((key) => ({ key, title: `${plugin}:${name}.fields.${key}`, isUsual: fields[key]?.readOnly !== true })),
-    count: async (caller, _filter, most) => Math.min(most + 1, (await (await listCallOf(kernel, resource))({ caller, query: { page: 1, size: 1 } })).total),
+    name,
+    title: `${plugin}:${name}.title`,
+    privilege: [module, 'browse'],
+    takesArticleFilter: false,
+    columns: keys.map((key) => ({
+      key,
+      title: `${plugin}:${name}.fields.${key}`,
+      isUsual: fields[key]?.readOnly !== true,
+    })),
+    count: async (caller, _filter, most) =>
+      Math.min(most + 1, (await (await listCallOf(kernel, resource))({ caller, query: { page: 1, size: 1 } })).total),
     async *rows(caller, _filter, _columns, most) {
       const list = await listCallOf(kernel, resource);
       for (let page = 1, given = 0; ; page += 1) {

@@ -17,17 +17,30 @@ export const ColumnChoice = observer(function ColumnChoice({ source, usual, chos
   const t = useText('data-exchange');
   const titleOf = useTitleOf();
   const all = source.Columns.map(({ Key }) => Key);
-  const toggle = (key: string, on: boolean): void => onChange(all.filter((each) => (each === key ? on : chosen.includes(each))));
+  const toggle = (key: string, on: boolean): void =>
+    onChange(all.filter((each) => (each === key ? on : chosen.includes(each))));
   return (
     <fieldset className={styles.columns}>
       <legend>{t('export.columnsTitle')}</legend>
       <div className={styles.buttons}>
-        {source.Columns.map(({ Key, Title_Key }) => <Checkbox key={Key} checked={chosen.includes(Key)} onChange={(on) => toggle(Key, on)}>{titleOf(Title_Key)}</Checkbox>)}
+        {source.Columns.map(({ Key, Title_Key }) => (
+          <Checkbox key={Key} checked={chosen.includes(Key)} onChange={(on) => toggle(Key, on)}>
+            {titleOf(Title_Key)}
+          </Checkbox>
+        ))}
       </div>
       <div className={styles.buttons}>
-        <Button small kind="quiet" onClick={() => onChange(all)}>{t('export.columnsAll')}</Button>
-        <Button small kind="quiet" onClick={() => onChange(usual)}>{t('export.columnsUsual')}</Button>
-        {chosen.length === 0 && <span role="alert" className={styles.fault}>{t('export.columnsNone')}</span>}
+        <Button small kind="quiet" onClick={() => onChange(all)}>
+          {t('export.columnsAll')}
+        </Button>
+        <Button small kind="quiet" onClick={() => onChange(usual)}>
+          {t('export.columnsUsual')}
+        </Button>
+        {chosen.length === 0 && (
+          <span role="alert" className={styles.fault}>
+            {t('export.columnsNone')}
+          </span>
+        )}
       </div>
     </fieldset>
   );

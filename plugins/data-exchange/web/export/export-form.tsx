@@ -4,8 +4,29 @@ import { HttpService, MessageService, useClient, useLoaded, useService, useText 
 import { formatNumber } from '#shared/format';
 import { mediaTypes, type MediaType } from '#shared/query';
 import { dateShortcuts } from '#shared/time';
-import { Button, Checkbox, ChoiceBox, DateRangePicker, Field, Panel, SearchInput, Segmented, TextInput, useDebounced, useUi, wireRangeOf, type Choice } from '#shared/ui';
-import { dataExportContract, exportFormats, mostExportRows, type ExportDraft, type ExportFormat, type ExportSourceRow } from '../../export-contract';
+import {
+  Button,
+  Checkbox,
+  ChoiceBox,
+  DateRangePicker,
+  Field,
+  Panel,
+  SearchInput,
+  Segmented,
+  TextInput,
+  useDebounced,
+  useUi,
+  wireRangeOf,
+  type Choice,
+} from '#shared/ui';
+import {
+  dataExportContract,
+  exportFormats,
+  mostExportRows,
+  type ExportDraft,
+  type ExportFormat,
+  type ExportSourceRow,
+} from '../../export-contract';
 import styles from '../data-import.module.css';
 import { ColumnChoice } from './column-choice';
 import { ScheduleDialog } from './schedule-dialog';
@@ -28,13 +49,24 @@ interface Narrowing {
 const everything: Narrowing = { time: 'last-30-days', subject: '', emotion: '', media: '', keyword: '' };
 
 /** A shortcut moves with the calendar; dates that were picked stay. */
-function filterOf({ time, subject, emotion, media, keyword }: Narrowing, timeZone: string): NonNullable<ExportDraft['Filter']> {
+function filterOf(
+  { time, subject, emotion, media, keyword }: Narrowing,
+  timeZone: string,
+): NonNullable<ExportDraft['Filter']> {
   const Period = dateShortcuts.find((shortcut) => shortcut === time);
   const range = Period ? {} : { Published_At: wireRangeOf(time, timeZone) || undefined };
-  return { ...(Period ? { Period } : range), Subject_ID: subject || undefined, Emotion: emotion || undefined, Media_Type: media || undefined, keyword: keyword || undefined };
+  return {
+    ...(Period ? { Period } : range),
+    Subject_ID: subject || undefined,
+    Emotion: emotion || undefined,
+    Media_Type: media || undefined,
+    keyword: keyword || undefined,
+  };
 }
 
-/** What is exported, which rows and columns of it, and in which format; with the number of rows before anything begins. */
+/**
+ * What is exported, which rows and columns of it, and in which format; with the number of rows before anything begins.
+ */
 export const ExportForm = observer(function ExportForm({ sources, onBegun, onScheduled }: ExportFormProps) {
   const t = useText('data-exchange');
   const titleOf = useTitleOf();
@@ -55,11 +87,29 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const columns = chosen ?? usual;
   const asked = useDebounced(narrowing, 300);
   const filter = source.Has_Article_Filter ? filterOf(asked, timeZone) : {};
-  const counted = useLoaded((signal) => client.count({ body: { Source: source.Name, Filter: filter } }, { signal }), [client, source.Name, source.Has_Article_Filter && asked, timeZone]);
-  const subjects = useLoaded(async (signal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name: 'subject' }, signal })).list, [http]).data ?? [];
+  const counted = useLoaded(
+    (signal) => client.count({ body: { Source: source.Name, Filter: filter } }, { signal }),
+    [client, source.Name, source.Has_Article_Filter && asked, timeZone],
+  );
+  const subjects =
+    useLoaded(
+      async (signal) =>
+        (
+          await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+            query: { entity_name: 'subject' },
+            signal,
+          })
+        ).list,
+      [http],
+    ).data ?? [];
   const change = (changes: Partial<Narrowing>): void => setNarrowing({ ...narrowing, ...changes });
   const draft: ExportDraft = {
-    Source: source.Name, Name: title.trim() || titleOf(source.Title_Key), Format: format, Columns: [...columns], Filter: source.Has_Article_Filter ? filterOf(narrowing, timeZone) : {}, Has_Preface: preface && format !== 'jsonl',
+    Source: source.Name,
+    Name: title.trim() || titleOf(source.Title_Key),
+    Format: format,
+    Columns: [...columns],
+    Filter: source.Has_Article_Filter ? filterOf(narrowing, timeZone) : {},
+    Has_Preface: preface && format !== 'jsonl',
   };
   const isReady = columns.length > 0 && counted.data?.Is_Too_Many !== true && !counted.error;
   const begin = async (): Promise<void> => {
@@ -74,7 +124,13 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
       setBusy(false);
     }
   };
-  const said = counted.error ? messages.textOf(counted.error) : !counted.data ? '…' : counted.data.Is_Too_Many ? t('export.tooMany', { most: formatNumber(mostExportRows, language) }) : t('export.rows', { count: counted.data.total, rows: formatNumber(counted.data.total, language) });
+  const said = counted.error
+    ? messages.textOf(counted.error)
+    : !counted.data
+      ? '…'
+      : counted.data.Is_Too_Many
+        ? t('export.tooMany', { most: formatNumber(mostExportRows, language) })
+        : t('export.rows', { count: counted.data.total, rows: formatNumber(counted.data.total, language) });
   return (
     <Panel title={t('export.new')}>
       <div className={styles.stack}>
@@ -82,7 +138,9 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
           <Field label={t('export.source')}>
             {(field) => (
               <ChoiceBox
-                {...field} value={source.Name} choices={sources.map(({ Name, Title_Key }) => ({ value: Name, label: titleOf(Title_Key) }))}
+                {...field}
+                value={source.Name}
+                choices={sources.map(({ Name, Title_Key }) => ({ value: Name, label: titleOf(Title_Key) }))}
                 onChange={(next) => {
                   setName(next);
                   setChosen(null);
@@ -90,29 +148,108 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
               />
             )}
           </Field>
-          <Field label={t('export.name')}>{(field) => <TextInput {...field} maxLength={60} placeholder={titleOf(source.Title_Key)} value={title} onChange={({ target }) => setTitle(target.value)} />}</Field>
-          <div className={styles.labelled}><span>{t('export.format')}</span><Segmented label={t('export.format')} value={format} choices={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))} onChange={setFormat} /></div>
+          <Field label={t('export.name')}>
+            {(field) => (
+              <TextInput
+                {...field}
+                maxLength={60}
+                placeholder={titleOf(source.Title_Key)}
+                value={title}
+                onChange={({ target }) => setTitle(target.value)}
+              />
+            )}
+          </Field>
+          <div className={styles.labelled}>
+            <span>{t('export.format')}</span>
+            <Segmented
+              label={t('export.format')}
+              value={format}
+              choices={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))}
+              onChange={setFormat}
+            />
+          </div>
         </div>
         {source.Has_Article_Filter && (
           <div className={styles.grid}>
-            <Field label={t('export.time')}>{(field) => <DateRangePicker id={field.id} value={narrowing.time} onChange={(time) => change({ time })} />}</Field>
-            <Field label={t('export.subject')}>{(field) => <ChoiceBox {...field} value={narrowing.subject} empty={t('export.all')} choices={subjects} onChange={(subject) => change({ subject })} />}</Field>
-            <Field label={t('export.emotionLabel')}>{(field) => <ChoiceBox {...field} value={narrowing.emotion} empty={t('export.all')} choices={(['negative', 'neutral', 'positive'] as const).map((value) => ({ value, label: t(`export.emotion.${value}`) }))} onChange={(emotion) => change({ emotion })} />}</Field>
-            <Field label={t('export.mediaLabel')}>{(field) => <ChoiceBox {...field} value={narrowing.media} empty={t('export.all')} choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({ value, label: t(`media.${value}`) }))} onChange={(media) => change({ media })} />}</Field>
-            <Field label={t('export.keyword')}>{(field) => <SearchInput {...field} label={t('export.keyword')} maxLength={2000} value={narrowing.keyword} onChange={({ target }) => change({ keyword: target.value })} />}</Field>
+            <Field label={t('export.time')}>
+              {(field) => (
+                <DateRangePicker id={field.id} value={narrowing.time} onChange={(time) => change({ time })} />
+              )}
+            </Field>
+            <Field label={t('export.subject')}>
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  value={narrowing.subject}
+                  empty={t('export.all')}
+                  choices={subjects}
+                  onChange={(subject) => change({ subject })}
+                />
+              )}
+            </Field>
+            <Field label={t('export.emotionLabel')}>
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  value={narrowing.emotion}
+                  empty={t('export.all')}
+                  choices={(['negative', 'neutral', 'positive'] as const).map((value) => ({
+                    value,
+                    label: t(`export.emotion.${value}`),
+                  }))}
+                  onChange={(emotion) => change({ emotion })}
+                />
+              )}
+            </Field>
+            <Field label={t('export.mediaLabel')}>
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  value={narrowing.media}
+                  empty={t('export.all')}
+                  choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                    value,
+                    label: t(`media.${value}`),
+                  }))}
+                  onChange={(media) => change({ media })}
+                />
+              )}
+            </Field>
+            <Field label={t('export.keyword')}>
+              {(field) => (
+                <SearchInput
+                  {...field}
+                  label={t('export.keyword')}
+                  maxLength={2000}
+                  value={narrowing.keyword}
+                  onChange={({ target }) => change({ keyword: target.value })}
+                />
+              )}
+            </Field>
           </div>
         )}
         <ColumnChoice source={source} usual={usual} chosen={columns} onChange={setChosen} />
-        {format !== 'jsonl' && source.Has_Article_Filter && <Checkbox checked={preface} onChange={setPreface}>{t('export.preface')}</Checkbox>}
+        {format !== 'jsonl' && source.Has_Article_Filter && (
+          <Checkbox checked={preface} onChange={setPreface}>
+            {t('export.preface')}
+          </Checkbox>
+        )}
         <div className={styles.buttons}>
-          <Button kind="primary" icon="download" busy={busy} disabled={!isReady} onClick={() => void begin()}>{t('export.start')}</Button>
-          <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>{t('export.schedule')}</Button>
-          <span role="status" className={counted.error || counted.data?.Is_Too_Many ? styles.fault : styles.hint}>{said}</span>
+          <Button kind="primary" icon="download" busy={busy} disabled={!isReady} onClick={() => void begin()}>
+            {t('export.start')}
+          </Button>
+          <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>
+            {t('export.schedule')}
+          </Button>
+          <span role="status" className={counted.error || counted.data?.Is_Too_Many ? styles.fault : styles.hint}>
+            {said}
+          </span>
         </div>
       </div>
       {isScheduling && (
         <ScheduleDialog
-          draft={draft} onClose={() => setScheduling(false)}
+          draft={draft}
+          onClose={() => setScheduling(false)}
           onSaved={() => {
             setScheduling(false);
             onScheduled();

@@ -1,19 +1,56 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { HttpService, LocaleService, MessageService, PrivilegeService, useClient, usePages, useService, useText } from '#core/web';
+import {
+  HttpService,
+  LocaleService,
+  MessageService,
+  PrivilegeService,
+  useClient,
+  usePages,
+  useService,
+  useText,
+} from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
-import { Button, ConfirmDialog, CopyButton, DataTable, EmptyState, ErrorState, Panel, ProgressBar, Skeleton, Tag, TimeText, useUi, type GridColumn, type Tone } from '#shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Panel,
+  ProgressBar,
+  Skeleton,
+  Tag,
+  TimeText,
+  useUi,
+  type GridColumn,
+  type Tone,
+} from '#shared/ui';
 import { dataExportContract, type DataExport, type ExportSourceRow, type ExportState } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { useSourceTitle } from './use-source-title';
 
-const tones: Readonly<Record<ExportState, Tone>> = { waiting: 'neutral', running: 'accent', done: 'positive', failed: 'negative', cancelled: 'warning', expired: 'neutral' };
+const tones: Readonly<Record<ExportState, Tone>> = {
+  waiting: 'neutral',
+  running: 'accent',
+  done: 'positive',
+  failed: 'negative',
+  cancelled: 'warning',
+  expired: 'neutral',
+};
 const refreshEvery = 1_500;
 
 const isUnderWay = ({ State }: DataExport): boolean => State === 'waiting' || State === 'running';
 
 /** Exports with how far they are, their files, and the sums by which those can be checked. `revision` asks anew. */
-export const ExportHistory = observer(function ExportHistory({ revision, sources }: { readonly revision: number; readonly sources: readonly ExportSourceRow[] }) {
+export const ExportHistory = observer(function ExportHistory({
+  revision,
+  sources,
+}: {
+  readonly revision: number;
+  readonly sources: readonly ExportSourceRow[];
+}) {
   const t = useText('data-exchange');
   const { language } = useUi();
   const client = useClient(dataExportContract);
@@ -39,41 +76,162 @@ export const ExportHistory = observer(function ExportHistory({ revision, sources
     }
   };
   const rowsOf = (row: DataExport) =>
-    row.State !== 'running' || !row.Total_Rows ? formatNumber(row.Done_Rows, language) : (
-      <>{formatNumber(row.Done_Rows, language)} / {formatNumber(row.Total_Rows, language)}<ProgressBar value={row.Done_Rows / row.Total_Rows} label={t('export.progress', { name: row.Name })} /></>
+    row.State !== 'running' || !row.Total_Rows ? (
+      formatNumber(row.Done_Rows, language)
+    ) : (
+      <>
+        {formatNumber(row.Done_Rows, language)} / {formatNumber(row.Total_Rows, language)}
+        <ProgressBar value={row.Done_Rows / row.Total_Rows} label={t('export.progress', { name: row.Name })} />
+      </>
     );
-  const errorText = (code: string): string => (locale.has('data-exchange', `export.error.${code}`) ? t(`export.error.${code}`) : code);
+  const errorText = (code: string): string =>
+    locale.has('data-exchange', `export.error.${code}`) ? t(`export.error.${code}`) : code;
   const columns: readonly GridColumn<DataExport>[] = [
-    { id: 'name', title: t('export.column.name'), width: 200, grow: 1, render: (row) => <span className={styles.cell}>{row.Name} {row.Is_Scheduled && <Tag>{t('export.scheduled')}</Tag>}<span className={styles.soft}>{titleOf(row.Source)} · {t(`export.formats.${row.Format}`)}</span></span> },
-    { id: 'state', title: t('export.column.state'), width: 120, render: ({ State, Error: code }) => <><Tag tone={tones[State]}>{t(`export.state.${State}`)}</Tag>{code && <span className={styles.soft}>{errorText(code)}</span>}</> },
+    {
+      id: 'name',
+      title: t('export.column.name'),
+      width: 200,
+      grow: 1,
+      render: (row) => (
+        <span className={styles.cell}>
+          {row.Name} {row.Is_Scheduled && <Tag>{t('export.scheduled')}</Tag>}
+          <span className={styles.soft}>
+            {titleOf(row.Source)} · {t(`export.formats.${row.Format}`)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('export.column.state'),
+      width: 120,
+      render: ({ State, Error: code }) => (
+        <>
+          <Tag tone={tones[State]}>{t(`export.state.${State}`)}</Tag>
+          {code && <span className={styles.soft}>{errorText(code)}</span>}
+        </>
+      ),
+    },
     { id: 'rows', title: t('export.column.rows'), width: 110, align: 'end', render: rowsOf },
-    { id: 'size', title: t('export.column.size'), width: 90, align: 'end', render: ({ File_Size }) => (File_Size === null ? '—' : formatFileSize(File_Size, language)) },
-    { id: 'sum', title: t('export.column.sum'), width: 130, render: ({ SHA256 }) => (SHA256 === null ? '—' : <span className={styles.sum} title={SHA256}>{SHA256.slice(0, 8)}… <CopyButton text={SHA256} /></span>) },
-    { id: 'user', title: t('export.column.user'), width: 130, render: ({ User_Name, Created_At }) => <span>{User_Name ?? '—'}<span className={styles.soft}><TimeText at={Created_At} /></span></span> },
-    { id: 'expires', title: t('export.column.expires'), width: 110, render: ({ Expires_At, Download_Count }) => <><TimeText at={Expires_At} />{Download_Count > 0 && <span className={styles.soft}>{t('export.downloads', { count: Download_Count })}</span>}</> },
+    {
+      id: 'size',
+      title: t('export.column.size'),
+      width: 90,
+      align: 'end',
+      render: ({ File_Size }) => (File_Size === null ? '—' : formatFileSize(File_Size, language)),
+    },
+    {
+      id: 'sum',
+      title: t('export.column.sum'),
+      width: 130,
+      render: ({ SHA256 }) =>
+        SHA256 === null ? (
+          '—'
+        ) : (
+          <span className={styles.sum} title={SHA256}>
+            {SHA256.slice(0, 8)}… <CopyButton text={SHA256} />
+          </span>
+        ),
+    },
+    {
+      id: 'user',
+      title: t('export.column.user'),
+      width: 130,
+      render: ({ User_Name, Created_At }) => (
+        <span>
+          {User_Name ?? '—'}
+          <span className={styles.soft}>
+            <TimeText at={Created_At} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'expires',
+      title: t('export.column.expires'),
+      width: 110,
+      render: ({ Expires_At, Download_Count }) => (
+        <>
+          <TimeText at={Expires_At} />
+          {Download_Count > 0 && (
+            <span className={styles.soft}>{t('export.downloads', { count: Download_Count })}</span>
+          )}
+        </>
+      ),
+    },
   ];
   return (
     <Panel flush title={t('export.history')}>
-      {pages.error ? <ErrorState compact message={messages.textOf(pages.error)} onRetry={reload} /> : !pages.first ? <Skeleton /> : rows.length === 0 ? (
+      {pages.error ? (
+        <ErrorState compact message={messages.textOf(pages.error)} onRetry={reload} />
+      ) : !pages.first ? (
+        <Skeleton />
+      ) : rows.length === 0 ? (
         <EmptyState compact icon="download" title={t('export.empty')} text={t('export.emptyText')} />
       ) : (
         <>
           <DataTable
-            label={t('export.list')} rows={rows} rowKey={({ Export_ID }) => Export_ID} columns={columns}
+            label={t('export.list')}
+            rows={rows}
+            rowKey={({ Export_ID }) => Export_ID}
+            columns={columns}
             actions={(row) => (
               <>
-                {row.State === 'done' && <Button small kind="quiet" icon="download" onClick={() => void act(http.download(dataExportContract.download, { query: { id: row.Export_ID } }))}>{t('export.download')}</Button>}
-                {mayExport && (isUnderWay(row)
-                  ? <Button small kind="quiet" onClick={() => void act(client.cancel({ body: { Export_ID: row.Export_ID } }))}>{t('export.cancel')}</Button>
-                  : <Button small kind="quiet" onClick={() => void act(client.repeat({ body: { Export_ID: row.Export_ID } }))}>{t('export.repeat')}</Button>)}
-                {mayExport && !isUnderWay(row) && <Button small kind="quiet" onClick={() => setGoing(row)}>{t('export.remove')}</Button>}
+                {row.State === 'done' && (
+                  <Button
+                    small
+                    kind="quiet"
+                    icon="download"
+                    onClick={() =>
+                      void act(http.download(dataExportContract.download, { query: { id: row.Export_ID } }))
+                    }
+                  >
+                    {t('export.download')}
+                  </Button>
+                )}
+                {mayExport &&
+                  (isUnderWay(row) ? (
+                    <Button
+                      small
+                      kind="quiet"
+                      onClick={() => void act(client.cancel({ body: { Export_ID: row.Export_ID } }))}
+                    >
+                      {t('export.cancel')}
+                    </Button>
+                  ) : (
+                    <Button
+                      small
+                      kind="quiet"
+                      onClick={() => void act(client.repeat({ body: { Export_ID: row.Export_ID } }))}
+                    >
+                      {t('export.repeat')}
+                    </Button>
+                  ))}
+                {mayExport && !isUnderWay(row) && (
+                  <Button small kind="quiet" onClick={() => setGoing(row)}>
+                    {t('export.remove')}
+                  </Button>
+                )}
               </>
             )}
           />
-          {pages.hasMore && <Button kind="quiet" onClick={pages.more}>{t('export.more')}</Button>}
+          {pages.hasMore && (
+            <Button kind="quiet" onClick={pages.more}>
+              {t('export.more')}
+            </Button>
+          )}
         </>
       )}
-      <ConfirmDialog open={going !== null} danger title={t('export.removeTitle', { name: going?.Name ?? '' })} action={t('export.remove')} onConfirm={() => (going ? act(client.remove({ query: { id: going.Export_ID } })) : undefined)} onClose={() => setGoing(null)}>{t('export.removeText')}</ConfirmDialog>
+      <ConfirmDialog
+        open={going !== null}
+        danger
+        title={t('export.removeTitle', { name: going?.Name ?? '' })}
+        action={t('export.remove')}
+        onConfirm={() => (going ? act(client.remove({ query: { id: going.Export_ID } })) : undefined)}
+        onClose={() => setGoing(null)}
+      >
+        {t('export.removeText')}
+      </ConfirmDialog>
     </Panel>
   );
 });

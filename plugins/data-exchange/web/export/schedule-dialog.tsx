@@ -10,7 +10,10 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
 /** Weeks begin with Monday here. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
@@ -33,12 +36,57 @@ export function ScheduleDialog({ draft, onSaved, onClose }: ScheduleDialogProps)
     }
   };
   return (
-    <Dialog open title={`${t('export.schedule')}: ${draft.Name ?? ''}`} onClose={onClose} footer={<><Button disabled={busy} onClick={onClose}>{t('export.cancelDialog')}</Button><Button kind="primary" busy={busy} onClick={() => void save()}>{t('export.save')}</Button></>}>
+    <Dialog
+      open
+      title={`${t('export.schedule')}: ${draft.Name ?? ''}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('export.cancelDialog')}
+          </Button>
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
+            {t('export.save')}
+          </Button>
+        </>
+      }
+    >
       <div className={styles.stack}>
-        <div className={styles.labelled}><span>{t('export.every')}</span><Segmented label={t('export.every')} value={rhythm.Every} choices={[{ value: 'daily', label: t('export.daily') }, { value: 'weekly', label: t('export.weekly') }]} onChange={(Every) => setRhythm({ ...rhythm, Every })} /></div>
+        <div className={styles.labelled}>
+          <span>{t('export.every')}</span>
+          <Segmented
+            label={t('export.every')}
+            value={rhythm.Every}
+            choices={[
+              { value: 'daily', label: t('export.daily') },
+              { value: 'weekly', label: t('export.weekly') },
+            ]}
+            onChange={(Every) => setRhythm({ ...rhythm, Every })}
+          />
+        </div>
         <div className={styles.grid}>
-          {rhythm.Every === 'weekly' && <Field label={t('export.weekday')}>{(field) => <ChoiceBox {...field} value={String(rhythm.Weekday)} choices={weekdays.map((value) => ({ value: value as string, label: t(`export.weekdays.${value}`) }))} onChange={(value) => setRhythm({ ...rhythm, Weekday: Number(value) })} />}</Field>}
-          <Field label={t('export.hour')}>{(field) => <ChoiceBox {...field} value={String(rhythm.Hour)} choices={hours} onChange={(value) => setRhythm({ ...rhythm, Hour: Number(value) })} />}</Field>
+          {rhythm.Every === 'weekly' && (
+            <Field label={t('export.weekday')}>
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  value={String(rhythm.Weekday)}
+                  choices={weekdays.map((value) => ({ value: value as string, label: t(`export.weekdays.${value}`) }))}
+                  onChange={(value) => setRhythm({ ...rhythm, Weekday: Number(value) })}
+                />
+              )}
+            </Field>
+          )}
+          <Field label={t('export.hour')}>
+            {(field) => (
+              <ChoiceBox
+                {...field}
+                value={String(rhythm.Hour)}
+                choices={hours}
+                onChange={(value) => setRhythm({ ...rhythm, Hour: Number(value) })}
+              />
+            )}
+          </Field>
         </div>
         {draft.Filter?.Published_At && <p className={styles.hint}>{t('export.fixedTime')}</p>}
       </div>

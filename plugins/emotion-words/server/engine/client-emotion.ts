@@ -78,10 +78,20 @@ export class ClientEmotion {
   private readonly learned: ReadonlyMap<number, readonly [polarity: number, opinion: number]>;
 
   constructor(readonly state: ClientEmotionState) {
-    this.words = state.words.map((word) => ({ ...word, word: alignText(word.word).trim() })).filter(({ word }) => word !== '');
-    this.white = state.white.map((entry) => ({ ...entry, value: alignText(entry.value).trim() })).filter(({ value }) => value !== '');
-    const { features = new Int32Array(0), polarity = new Float32Array(0), opinion = new Float32Array(0) } = state.learned ?? {};
-    this.learned = new Map([...features].map((hash, index) => [hash, [polarity[index] ?? 0, opinion[index] ?? 0] as const]));
+    this.words = state.words
+      .map((word) => ({ ...word, word: alignText(word.word).trim() }))
+      .filter(({ word }) => word !== '');
+    this.white = state.white
+      .map((entry) => ({ ...entry, value: alignText(entry.value).trim() }))
+      .filter(({ value }) => value !== '');
+    const {
+      features = new Int32Array(0),
+      polarity = new Float32Array(0),
+      opinion = new Float32Array(0),
+    } = state.learned ?? {};
+    this.learned = new Map(
+      [...features].map((hash, index) => [hash, [polarity[index] ?? 0, opinion[index] ?? 0] as const]),
+    );
   }
 
   /** @param watched words of the client's rules that hit; @param reader may be any, and is overwritten */
@@ -109,12 +119,20 @@ export class ClientEmotion {
         reasons.add('white-list');
       }
     }
-    const present = this.words.filter(({ word, place }) => (place !== 'body' && title.includes(word)) || (place !== 'title' && body.includes(word)));
+    const present = this.words.filter(
+      ({ word, place }) => (place !== 'body' && title.includes(word)) || (place !== 'title' && body.includes(word)),
+    );
     if (present.length > 0) {
       const spans = present.flatMap(({ word, place }) => spansOf(word, place, title, body));
       takeAway(spans, () => true);
       const own = this.ownEvidence(present, title, body, judged);
-      const odds = Math.max(-mostWordOdds, Math.min(mostWordOdds, own.reduce((sum, { weight }) => sum + weight, 0)));
+      const odds = Math.max(
+        -mostWordOdds,
+        Math.min(
+          mostWordOdds,
+          own.reduce((sum, { weight }) => sum + weight, 0),
+        ),
+      );
       polarity += odds;
       opinion += Math.max(0, Math.abs(odds)) * opinionShare;
       evidence = [...own, ...evidence];
@@ -143,18 +161,33 @@ export class ClientEmotion {
     return { ...decision, reasons: [...reasons], white: [...hits], target, evidence };
   }
 
-  private ownEvidence(present: readonly ClientWord[], title: string, body: string, original: JudgedText): EmotionEvidence[] {
+  private ownEvidence(
+    present: readonly ClientWord[],
+    title: string,
+    body: string,
+    original: JudgedText,
+  ): EmotionEvidence[] {
     this.lexicon ??= compileLexicon(this.words);
     const found = scoreEmotion({ title, body }, this.lexicon).evidence;
     const places = new Map(present.map(({ word, place }) => [word, place]));
     return found.flatMap((each): EmotionEvidence[] => {
       const place = places.get(each.word);
       if (place === undefined || (place !== 'all' && place !== each.field)) return [];
-      return [{ ...each, word: (each.field === 'title' ? original.title : original.text).slice(each.start, each.end), weight: each.weight * wordOdds }];
+      return [
+        {
+          ...each,
+          word: (each.field === 'title' ? original.title : original.text).slice(each.start, each.end),
+          weight: each.weight * wordOdds,
+        },
+      ];
     });
   }
 
-  private learnedOdds(title: string, body: string, reader: FeatureReader): readonly [polarity: number, opinion: number] {
+  private learnedOdds(
+    title: string,
+    body: string,
+    reader: FeatureReader,
+  ): readonly [polarity: number, opinion: number] {
     reader.read(title, body);
     let polarity = 0;
     let opinion = 0;
@@ -170,9 +203,13 @@ export class ClientEmotion {
 
 function spansOf(word: string, place: WordPlace, title: string, body: string): Span[] {
   const spans: Span[] = [];
-  for (const [field, text] of [['title', title], ['body', body]] as const) {
+  for (const [field, text] of [
+    ['title', title],
+    ['body', body],
+  ] as const) {
     if (place !== 'all' && place !== field) continue;
-    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length)) spans.push({ field, start, end: start + word.length });
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length))
+      spans.push({ field, start, end: start + word.length });
   }
   return spans;
 }
@@ -180,7 +217,10 @@ function spansOf(word: string, place: WordPlace, title: string, body: string): S
 function isFrom({ kind, value }: WhiteEntry, { site, domain, author }: JudgedText, title: string): boolean {
   switch (kind) {
     case 'site': {
-      const named = value.replace(/^[a-z]+:\/\//u, '').replace(/^www\./u, '').replace(/\/.*$/u, '');
+      const named = value
+        .replace(/^[a-z]+:\/\//u, '')
+        .replace(/^www\./u, '')
+        .replace(/\/.*$/u, '');
       return alignText(site) === named || domain === named || domain.endsWith(`.${named}`);
     }
     case 'author':

@@ -10,16 +10,32 @@ export interface Decision {
   readonly leaning: Emotion | null;
 }
 
-/** What is expected of a judgement unless an operator or a client says otherwise: less sure ones abstain and count as neutral. */
+/**
+ * What is expected of a judgement unless an operator or a client says otherwise: less sure ones abstain and count as
+ * neutral.
+ */
 export const defaultConfidence = 0.4;
 
 const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-/** P(neutral) = 1 - σ(opinion), P(positive) = σ(opinion)·σ(polarity), P(negative) = σ(opinion)·σ(-polarity); the likeliest is given when it reaches `abstainBelow`. */
+/**
+ * P(neutral) = 1 - σ(opinion), P(positive) = σ(opinion)·σ(polarity), P(negative) = σ(opinion)·σ(-polarity); the
+ * likeliest is given when it reaches `abstainBelow`.
+ */
 export function decide(polarity: number, opinion: number, abstainBelow: number): Decision {
   const spoken = chanceOf(opinion);
-  const chances = { negative: spoken * chanceOf(-polarity), neutral: 1 - spoken, positive: spoken * chanceOf(polarity) };
-  const likeliest: Emotion = chances.neutral >= chances.negative && chances.neutral >= chances.positive ? 'neutral' : chances.positive > chances.negative ? 'positive' : 'negative';
-  if (likeliest === 'neutral' || chances[likeliest] >= abstainBelow) return { emotion: likeliest, probability: chances[likeliest], chances, leaning: null };
+  const chances = {
+    negative: spoken * chanceOf(-polarity),
+    neutral: 1 - spoken,
+    positive: spoken * chanceOf(polarity),
+  };
+  const likeliest: Emotion =
+    chances.neutral >= chances.negative && chances.neutral >= chances.positive
+      ? 'neutral'
+      : chances.positive > chances.negative
+        ? 'positive'
+        : 'negative';
+  if (likeliest === 'neutral' || chances[likeliest] >= abstainBelow)
+    return { emotion: likeliest, probability: chances[likeliest], chances, leaning: null };
   return { emotion: 'neutral', probability: chances.neutral, chances, leaning: likeliest };
 }

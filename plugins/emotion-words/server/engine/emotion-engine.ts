@@ -6,7 +6,10 @@ import { leastPieceOdds, PieceFinder } from './piece-finder';
 
 /** How a text is judged, for everybody alike. */
 export interface Judgement extends Decision {
-  /** Log-odds of good against bad, and of an opinion against a plain report; what one client knows better is added to them. */
+  /**
+   * Log-odds of good against bad, and of an opinion against a plain report; what one client knows better is added to
+   * them.
+   */
   readonly polarity: number;
   readonly opinion: number;
   /** The words and pieces that decided, the heaviest first; their weights are log-odds. */
@@ -23,7 +26,10 @@ export class EmotionEngine {
   private readonly model: ReadyModel;
   private readonly pieces = new PieceFinder();
 
-  constructor(model: EmotionModel, private readonly lexicon: Lexicon) {
+  constructor(
+    model: EmotionModel,
+    private readonly lexicon: Lexicon,
+  ) {
     this.model = new ReadyModel(model);
   }
 
@@ -36,12 +42,23 @@ export class EmotionEngine {
     const { polarity, opinion, shares } = model.odds(reader, facts);
     const scoreOdds = model.scoreOdds(shares) / scored.divisor;
     const words = scored.evidence.map((found): EmotionEvidence => ({ ...found, weight: found.weight * scoreOdds }));
-    const pieces = this.pieces.find(aligned, words, (listen) => model.featureOdds(reader, shares, leastPieceOdds, listen), reader);
+    const pieces = this.pieces.find(
+      aligned,
+      words,
+      (listen) => model.featureOdds(reader, shares, leastPieceOdds, listen),
+      reader,
+    );
     const evidence = [...words, ...pieces]
       .filter(({ weight }) => Math.abs(weight) >= leastWeight)
       .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
       .slice(0, mostEvidence)
-      .map((found): EmotionEvidence => ({ ...found, word: (found.field === 'title' ? title : body).slice(found.start, found.end), weight: Math.round(found.weight * 1000) / 1000 }));
+      .map(
+        (found): EmotionEvidence => ({
+          ...found,
+          word: (found.field === 'title' ? title : body).slice(found.start, found.end),
+          weight: Math.round(found.weight * 1000) / 1000,
+        }),
+      );
     return { ...decide(polarity, opinion, abstainBelow), polarity, opinion, evidence };
   }
 }

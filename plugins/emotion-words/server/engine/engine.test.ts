@@ -2,41 +2,90 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { builtInWords, compileLexicon } from '../lexicon';
 import { defaultModel, FeatureReader } from '../model';
-import { ClientEmotion, decide, EmotionEngine, learnFromClient, measureLearning, targetOf, type ClientEmotionState, type ClientExample, type JudgedText } from './index';
+import {
+  ClientEmotion,
+  decide,
+  EmotionEngine,
+  learnFromClient,
+  measureLearning,
+  targetOf,
+  type ClientEmotionState,
+  type ClientExample,
+  type JudgedText,
+} from './index';
 
 const engine = new EmotionEngine(defaultModel(), compileLexicon(builtInWords()));
 const reader = new FeatureReader();
-const nothing: ClientEmotionState = { clientId: '1', words: [], white: [], learned: null, abstainBelow: 0.4, isOthersNeutral: false };
-const judged = (title: string, text: string, more: Partial<JudgedText> = {}): JudgedText => ({ title, text, site: '银杏网', domain: 'news.ginkgo.example', author: '小王', ...engine.judge({ title, body: text }, 0.4), ...more });
-const ask = (state: Partial<ClientEmotionState>, text: JudgedText, words: readonly string[] = []) => new ClientEmotion({ ...nothing, ...state }).judge(text, words, reader);
+const nothing: ClientEmotionState = {
+  clientId: '1',
+  words: [],
+  white: [],
+  learned: null,
+  abstainBelow: 0.4,
+  isOthersNeutral: false,
+};
+const judged = (title: string, text: string, more: Partial<JudgedText> = {}): JudgedText => ({
+  title,
+  text,
+  site: '银杏网',
+  domain: 'news.ginkgo.example',
+  author: '小王',
+  ...engine.judge({ title, body: text }, 0.4),
+  ...more,
+});
+const ask = (state: Partial<ClientEmotionState>, text: JudgedText, words: readonly string[] = []) =>
+  new ClientEmotion({ ...nothing, ...state }).judge(text, words, reader);
 
 describe('decide', () => {
   it('gives chances that sum to one, the likeliest emotion, and abstains below the limit', () => {
-    fc.assert(fc.property(fc.double({ min: -8, max: 8, noNaN: true }), fc.double({ min: -8, max: 8, noNaN: true }), fc.double({ min: 0, max: 0.95, noNaN: true }), (polarity, opinion, limit) => {
-      const { emotion, probability, chances, leaning } = decide(polarity, opinion, limit);
-      expect(chances.negative + chances.neutral + chances.positive).toBeCloseTo(1, 9);
-      expect(probability).toBe(chances[emotion]);
-      if (emotion === 'neutral') expect(leaning === null || chances[leaning] < limit).toBe(true);
-      else expect(probability).toBe(Math.max(chances.negative, chances.neutral, chances.positive));
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: -8, max: 8, noNaN: true }),
+        fc.double({ min: -8, max: 8, noNaN: true }),
+        fc.double({ min: 0, max: 0.95, noNaN: true }),
+        (polarity, opinion, limit) => {
+          const { emotion, probability, chances, leaning } = decide(polarity, opinion, limit);
+          expect(chances.negative + chances.neutral + chances.positive).toBeCloseTo(1, 9);
+          expect(probability).toBe(chances[emotion]);
+          if (emotion === 'neutral') expect(leaning === null || chances[leaning] < limit).toBe(true);
+          else expect(probability).toBe(Math.max(chances.negative, chances.neutral, chances.positive));
+        },
+      ),
+    );
   });
 });
 
 describe('EmotionEngine', () => {
   it('judges with the words that decided, where they stand', () => {
-    const { emotion, probability, evidence } = engine.judge({ title: '多名车主投诉刹车失灵', body: '車主集體維權，廠家至今拒絕賠償。' }, 0.4);
+    const { emotion, probability, evidence } = engine.judge(
+      { title: '多名车主投诉刹车失灵', body: '車主集體維權，廠家至今拒絕賠償。' },
+      0.4,
+    );
     expect(emotion).toBe('negative');
     expect(probability).toBeGreaterThan(0.6);
     expect(evidence.map(({ word }) => word)).toContain('投诉');
     expect(evidence.map(({ word }) => word)).toContain('集體維權');
-    expect(engine.judge({ body: '会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。' }, 0.4).emotion).toBe('neutral');
+    expect(engine.judge({ body: '会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。' }, 0.4).emotion).toBe(
+      'neutral',
+    );
     expect(engine.judge({ body: '服务很满意，点赞' }, 0.4).emotion).toBe('positive');
   });
 
   it('survives any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: fc.constantFrom('不', '满意', '投诉', ' ', '1', '@小王', 'http://a.b/c', '\ud83d', '。'), maxLength: 60 }), (title, body) => {
-      for (const { field, word, start, end } of engine.judge({ title, body }, 0.4).evidence) expect((field === 'title' ? title : body).slice(start, end)).toBe(word);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({
+          unit: fc.constantFrom('不', '满意', '投诉', ' ', '1', '@小王', 'http://a.b/c', '\ud83d', '。'),
+          maxLength: 60,
+        }),
+        (title, body) => {
+          for (const { field, word, start, end } of engine.judge({ title, body }, 0.4).evidence)
+            expect((field === 'title' ? title : body).slice(start, end)).toBe(word);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
@@ -50,28 +99,54 @@ describe('ClientEmotion', () => {
     const words = [{ word: '银杏计划', emotion: 'negative', strength: 3, place: 'all' }] as const;
     expect(ask({ words }, judged('', '公司公布银杏计划'))).toMatchObject({ emotion: 'negative', reasons: ['words'] });
     expect(ask({ words: [{ ...words[0], place: 'title' }] }, judged('', '公司公布银杏计划')).emotion).toBe('neutral');
-    expect(ask({ words: [{ word: '投诉', emotion: 'neutral', strength: 1, place: 'all' }] }, judged('', '今日受理投诉。')).emotion).toBe('neutral');
-    expect(ask({ words: [{ word: '给力', emotion: 'negative', strength: 2, place: 'all' }] }, judged('', '这质量真给力')).emotion).toBe('negative');
+    expect(
+      ask({ words: [{ word: '投诉', emotion: 'neutral', strength: 1, place: 'all' }] }, judged('', '今日受理投诉。'))
+        .emotion,
+    ).toBe('neutral');
+    expect(
+      ask({ words: [{ word: '给力', emotion: 'negative', strength: 2, place: 'all' }] }, judged('', '这质量真给力'))
+        .emotion,
+    ).toBe('negative');
   });
 
   it('never counts as negative what is on the white list, and says which entry did it', () => {
     const white = (kind: 'site' | 'author' | 'word' | 'title', value: string) => [{ id: '7', kind, value }];
     const text = judged('投诉直通车：车主投诉刹车失灵', '车主投诉刹车失灵，集体维权。');
-    for (const entry of [white('site', 'ginkgo.example'), white('site', '银杏网'), white('author', '小王'), white('title', '投诉直通车')]) {
-      expect(ask({ white: entry }, text)).toMatchObject({ emotion: 'neutral', white: ['7'], reasons: ['white-list'], leaning: 'negative' });
+    for (const entry of [
+      white('site', 'ginkgo.example'),
+      white('site', '银杏网'),
+      white('author', '小王'),
+      white('title', '投诉直通车'),
+    ]) {
+      expect(ask({ white: entry }, text)).toMatchObject({
+        emotion: 'neutral',
+        white: ['7'],
+        reasons: ['white-list'],
+        leaning: 'negative',
+      });
     }
     expect(ask({ white: white('site', 'other.example') }, text)).toMatchObject({ emotion: 'negative', white: [] });
     expect(ask({ white: white('word', '投诉直通车') }, judged('', '今天的投诉直通车栏目播出')).emotion).toBe('neutral');
-    expect(ask({ white: white('word', '投诉直通车') }, judged('', '投诉直通车播出：车主集体维权，刹车失灵')).emotion).toBe('negative');
+    expect(
+      ask({ white: white('word', '投诉直通车') }, judged('', '投诉直通车播出：车主集体维权，刹车失灵')).emotion,
+    ).toBe('negative');
   });
 
   it('abstains below the limit of the client, and counts what is about others as neutral when told to', () => {
     const text = judged('', '星河汽车召开发布会。青禾乳业被曝添加剂超标，消费者集体投诉。');
     expect(ask({}, text, ['星河汽车'])).toMatchObject({ emotion: 'negative', target: 'other' });
     expect(ask({}, text, ['青禾乳业'])).toMatchObject({ emotion: 'negative', target: 'client' });
-    expect(ask({ isOthersNeutral: true }, text, ['星河汽车'])).toMatchObject({ emotion: 'neutral', leaning: 'negative', reasons: ['others'] });
+    expect(ask({ isOthersNeutral: true }, text, ['星河汽车'])).toMatchObject({
+      emotion: 'neutral',
+      leaning: 'negative',
+      reasons: ['others'],
+    });
     expect(ask({ isOthersNeutral: true }, text, ['青禾乳业']).emotion).toBe('negative');
-    expect(ask({ abstainBelow: 0.95 }, judged('', '车主投诉'))).toMatchObject({ emotion: 'neutral', leaning: 'negative', reasons: ['confidence'] });
+    expect(ask({ abstainBelow: 0.95 }, judged('', '车主投诉'))).toMatchObject({
+      emotion: 'neutral',
+      leaning: 'negative',
+      reasons: ['confidence'],
+    });
   });
 });
 
@@ -86,9 +161,18 @@ describe('targetOf', () => {
 });
 
 describe('learnFromClient', () => {
-  const example = (text: string, label: ClientExample['label']): ClientExample => ({ title: '', text, label, ...engine.judge({ body: text }, 0.4) });
-  const corrections = ['一', '二', '三', '四', '五', '六', '七', '八'].map((number) => example(`银杏专线第${number}期通报：本期受理投诉若干件`, 'neutral'));
-  const unchanged = ['车主投诉刹车失灵', '服务态度恶劣，投诉无门', '菜品很好吃，点赞'].map((text) => example(text, null));
+  const example = (text: string, label: ClientExample['label']): ClientExample => ({
+    title: '',
+    text,
+    label,
+    ...engine.judge({ body: text }, 0.4),
+  });
+  const corrections = ['一', '二', '三', '四', '五', '六', '七', '八'].map((number) =>
+    example(`银杏专线第${number}期通报：本期受理投诉若干件`, 'neutral'),
+  );
+  const unchanged = ['车主投诉刹车失灵', '服务态度恶劣，投诉无门', '菜品很好吃，点赞'].map((text) =>
+    example(text, null),
+  );
 
   it('judges like texts as they were corrected, and others as before', () => {
     const learned = learnFromClient([...corrections, ...unchanged]);

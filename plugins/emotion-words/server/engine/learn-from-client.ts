@@ -3,7 +3,10 @@ import { alignText, FeatureReader, FeatureTable } from '../model';
 import type { LearnedOdds } from './client-emotion';
 import { decide } from './decide';
 
-/** A text with everybody's judgement of it; `label` when a person of the client has said what it is, else it stands for what must not change. */
+/**
+ * A text with everybody's judgement of it; `label` when a person of the client has said what it is, else it stands for
+ * what must not change.
+ */
 export interface ClientExample {
   readonly title: string;
   readonly text: string;
@@ -33,7 +36,10 @@ interface ReadExample extends ClientExample {
 }
 
 /** Everything in numbers, once for all rounds. */
-function readExamples(examples: readonly ClientExample[]): { readonly read: readonly ReadExample[]; readonly hashes: readonly number[] } {
+function readExamples(examples: readonly ClientExample[]): {
+  readonly read: readonly ReadExample[];
+  readonly hashes: readonly number[];
+} {
   const reader = new FeatureReader();
   const table = new FeatureTable();
   const hashes: number[] = [];
@@ -48,13 +54,20 @@ function readExamples(examples: readonly ClientExample[]): { readonly read: read
     }
     return { ...example, own, norm: Math.sqrt(reader.count) || 1 };
   });
-  return { hashes, read: texts.map(({ own, ...example }) => ({ ...example, numbers: own.map((hash) => table.find(hash)).filter((number) => number >= 0) })) };
+  return {
+    hashes,
+    read: texts.map(({ own, ...example }) => ({
+      ...example,
+      numbers: own.map((hash) => table.find(hash)).filter((number) => number >= 0),
+    })),
+  };
 }
 
 /**
- * Learns from corrections what everybody's model does not know about this client: small additions to the odds of features that stand in the
- * corrected texts, by stochastic gradients from the model's own odds. Texts that nobody corrected are held where they are, additions fade,
- * each is bounded and so is their number; with no corrections there is nothing learned.
+ * Learns from corrections what everybody's model does not know about this client: small additions to the odds of
+ * features that stand in the corrected texts, by stochastic gradients from the model's own odds. Texts that nobody
+ * corrected are held where they are, additions fade, each is bounded and so is their number; with no corrections there
+ * is nothing learned.
  */
 export function learnFromClient(examples: readonly ClientExample[]): LearnedOdds | null {
   if (!examples.some(({ label }) => label !== null)) return null;
@@ -75,11 +88,16 @@ export function learnFromClient(examples: readonly ClientExample[]): LearnedOdds
       const good = label === null ? chanceOf(example.polarity) : label === 'positive' ? 1 : 0;
       step(polarity, example, (chanceOf(example.polarity + added(polarity, example)) - good) * weight);
     }
-    for (const odds of [polarity, opinion]) for (let number = 0; number < odds.length; number += 1) odds[number]! *= 1 - forgetting;
+    for (const odds of [polarity, opinion])
+      for (let number = 0; number < odds.length; number += 1) odds[number]! *= 1 - forgetting;
   }
-  const kept = [...hashes.keys()].filter((number) => Math.abs(polarity[number]!) + Math.abs(opinion[number]!) >= leastOdds);
+  const kept = [...hashes.keys()].filter(
+    (number) => Math.abs(polarity[number]!) + Math.abs(opinion[number]!) >= leastOdds,
+  );
   return {
-    features: Int32Array.from(kept, (number) => hashes[number]!), polarity: Float32Array.from(kept, (number) => polarity[number]!), opinion: Float32Array.from(kept, (number) => opinion[number]!),
+    features: Int32Array.from(kept, (number) => hashes[number]!),
+    polarity: Float32Array.from(kept, (number) => polarity[number]!),
+    opinion: Float32Array.from(kept, (number) => opinion[number]!),
   };
 }
 
@@ -91,8 +109,14 @@ function added(odds: Float32Array, { numbers, norm }: ReadExample): number {
 
 const folds = 5;
 
-/** How often everybody's model is right on the labelled examples, and how often with what is learned from the others (in five parts, each judged by the other four). */
-export function measureLearning(examples: readonly ClientExample[], abstainBelow: number): { readonly labelled: number; readonly before: number; readonly after: number } {
+/**
+ * How often everybody's model is right on the labelled examples, and how often with what is learned from the others (in
+ * five parts, each judged by the other four).
+ */
+export function measureLearning(
+  examples: readonly ClientExample[],
+  abstainBelow: number,
+): { readonly labelled: number; readonly before: number; readonly after: number } {
   const labelled = examples.filter(({ label }) => label !== null);
   const reader = new FeatureReader();
   let [before, after] = [0, 0];
@@ -111,7 +135,11 @@ export function measureLearning(examples: readonly ClientExample[], abstainBelow
         polarityStep += learned.polarity[at]! * reader.values[index]!;
         opinionStep += learned.opinion[at]! * reader.values[index]!;
       }
-      if (decide(polarity + polarityStep / reader.norm, opinion + opinionStep / reader.norm, abstainBelow).emotion === label) after += 1;
+      if (
+        decide(polarity + polarityStep / reader.norm, opinion + opinionStep / reader.norm, abstainBelow).emotion ===
+        label
+      )
+        after += 1;
     }
   }
   const share = (count: number): number => (labelled.length === 0 ? 0 : count / labelled.length);

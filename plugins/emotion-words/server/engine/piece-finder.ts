@@ -21,7 +21,12 @@ export class PieceFinder {
   private readonly heaviest: Piece[] = [];
 
   /** @param each gives the features that the reader holds and that moved the polarity by `leastPieceOdds` or more */
-  find(text: { readonly title: string; readonly body: string }, taken: readonly Span[], each: (listen: (feature: number, odds: number) => void) => void, reader: FeatureReader): EmotionEvidence[] {
+  find(
+    text: { readonly title: string; readonly body: string },
+    taken: readonly Span[],
+    each: (listen: (feature: number, odds: number) => void) => void,
+    reader: FeatureReader,
+  ): EmotionEvidence[] {
     const { heaviest } = this;
     heaviest.length = 0;
     each((feature, odds) => {
@@ -38,7 +43,11 @@ export class PieceFinder {
       const word = text[field].slice(start, end);
       const span = { field, start, end } as const;
       // A single character or a piece with a mark in it says nothing to a reader, though it counted.
-      if (!/^(?:[\p{Script=Han}]{2,}|[a-z]{3,})$/u.test(word) || [...taken, ...found].some((other) => overlaps(other, span))) continue;
+      if (
+        !/^(?:[\p{Script=Han}]{2,}|[a-z]{3,})$/u.test(word) ||
+        [...taken, ...found].some((other) => overlaps(other, span))
+      )
+        continue;
       found.push({ ...span, word, polarity: odds > 0 ? 'positive' : 'negative', weight: odds });
     }
     return found;

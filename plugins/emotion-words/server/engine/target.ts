@@ -2,7 +2,10 @@ import type { EmotionEvidence } from '#plugins/articles/server';
 import type { Emotion } from '#shared/query';
 import { alignText } from '../model';
 
-/** Whom a judgement is about: what the client watches, somebody else in the text, or both so mixed or so plain that it cannot be said. */
+/**
+ * Whom a judgement is about: what the client watches, somebody else in the text, or both so mixed or so plain that it
+ * cannot be said.
+ */
 export type EmotionTarget = 'client' | 'other' | 'unclear';
 
 /** Share of the deciding weight that must stand in sentences about the client. */
@@ -22,17 +25,28 @@ function* sentencesOf(text: string): Generator<readonly [start: number, end: num
 }
 
 /**
- * Says whom a positive or negative judgement is about: where the words that the client watches stand in the same sentences as the words
- * that decided, it is about the client. The title counts as a sentence.
+ * Says whom a positive or negative judgement is about: where the words that the client watches stand in the same
+ * sentences as the words that decided, it is about the client. The title counts as a sentence.
  */
-export function targetOf(title: string, body: string, watched: readonly string[], emotion: Emotion, evidence: readonly EmotionEvidence[]): EmotionTarget {
+export function targetOf(
+  title: string,
+  body: string,
+  watched: readonly string[],
+  emotion: Emotion,
+  evidence: readonly EmotionEvidence[],
+): EmotionTarget {
   // A rule's 召回 or 投诉 is what decided, not whom it is about.
   const decided = evidence.map(({ word }) => alignText(word));
-  const words = watched.map(alignText).filter((word) => word.trim().length > 1 && !decided.some((found) => found.includes(word)));
+  const words = watched
+    .map(alignText)
+    .filter((word) => word.trim().length > 1 && !decided.some((found) => found.includes(word)));
   const deciding = evidence.filter(({ polarity }) => polarity === emotion);
   if (emotion === 'neutral' || words.length === 0 || deciding.length === 0) return 'unclear';
   const names = (text: string): boolean => words.some((word) => text.includes(word));
-  const about = { title: names(alignText(title)) ? [[0, title.length] as const] : [], body: [] as (readonly [number, number])[] };
+  const about = {
+    title: names(alignText(title)) ? [[0, title.length] as const] : [],
+    body: [] as (readonly [number, number])[],
+  };
   const text = alignText(body);
   for (const [start, end] of sentencesOf(text)) if (names(text.slice(start, end))) about.body.push([start, end]);
   if (about.title.length + about.body.length === 0) return 'unclear';

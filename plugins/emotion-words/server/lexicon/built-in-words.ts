@@ -28,7 +28,10 @@ const groups: readonly (readonly [words: readonly string[], emotion: Emotion, st
   [neutralPhrases, 'neutral', 1],
 ];
 
-/** The lexicon that comes with the product, written for the monitoring of Chinese news, posts and reviews; each word once, folded. */
+/**
+ * The lexicon that comes with the product, written for the monitoring of Chinese news, posts and reviews; each word
+ * once, folded.
+ */
 export function builtInWords(): EmotionWord[] {
   const found = new Map<string, EmotionWord>();
   for (const [words, emotion, strength] of groups) {

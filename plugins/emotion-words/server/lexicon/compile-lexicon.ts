@@ -27,8 +27,9 @@ const signs = { positive: 1, neutral: 0, negative: -1 } as const;
 const ordinary = { weight: 0, role: 'none', factor: 1, bare: false } as const;
 
 /**
- * Compiles words into a lexicon. Of a word given twice the last counts, so give the built-in words first, then the operator's,
- * then the client's; words of the white list never count for either side. Words and texts must be folded alike.
+ * Compiles words into a lexicon. Of a word given twice the last counts, so give the built-in words first, then the
+ * operator's, then the client's; words of the white list never count for either side. Words and texts must be folded
+ * alike.
  */
 export function compileLexicon(words: readonly EmotionWord[], whiteList: readonly string[] = []): Lexicon {
   const found = new Map<string, LexiconEntry>();

@@ -14,7 +14,8 @@ describe('built-in words', () => {
       expect(word).toBe(word.toLowerCase().trim());
       expect([1, 2, 3]).toContain(strength);
     }
-    for (const side of ['positive', 'negative', 'neutral']) expect(words.filter(({ emotion }) => emotion === side).length).toBeGreaterThan(200);
+    for (const side of ['positive', 'negative', 'neutral'])
+      expect(words.filter(({ emotion }) => emotion === side).length).toBeGreaterThan(200);
   });
 });
 
@@ -45,14 +46,26 @@ describe('scoreEmotion', () => {
   });
 
   it('takes the fight against harm for no harm', () => {
-    for (const text of ['打击违法犯罪', '消除隐患', '反腐败工作会议', '资产负债率下降', '警方破获诈骗案件', '及时化解矛盾纠纷', '官方辟谣：中毒消息系谣言']) {
+    for (const text of [
+      '打击违法犯罪',
+      '消除隐患',
+      '反腐败工作会议',
+      '资产负债率下降',
+      '警方破获诈骗案件',
+      '及时化解矛盾纠纷',
+      '官方辟谣：中毒消息系谣言',
+    ]) {
       expect(emotionOf(text)).not.toBe('negative');
     }
     for (const text of ['负债率上升，亏损扩大', '监管打击不力，诈骗频发']) expect(emotionOf(text)).toBe('negative');
   });
 
   it('does not read single characters inside other words', () => {
-    expect(scoreEmotion('美国和香港的贵宾乘坐卡车，价值观念差异较大，安全带已扣上', lexicon).evidence.map(({ word }) => word)).toEqual([]);
+    expect(
+      scoreEmotion('美国和香港的贵宾乘坐卡车，价值观念差异较大，安全带已扣上', lexicon).evidence.map(
+        ({ word }) => word,
+      ),
+    ).toEqual([]);
     expect(emotionOf('这面包香，太香')).toBe('positive');
     expect(emotionOf('质量太差')).toBe('negative');
   });
@@ -62,25 +75,48 @@ describe('scoreEmotion', () => {
   });
 
   it('lets later words and the white list prevail', () => {
-    const own = compileLexicon([...builtInWords(), { word: '刹车失灵', emotion: 'neutral', strength: 1 }, { word: '银杏', emotion: 'negative', strength: 3 }], ['集体维权']);
+    const own = compileLexicon(
+      [
+        ...builtInWords(),
+        { word: '刹车失灵', emotion: 'neutral', strength: 1 },
+        { word: '银杏', emotion: 'negative', strength: 3 },
+      ],
+      ['集体维权'],
+    );
     expect(scoreEmotion('刹车失灵与集体维权', own).evidence).toEqual([]);
     expect(scoreEmotion('银杏，银杏', own).emotion).toBe('negative');
   });
 
   it('gives evidence that stands where it says, and a probability', () => {
-    const piece = fc.constantFrom(...'，。！不没很但', '投诉', '满意', '打击', '虽然', '是否', '点赞', '爆炸', '今天', '😡', '👍', 'abc', '好');
+    const piece = fc.constantFrom(
+      ...'，。！不没很但',
+      '投诉',
+      '满意',
+      '打击',
+      '虽然',
+      '是否',
+      '点赞',
+      '爆炸',
+      '今天',
+      '😡',
+      '👍',
+      'abc',
+      '好',
+    );
     const text = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
-    fc.assert(fc.property(text, text, (title, body) => {
-      const { emotion, probability, score, evidence } = scoreEmotion({ title, body }, lexicon);
-      for (const { field, word, start, end, polarity, weight } of evidence) {
-        expect((field === 'title' ? title : body).slice(start, end)).toBe(word);
-        expect(weight > 0).toBe(polarity === 'positive');
-      }
-      expect(probability).toBeGreaterThan(0.3);
-      expect(probability).toBeLessThanOrEqual(1);
-      if (emotion !== 'neutral') expect(score > 0).toBe(emotion === 'positive');
-      if (evidence.length === 0) expect([emotion, score]).toEqual(['neutral', 0]);
-    }));
+    fc.assert(
+      fc.property(text, text, (title, body) => {
+        const { emotion, probability, score, evidence } = scoreEmotion({ title, body }, lexicon);
+        for (const { field, word, start, end, polarity, weight } of evidence) {
+          expect((field === 'title' ? title : body).slice(start, end)).toBe(word);
+          expect(weight > 0).toBe(polarity === 'positive');
+        }
+        expect(probability).toBeGreaterThan(0.3);
+        expect(probability).toBeLessThanOrEqual(1);
+        if (emotion !== 'neutral') expect(score > 0).toBe(emotion === 'positive');
+        if (evidence.length === 0) expect([emotion, score]).toEqual(['neutral', 0]);
+      }),
+    );
   });
 
   it('becomes surer with more of the same', () => {

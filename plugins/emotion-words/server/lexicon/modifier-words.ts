@@ -8,12 +8,15 @@ export const negations = words(`
 
 /** Make the word after them count for more or less. */
 export const degrees: ReadonlyMap<string, number> = new Map([
-  ...words('最 极 极其 极度 极为 极端地 非常 特别 十分 万分 超 超级 超极 太 太过 过于 异常地 无比 相当 格外 尤其 分外 绝对 完全 彻底 彻彻底底 严重地 深深 深表 倍感 高度 大大 大幅 大幅度 巨 狂 贼 贼拉 老 死 透 百分百 何等 多么')
-    .map((word) => [word, 1.6] as const),
-  ...words('很 真 真的 真是 实在 确实 的确 更 更加 越来越 愈发 越发 挺 蛮 颇 颇为 好生 这么 那么 如此 明显 持续 进一步 再次 再度 一直 始终 一贯 频频 屡屡 屡次 多次 连续 不断 普遍 强烈 显著 全面 坚决')
-    .map((word) => [word, 1.3] as const),
-  ...words('有点 有点儿 有些 稍 稍微 稍稍 略 略微 略有 些许 一点 一点点 一丝 多少 比较 较 较为 还 还算 尚 勉强 不太 几乎 差不多 貌似 似乎 好像 大概 可能 或 或许 也许 大约 小幅 轻微 轻度 个别')
-    .map((word) => [word, 0.65] as const),
+  ...words(
+    '最 极 极其 极度 极为 极端地 非常 特别 十分 万分 超 超级 超极 太 太过 过于 异常地 无比 相当 格外 尤其 分外 绝对 完全 彻底 彻彻底底 严重地 深深 深表 倍感 高度 大大 大幅 大幅度 巨 狂 贼 贼拉 老 死 透 百分百 何等 多么',
+  ).map((word) => [word, 1.6] as const),
+  ...words(
+    '很 真 真的 真是 实在 确实 的确 更 更加 越来越 愈发 越发 挺 蛮 颇 颇为 好生 这么 那么 如此 明显 持续 进一步 再次 再度 一直 始终 一贯 频频 屡屡 屡次 多次 连续 不断 普遍 强烈 显著 全面 坚决',
+  ).map((word) => [word, 1.3] as const),
+  ...words(
+    '有点 有点儿 有些 稍 稍微 稍稍 略 略微 略有 些许 一点 一点点 一丝 多少 比较 较 较为 还 还算 尚 勉强 不太 几乎 差不多 貌似 似乎 好像 大概 可能 或 或许 也许 大约 小幅 轻微 轻度 个别',
+  ).map((word) => [word, 0.65] as const),
 ]);
 
 /** Verbs after which harm grows less: what follows loses its sting. */
@@ -23,10 +26,16 @@ export const reducers = words(`
 `);
 
 /** The side after these words is what the writer means. */
-export const contrasts = words('但 但是 可是 不过 然而 只是 只不过 却 反而 反倒 偏偏 结果 没想到 想不到 谁知 不料 可惜 除了 虽说如此 尽管如此 话虽如此 相反');
+export const contrasts = words(
+  '但 但是 可是 不过 然而 只是 只不过 却 反而 反倒 偏偏 结果 没想到 想不到 谁知 不料 可惜 除了 虽说如此 尽管如此 话虽如此 相反',
+);
 
 /** The side after these words is granted, not meant. */
-export const concessions = words('虽然 虽说 虽 尽管 即使 即便 固然 哪怕 就算 纵然 本以为 原以为 以为 号称 自称 宣称 声称');
+export const concessions = words(
+  '虽然 虽说 虽 尽管 即使 即便 固然 哪怕 就算 纵然 本以为 原以为 以为 号称 自称 宣称 声称',
+);
 
 /** What is only asked or supposed counts half. */
-export const suppositions = words('如果 假如 假设 倘若 若 若是 要是 万一 一旦 是否 会不会 能不能 有没有 是不是 可不可以 难道 何时 谁 请问 求问 如何 怎么 怎样 为什么 为何 ？ ?');
+export const suppositions = words(
+  '如果 假如 假设 倘若 若 若是 要是 万一 一旦 是否 会不会 能不能 有没有 是不是 可不可以 难道 何时 谁 请问 求问 如何 怎么 怎样 为什么 为何 ？ ?',
+);

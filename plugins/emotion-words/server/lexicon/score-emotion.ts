@@ -41,8 +41,9 @@ const shortText = 60;
 
 /**
  * P(negative) = σ(-slope · score - negativeShift), P(positive) = σ(slope · score - positiveShift), the rest is neutral.
- * The slope is a maximum-likelihood fit to labelled posts, reviews and company news, each set weighing the same (fitted 0.9);
- * the shifts are set so that a text without a word of opinion is neutral at 0.46 and one clear word in a short text decides.
+ * The slope is a maximum-likelihood fit to labelled posts, reviews and company news, each set weighing the same (fitted
+ * 0.9); the shifts are set so that a text without a word of opinion is neutral at 0.46 and one clear word in a short
+ * text decides.
  */
 const calibration = { slope: 0.9, negativeShift: 1, positiveShift: 1 } as const;
 
@@ -176,9 +177,10 @@ class FieldReader {
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
 /**
- * Judges a text by the opinion words in it: denial turns a word round, degree words stretch it, 打击 and 消除 take the sting out of harm,
- * what follows 但是 counts more than what precedes it, questions and suppositions count less, the title and the opening count more.
- * Sides are weighed as (positive - negative) / √(positive + negative + 2 + length / 100), so that long texts do not become sure by length alone.
+ * Judges a text by the opinion words in it: denial turns a word round, degree words stretch it, 打击 and 消除 take the
+ * sting out of harm, what follows 但是 counts more than what precedes it, questions and suppositions count less, the
+ * title and the opening count more. Sides are weighed as (positive - negative) / √(positive + negative + 2 + length /
+ * 100), so that long texts do not become sure by length alone.
  */
 export function scoreEmotion(input: string | EmotionText, lexicon: Lexicon): EmotionScore {
   const { title = '', body } = typeof input === 'string' ? { body: input } : input;
@@ -191,7 +193,8 @@ export function scoreEmotion(input: string | EmotionText, lexicon: Lexicon): Emo
       const weight = bare * (field === 'title' ? titleWeight : start < openingLength ? openingWeight : 1);
       if (weight > 0) positive += weight;
       else negative -= weight;
-      if (evidence.length < evidenceLimit) evidence.push({ field, word, start, end, polarity: weight > 0 ? 'positive' : 'negative', weight });
+      if (evidence.length < evidenceLimit)
+        evidence.push({ field, word, start, end, polarity: weight > 0 ? 'positive' : 'negative', weight });
     }
   };
   if (title !== '') collect('title', title);
@@ -208,5 +211,7 @@ function judge(score: number): { readonly emotion: Emotion; readonly probability
   const positive = sigmoid(slope * score - positiveShift);
   const neutral = Math.max(0, 1 - negative - positive);
   if (neutral >= positive && neutral >= negative) return { emotion: 'neutral', probability: neutral };
-  return positive > negative ? { emotion: 'positive', probability: positive } : { emotion: 'negative', probability: negative };
+  return positive > negative
+    ? { emotion: 'positive', probability: positive }
+    : { emotion: 'negative', probability: negative };
 }

@@ -1,7 +1,10 @@
 import { FeatureTable } from './feature-table';
 import type { FeatureReader } from './feature-reader';
 
-/** One question about a text, answered by a weighted sum. What each feature weighs stands in the model's table, in steps of `scale`. */
+/**
+ * One question about a text, answered by a weighted sum. What each feature weighs stands in the model's table, in steps
+ * of `scale`.
+ */
 export interface EmotionHead {
   readonly scale: number;
   readonly bias: number;
@@ -55,7 +58,8 @@ export interface ModelOdds {
   readonly shares: readonly number[];
 }
 
-const factOdds = ({ facts }: EmotionHead, values: readonly number[]): number => values.reduce((sum, value, index) => sum + value * (facts[index] ?? 0), 0);
+const factOdds = ({ facts }: EmotionHead, values: readonly number[]): number =>
+  values.reduce((sum, value, index) => sum + value * (facts[index] ?? 0), 0);
 
 /** A model that is ready to be asked. */
 export class ReadyModel {
@@ -72,18 +76,26 @@ export class ReadyModel {
 
   /** Judges what the reader has read last. */
   odds(reader: FeatureReader, facts: LexiconFacts): ModelOdds {
-    const { table, width, sums, model: { weights, opinion, kinds } } = this;
+    const {
+      table,
+      width,
+      sums,
+      model: { weights, opinion, kinds },
+    } = this;
     const { hashes, values, count, norm } = reader;
     sums.fill(0);
     for (let index = 0; index < count; index += 1) {
       const number = table.find(hashes[index]!);
       if (number < 0) continue;
       const value = values[index]!;
-      for (let column = 0, at = number * width; column < width; column += 1, at += 1) sums[column]! += weights[at]! * value;
+      for (let column = 0, at = number * width; column < width; column += 1, at += 1)
+        sums[column]! += weights[at]! * value;
     }
     const sumOf = (head: EmotionHead, column: number): number => head.bias + (sums[column]! * head.scale) / norm;
     const shares = softmax(kinds.map(({ gate }, index) => sumOf(gate, 2 + 2 * index)));
-    const polarities = kinds.map(({ polarity }, index) => sumOf(polarity, 1 + 2 * index) + factOdds(polarity, polarityFacts(facts)));
+    const polarities = kinds.map(
+      ({ polarity }, index) => sumOf(polarity, 1 + 2 * index) + factOdds(polarity, polarityFacts(facts)),
+    );
     return {
       polarity: polarities.reduce((sum, odds, index) => sum + odds * shares[index]!, 0),
       opinion: sumOf(opinion, 0) + factOdds(opinion, opinionFacts(facts)),
@@ -91,16 +103,29 @@ export class ReadyModel {
     };
   }
 
-  /** What each feature read last has moved the polarity by, in log-odds; those that moved it by less than `least` are passed over. */
-  featureOdds(reader: FeatureReader, shares: readonly number[], least: number, listen: (feature: number, odds: number) => void): void {
-    const { table, width, model: { weights, kinds } } = this;
+  /**
+   * What each feature read last has moved the polarity by, in log-odds; those that moved it by less than `least` are
+   * passed over.
+   */
+  featureOdds(
+    reader: FeatureReader,
+    shares: readonly number[],
+    least: number,
+    listen: (feature: number, odds: number) => void,
+  ): void {
+    const {
+      table,
+      width,
+      model: { weights, kinds },
+    } = this;
     const factors = kinds.map(({ polarity }, kind) => (polarity.scale * shares[kind]!) / reader.norm);
     const { hashes, values, count } = reader;
     for (let index = 0; index < count; index += 1) {
       const number = table.find(hashes[index]!);
       if (number < 0) continue;
       let odds = 0;
-      for (let kind = 0, at = number * width + 1; kind < factors.length; kind += 1, at += 2) odds += weights[at]! * factors[kind]!;
+      for (let kind = 0, at = number * width + 1; kind < factors.length; kind += 1, at += 2)
+        odds += weights[at]! * factors[kind]!;
       odds *= values[index]!;
       if (odds >= least || odds <= -least) listen(index, odds);
     }

@@ -15,9 +15,10 @@ const mostFeatures = 8_192;
 const seenSlots = 16_384;
 
 /**
- * Reads the features of texts: which sequences of one to three characters stand in them, each once, as a hash of 32 bits that is never 0.
- * Numbers, links and names after @ are each one sign. What was read last lies in `hashes`, `values` and where each stood first
- * in `starts`, `ends` (offsets of the field; those of the title are negative, -1 its first character), so nothing is allocated for a text.
+ * Reads the features of texts: which sequences of one to three characters stand in them, each once, as a hash of 32
+ * bits that is never 0. Numbers, links and names after @ are each one sign. What was read last lies in `hashes`,
+ * `values` and where each stood first in `starts`, `ends` (offsets of the field; those of the title are negative, -1
+ * its first character), so nothing is allocated for a text.
  */
 export class FeatureReader {
   readonly hashes = new Int32Array(mostFeatures);
@@ -25,7 +26,10 @@ export class FeatureReader {
   readonly starts = new Int32Array(mostFeatures);
   readonly ends = new Int32Array(mostFeatures);
   count = 0;
-  /** Root of the sum of the squared values: what features are divided by, so that long texts do not become sure by length alone. */
+  /**
+   * Root of the sum of the squared values: what features are divided by, so that long texts do not become sure by
+   * length alone.
+   */
   norm = 1;
 
   private readonly seen = new Int32Array(seenSlots);
@@ -116,5 +120,11 @@ export class FeatureReader {
 }
 
 function isNameUnit(unit: number): boolean {
-  return (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f || unit === 0x2d;
+  return (
+    (unit >= 0x4e00 && unit <= 0x9fff) ||
+    (unit >= 0x61 && unit <= 0x7a) ||
+    (unit >= 0x30 && unit <= 0x39) ||
+    unit === 0x5f ||
+    unit === 0x2d
+  );
 }

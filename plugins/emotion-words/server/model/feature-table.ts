@@ -50,6 +50,7 @@ export class FeatureTable {
     this.hashes = new Int32Array(hashes.length * 2);
     this.numbers = new Int32Array(hashes.length * 2);
     this.mask = this.hashes.length - 1;
-    for (let slot = 0; slot < hashes.length; slot += 1) if (hashes[slot] !== 0) this.insert(hashes[slot]!, numbers[slot]!);
+    for (let slot = 0; slot < hashes.length; slot += 1)
+      if (hashes[slot] !== 0) this.insert(hashes[slot]!, numbers[slot]!);
   }
 }

@@ -8,13 +8,23 @@ const mostKinds = 8;
 
 type Header = Omit<EmotionModel, 'features' | 'weights'> & { readonly size: number };
 
-/** A model as a file: `EMO1`, then compressed a line of JSON, the hashes of the features (32 bits, little-endian) and their weights. */
+/**
+ * A model as a file: `EMO1`, then compressed a line of JSON, the hashes of the features (32 bits, little-endian) and
+ * their weights.
+ */
 export function encodeModel({ features, weights, ...about }: EmotionModel): Buffer {
   const header: Header = { ...about, size: features.length };
   const hashes = Buffer.alloc(features.length * 4);
   for (const [index, hash] of features.entries()) hashes.writeInt32LE(hash, index * 4);
-  const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), hashes, Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength)]);
-  return Buffer.concat([Buffer.from(magic), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })]);
+  const content = Buffer.concat([
+    Buffer.from(`${JSON.stringify(header)}\n`),
+    hashes,
+    Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength),
+  ]);
+  return Buffer.concat([
+    Buffer.from(magic),
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  ]);
 }
 
 /** Reads a model; throws when the content is none. */
@@ -25,7 +35,8 @@ export function decodeModel(file: Uint8Array): EmotionModel {
   const line = unfolded.indexOf(0x0a);
   const { size, ...about } = JSON.parse(unfolded.subarray(0, line).toString()) as Header;
   const width = widthOf(about.kinds.length);
-  if (about.kinds.length < 1 || about.kinds.length > mostKinds || unfolded.length !== line + 1 + size * (4 + width)) throw new Error('The emotion model is incomplete');
+  if (about.kinds.length < 1 || about.kinds.length > mostKinds || unfolded.length !== line + 1 + size * (4 + width))
+    throw new Error('The emotion model is incomplete');
   const features = new Int32Array(size);
   for (let index = 0; index < size; index += 1) features[index] = unfolded.readInt32LE(line + 1 + index * 4);
   return { ...about, features, weights: new Int8Array(unfolded.subarray(line + 1 + size * 4)) };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { builtInWords, compileLexicon, scoreEmotion } from '../lexicon';
-import { alignText, decodeModel, defaultModel, encodeModel, FeatureReader, FeatureTable, ReadyModel, trainModel, type LabelledText } from './index';
+import {
+  alignText,
+  decodeModel,
+  defaultModel,
+  encodeModel,
+  FeatureReader,
+  FeatureTable,
+  ReadyModel,
+  trainModel,
+  type LabelledText,
+} from './index';
 
 const lexicon = compileLexicon(builtInWords());
 const reader = new FeatureReader();
@@ -14,16 +24,21 @@ function oddsOf(model: ReadyModel, text: string) {
 
 /** Texts whose praise and blame no lexicon knows. */
 function made(count: number, good: string, bad: string): LabelledText[] {
-  return Array.from({ length: count }, (_, index) => ({ text: `第${index}号${index % 3 === 0 ? '楼' : '街'}的${index % 2 === 0 ? good : bad}${'天地玄黄宇宙洪荒'[index % 8]}`, label: index % 2 === 0 ? 'positive' : 'negative' }));
+  return Array.from({ length: count }, (_, index) => ({
+    text: `第${index}号${index % 3 === 0 ? '楼' : '街'}的${index % 2 === 0 ? good : bad}${'天地玄黄宇宙洪荒'[index % 8]}`,
+    label: index % 2 === 0 ? 'positive' : 'negative',
+  }));
 }
 
 describe('alignText', () => {
   it('keeps the length of any text, and is idempotent', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const aligned = alignText(text);
-      expect(aligned).toHaveLength(text.length);
-      expect(alignText(aligned)).toBe(aligned);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const aligned = alignText(text);
+        expect(aligned).toHaveLength(text.length);
+        expect(alignText(aligned)).toBe(aligned);
+      }),
+    );
     expect(alignText('ＡＢＣ　體驗！')).toBe('abc 体验!');
   });
 });
@@ -41,7 +56,9 @@ describe('FeatureReader', () => {
     expect(features('好的')).not.toEqual(features('的好'));
     const text = '号外：1234年的银杏';
     reader.read('', text);
-    const pieces = Array.from({ length: reader.count }, (_, index) => text.slice(reader.starts[index], reader.ends[index]));
+    const pieces = Array.from({ length: reader.count }, (_, index) =>
+      text.slice(reader.starts[index], reader.ends[index]),
+    );
     expect(pieces).toContain('银杏');
     expect(pieces).toContain('1234年');
   });
@@ -49,12 +66,21 @@ describe('FeatureReader', () => {
 
 describe('FeatureTable', () => {
   it('numbers hashes in the order of their coming, whatever their number', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: -2_147_483_648, max: 2_147_483_647 }).filter((hash) => hash !== 0), { maxLength: 3_000, minLength: 600 }), (hashes) => {
-      const table = new FeatureTable(10);
-      expect(hashes.map((hash) => table.add(hash))).toEqual([...hashes.keys()]);
-      expect(hashes.map((hash) => table.find(hash))).toEqual([...hashes.keys()]);
-      expect(table.size).toBe(hashes.length);
-    }), { numRuns: 20 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          fc.integer({ min: -2_147_483_648, max: 2_147_483_647 }).filter((hash) => hash !== 0),
+          { maxLength: 3_000, minLength: 600 },
+        ),
+        (hashes) => {
+          const table = new FeatureTable(10);
+          expect(hashes.map((hash) => table.add(hash))).toEqual([...hashes.keys()]);
+          expect(hashes.map((hash) => table.find(hash))).toEqual([...hashes.keys()]);
+          expect(table.size).toBe(hashes.length);
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 });
 
@@ -75,10 +101,17 @@ describe('trainModel', () => {
   });
 
   it('lets a word mean one thing in one kind of text and the opposite in another', () => {
-    const ready = new ReadyModel(trainModel([
-      { name: 'engines', texts: made(2_000, '马达轰鸣嗡嗡', '马达沉默寂寂') },
-      { name: 'hotels', texts: made(2_000, '客房沉默寂寂', '客房轰鸣嗡嗡') },
-    ], lexicon, 'two', base));
+    const ready = new ReadyModel(
+      trainModel(
+        [
+          { name: 'engines', texts: made(2_000, '马达轰鸣嗡嗡', '马达沉默寂寂') },
+          { name: 'hotels', texts: made(2_000, '客房沉默寂寂', '客房轰鸣嗡嗡') },
+        ],
+        lexicon,
+        'two',
+        base,
+      ),
+    );
     expect(oddsOf(ready, '马达轰鸣嗡嗡').polarity).toBeGreaterThan(0.5);
     expect(oddsOf(ready, '客房轰鸣嗡嗡').polarity).toBeLessThan(-0.5);
     const { shares } = oddsOf(ready, '客房轰鸣嗡嗡');
@@ -87,11 +120,22 @@ describe('trainModel', () => {
   });
 
   it('learns what an opinion is from neutral texts, and takes it over where there are none', () => {
-    const neutral = Array.from({ length: 300 }, (_, index): LabelledText => ({ text: `例行公告第${index}号`, label: 'neutral' }));
-    const ready = new ReadyModel(trainModel([{ name: 'all', texts: [...made(600, '青石板', '灰瓦片'), ...neutral] }], lexicon, 'three'));
+    const neutral = Array.from(
+      { length: 300 },
+      (_, index): LabelledText => ({ text: `例行公告第${index}号`, label: 'neutral' }),
+    );
+    const ready = new ReadyModel(
+      trainModel([{ name: 'all', texts: [...made(600, '青石板', '灰瓦片'), ...neutral] }], lexicon, 'three'),
+    );
     expect(oddsOf(ready, '例行公告第9999号').opinion).toBeLessThan(oddsOf(ready, '这条街的青石板').opinion - 2);
-    expect(trainModel([{ name: 'posts', texts: made(100, '青石板', '灰瓦片') }], lexicon, 'four', base).opinion).toMatchObject({ bias: base.opinion.bias, facts: base.opinion.facts });
-    expect(() => trainModel([{ name: 'posts', texts: made(100, '青石板', '灰瓦片') }], lexicon, 'five')).toThrow('neutral');
-    expect(() => trainModel([{ name: 'few', texts: made(10, '青石板', '灰瓦片') }], lexicon, 'six', base)).toThrow('20');
+    expect(
+      trainModel([{ name: 'posts', texts: made(100, '青石板', '灰瓦片') }], lexicon, 'four', base).opinion,
+    ).toMatchObject({ bias: base.opinion.bias, facts: base.opinion.facts });
+    expect(() => trainModel([{ name: 'posts', texts: made(100, '青石板', '灰瓦片') }], lexicon, 'five')).toThrow(
+      'neutral',
+    );
+    expect(() => trainModel([{ name: 'few', texts: made(10, '青石板', '灰瓦片') }], lexicon, 'six', base)).toThrow(
+      '20',
+    );
   });
 });

@@ -21,16 +21,29 @@ const keepBack = 6;
 const fewest = 60;
 
 /**
- * Trains one head: logistic regression over features scaled by their naive Bayes log-count ratio (Wang and Manning, 2012), fitted by
- * stochastic gradients with a rate of its own for each weight (Duchi and others, 2011), then scaled so that its odds come true
- * on texts it has not seen (Platt, 1999). The same texts in the same order give the same head.
+ * Trains one head: logistic regression over features scaled by their naive Bayes log-count ratio (Wang and Manning,
+ * 2012), fitted by stochastic gradients with a rate of its own for each weight (Duchi and others, 2011), then scaled so
+ * that its odds come true on texts it has not seen (Platt, 1999). The same texts in the same order give the same head.
  */
 export function trainHead(texts: readonly TrainingText[], features: number): TrainedHead {
   const shuffled = shuffle(texts, 20_251);
   const held = shuffled.filter((_, index) => index % keepBack === 0);
-  const { slope, shift } = held.length < fewest ? { slope: 0.5, shift: 0 } : fitOdds(held, fit(shuffled.filter((_, index) => index % keepBack !== 0), features));
+  const { slope, shift } =
+    held.length < fewest
+      ? { slope: 0.5, shift: 0 }
+      : fitOdds(
+          held,
+          fit(
+            shuffled.filter((_, index) => index % keepBack !== 0),
+            features,
+          ),
+        );
   const { weights, bias, facts } = fit(shuffled, features);
-  return { weights: weights.map((weight) => weight * slope), bias: bias * slope + shift, facts: facts.map((fact) => fact * slope) };
+  return {
+    weights: weights.map((weight) => weight * slope),
+    bias: bias * slope + shift,
+    facts: facts.map((fact) => fact * slope),
+  };
 }
 
 /** Log-count ratios of the features; what stands in a single text says nothing about others and gets none. */
@@ -89,8 +102,16 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
 }
 
 /** The line through the odds that makes the kept-back texts likeliest, by Newton's steps. */
-function fitOdds(texts: readonly TrainingText[], { weights, bias, facts }: TrainedHead): { readonly slope: number; readonly shift: number } {
-  const odds = texts.map((text) => text.numbers.reduce((sum, number) => sum + weights[number]!, 0) / text.norm + bias + text.facts.reduce((sum, fact, index) => sum + fact * facts[index]!, 0));
+function fitOdds(
+  texts: readonly TrainingText[],
+  { weights, bias, facts }: TrainedHead,
+): { readonly slope: number; readonly shift: number } {
+  const odds = texts.map(
+    (text) =>
+      text.numbers.reduce((sum, number) => sum + weights[number]!, 0) / text.norm +
+      bias +
+      text.facts.reduce((sum, fact, index) => sum + fact * facts[index]!, 0),
+  );
   let slope = 0.5;
   let shift = 0;
   for (let step = 0; step < 30; step += 1) {
@@ -125,8 +146,14 @@ function shuffle<T>(items: readonly T[], seed: number): T[] {
   return shuffled;
 }
 
-/** The weight that the largest step stands for: beyond it there are only a few texts' own characters; finer steps for all others are worth more. */
+/**
+ * The weight that the largest step stands for: beyond it there are only a few texts' own characters; finer steps for
+ * all others are worth more.
+ */
 export function limitOf(weights: Float32Array): number {
-  const sizes = weights.filter((weight) => weight !== 0).map(Math.abs).sort();
+  const sizes = weights
+    .filter((weight) => weight !== 0)
+    .map(Math.abs)
+    .sort();
   return sizes[Math.floor(sizes.length * 0.9995)] || 1;
 }

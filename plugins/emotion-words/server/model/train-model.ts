@@ -36,11 +36,17 @@ interface ReadKind {
 }
 
 const opinionated = ({ label }: LabelledText): boolean => label !== 'neutral';
-const balance = (texts: readonly LabelledText[]): number => Math.min(texts.filter(({ label }) => label === 'positive').length, texts.filter(({ label }) => label === 'negative').length);
+const balance = (texts: readonly LabelledText[]): number =>
+  Math.min(
+    texts.filter(({ label }) => label === 'positive').length,
+    texts.filter(({ label }) => label === 'negative').length,
+  );
 
 /** Kinds large enough to be judged by themselves, and one of all others together. */
 function grouped(kinds: readonly ReadKind[]): ReadKind[] {
-  const judged = kinds.map(({ name, texts }) => ({ name, texts: texts.filter(opinionated) })).filter(({ texts }) => texts.length > 0);
+  const judged = kinds
+    .map(({ name, texts }) => ({ name, texts: texts.filter(opinionated) }))
+    .filter(({ texts }) => texts.length > 0);
   const large = judged.filter(({ texts }) => balance(texts) >= fewest).slice(0, mostKinds - 1);
   const rest = judged.filter((kind) => !large.includes(kind));
   const others = { name: rest.map(({ name }) => name).join(' + '), texts: rest.flatMap(({ texts }) => texts) };
@@ -48,29 +54,55 @@ function grouped(kinds: readonly ReadKind[]): ReadKind[] {
 }
 
 /**
- * Makes a model of labelled texts. Only kinds that hold neutral texts teach what an opinion is; where there are none, `base` says it.
- * Throws when there are too few texts of either side.
+ * Makes a model of labelled texts. Only kinds that hold neutral texts teach what an opinion is; where there are none,
+ * `base` says it. Throws when there are too few texts of either side.
  */
-export function trainModel(kinds: readonly LabelledKind[], lexicon: Lexicon, name: string, base?: EmotionModel): EmotionModel {
+export function trainModel(
+  kinds: readonly LabelledKind[],
+  lexicon: Lexicon,
+  name: string,
+  base?: EmotionModel,
+): EmotionModel {
   const table = new FeatureTable(500_000);
   const read = kinds.map((kind) => ({ name: kind.name, texts: readTexts(kind.texts, lexicon, table) }));
   const groups = grouped(read);
-  if (groups.some(({ texts }) => balance(texts) < 20)) throw new Error('At least 20 positive and 20 negative texts are needed');
-  const teaching = read.filter(({ texts }) => texts.some(opinionated) && texts.some((text) => !opinionated(text))).flatMap(({ texts }) => texts);
-  if (teaching.length === 0 && !base) throw new Error('There are no neutral texts, and no model to take over from what an opinion is');
+  if (groups.some(({ texts }) => balance(texts) < 20))
+    throw new Error('At least 20 positive and 20 negative texts are needed');
+  const teaching = read
+    .filter(({ texts }) => texts.some(opinionated) && texts.some((text) => !opinionated(text)))
+    .flatMap(({ texts }) => texts);
+  if (teaching.length === 0 && !base)
+    throw new Error('There are no neutral texts, and no model to take over from what an opinion is');
 
-  const polarityText = (text: ReadText): TrainingText => ({ ...text, facts: polarityFacts(text.facts), isYes: text.label === 'positive' });
-  const opinionText = (text: ReadText): TrainingText => ({ ...text, facts: opinionFacts(text.facts), isYes: opinionated(text) });
+  const polarityText = (text: ReadText): TrainingText => ({
+    ...text,
+    facts: polarityFacts(text.facts),
+    isYes: text.label === 'positive',
+  });
+  const opinionText = (text: ReadText): TrainingText => ({
+    ...text,
+    facts: opinionFacts(text.facts),
+    isYes: opinionated(text),
+  });
   const train = (texts: readonly TrainingText[]): TrainedHead => trainHead(texts, table.size);
   const opinion = teaching.length > 0 ? train(teaching.map(opinionText)) : takenOver(base!, read, table.size);
   const none: TrainedHead = { weights: new Float32Array(table.size), bias: 0, facts: [] };
   const trained = groups.map(({ name: kind, texts }) => ({
     name: kind,
     polarity: train(texts.map(polarityText)),
-    gate: groups.length === 1 ? none : train(groups.flatMap((group) => group.texts.map((text): TrainingText => ({ ...text, facts: [], isYes: group.name === kind })))),
+    gate:
+      groups.length === 1
+        ? none
+        : train(
+            groups.flatMap((group) =>
+              group.texts.map((text): TrainingText => ({ ...text, facts: [], isYes: group.name === kind })),
+            ),
+          ),
   }));
   return {
-    name, examples: kinds.reduce((sum, { texts }) => sum + texts.length, 0), trainedAt: new Date().toISOString(),
+    name,
+    examples: kinds.reduce((sum, { texts }) => sum + texts.length, 0),
+    trainedAt: new Date().toISOString(),
     ...assemble(opinion, trained, hashesOf(read, table.size)),
   };
 }
@@ -81,36 +113,63 @@ function readTexts(texts: readonly LabelledText[], lexicon: Lexicon, table: Feat
     const aligned = { title: alignText(labelled.title ?? ''), body: alignText(labelled.text) };
     reader.read(aligned.title, aligned.body);
     const hashes = reader.hashes.slice(0, reader.count);
-    return { ...labelled, hashes, numbers: hashes.map((hash) => table.add(hash)), norm: Math.sqrt(reader.count) || 1, facts: scoreEmotion(aligned, lexicon) };
+    return {
+      ...labelled,
+      hashes,
+      numbers: hashes.map((hash) => table.add(hash)),
+      norm: Math.sqrt(reader.count) || 1,
+      facts: scoreEmotion(aligned, lexicon),
+    };
   });
 }
 
 function hashesOf(kinds: readonly ReadKind[], size: number): Int32Array {
   const hashes = new Int32Array(size);
-  for (const { texts } of kinds) for (const text of texts) text.numbers.forEach((number, index) => (hashes[number] = text.hashes[index]!));
+  for (const { texts } of kinds)
+    for (const text of texts) text.numbers.forEach((number, index) => (hashes[number] = text.hashes[index]!));
   return hashes;
 }
 
 /** The opinion head of another model, on the features of this one. */
-function takenOver({ opinion, features, weights, kinds }: EmotionModel, read: readonly ReadKind[], size: number): TrainedHead {
+function takenOver(
+  { opinion, features, weights, kinds }: EmotionModel,
+  read: readonly ReadKind[],
+  size: number,
+): TrainedHead {
   const width = widthOf(kinds.length);
   const place = new Map([...features].map((hash, index) => [hash, index]));
   const hashes = hashesOf(read, size);
-  return { bias: opinion.bias, facts: opinion.facts, weights: Float32Array.from(hashes, (hash) => (weights[(place.get(hash) ?? -1) * width] ?? 0) * opinion.scale) };
+  return {
+    bias: opinion.bias,
+    facts: opinion.facts,
+    weights: Float32Array.from(hashes, (hash) => (weights[(place.get(hash) ?? -1) * width] ?? 0) * opinion.scale),
+  };
 }
 
 /** Rounds the weights to steps and leaves out features that weigh nothing. */
-function assemble(opinion: TrainedHead, kinds: readonly { readonly name: string; readonly polarity: TrainedHead; readonly gate: TrainedHead }[], hashes: Int32Array) {
+function assemble(
+  opinion: TrainedHead,
+  kinds: readonly { readonly name: string; readonly polarity: TrainedHead; readonly gate: TrainedHead }[],
+  hashes: Int32Array,
+) {
   const heads = [opinion, ...kinds.flatMap(({ polarity, gate }) => [polarity, gate])];
   const scales = heads.map(({ weights }) => limitOf(weights) / 127);
-  const stepsOf = (number: number): number[] => heads.map(({ weights }, index) => Math.max(-127, Math.min(127, Math.round(weights[number]! / scales[index]!))));
-  const kept = [...hashes.keys()].filter((number) => stepsOf(number).some((step) => step !== 0)).sort((a, b) => hashes[a]! - hashes[b]!);
+  const stepsOf = (number: number): number[] =>
+    heads.map(({ weights }, index) => Math.max(-127, Math.min(127, Math.round(weights[number]! / scales[index]!))));
+  const kept = [...hashes.keys()]
+    .filter((number) => stepsOf(number).some((step) => step !== 0))
+    .sort((a, b) => hashes[a]! - hashes[b]!);
   const weights = new Int8Array(kept.length * heads.length);
   kept.forEach((number, index) => weights.set(stepsOf(number), index * heads.length));
   const headOf = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({ scale: scales[index]!, bias, facts });
   return {
     opinion: headOf(opinion, 0),
-    kinds: kinds.map(({ name, polarity, gate }, index) => ({ name, polarity: headOf(polarity, 1 + 2 * index), gate: headOf(gate, 2 + 2 * index) })),
-    features: Int32Array.from(kept, (number) => hashes[number]!), weights,
+    kinds: kinds.map(({ name, polarity, gate }, index) => ({
+      name,
+      polarity: headOf(polarity, 1 + 2 * index),
+      gate: headOf(gate, 2 + 2 * index),
+    })),
+    features: Int32Array.from(kept, (number) => hashes[number]!),
+    weights,
   };
 }

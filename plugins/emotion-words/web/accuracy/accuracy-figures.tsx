@@ -34,29 +34,69 @@ export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFigures
   };
   return (
     <div className={styles.figures}>
-      <Panel title={t('accuracy.checked')}><ShareFigure share={accuracy.Checked} text={t('accuracy.checkedText')} none={t('accuracy.noChecks')} /></Panel>
-      <Panel title={t('accuracy.judged')}><ShareFigure share={accuracy.Judged} text={t('accuracy.judgedText')} none={t('accuracy.noCorrections')} /></Panel>
-      <Panel title={t('learned.title')} actions={mayModify && <Button small icon="refresh" busy={busy} disabled={accuracy.Judged.Of === 0} onClick={() => void learn()}>{t('learned.now')}</Button>}>
+      <Panel title={t('accuracy.checked')}>
+        <ShareFigure share={accuracy.Checked} text={t('accuracy.checkedText')} none={t('accuracy.noChecks')} />
+      </Panel>
+      <Panel title={t('accuracy.judged')}>
+        <ShareFigure share={accuracy.Judged} text={t('accuracy.judgedText')} none={t('accuracy.noCorrections')} />
+      </Panel>
+      <Panel
+        title={t('learned.title')}
+        actions={
+          mayModify && (
+            <Button small icon="refresh" busy={busy} disabled={accuracy.Judged.Of === 0} onClick={() => void learn()}>
+              {t('learned.now')}
+            </Button>
+          )
+        }
+      >
         {learned ? (
           <>
-            <p className={styles.figure}>{percent(learned.Before)} → {percent(learned.After)}</p>
-            <p className={styles.text}>{t(learned.Is_Used ? 'learned.used' : 'learned.notUsed', { count: learned.Labelled })} <TimeText at={learned.Learned_At} /></p>
+            <p className={styles.figure}>
+              {percent(learned.Before)} → {percent(learned.After)}
+            </p>
+            <p className={styles.text}>
+              {t(learned.Is_Used ? 'learned.used' : 'learned.notUsed', { count: learned.Labelled })}{' '}
+              <TimeText at={learned.Learned_At} />
+            </p>
           </>
-        ) : <p className={styles.text}>{t('learned.none')}</p>}
-        <p className={styles.text}>{model.Name === 'default' ? t('model.default') : t('model.trained', { name: model.Name, count: model.Examples })}</p>
+        ) : (
+          <p className={styles.text}>{t('learned.none')}</p>
+        )}
+        <p className={styles.text}>
+          {model.Name === 'default'
+            ? t('model.default')
+            : t('model.trained', { name: model.Name, count: model.Examples })}
+        </p>
       </Panel>
     </div>
   );
 }
 
-function ShareFigure({ share, text, none }: { readonly share: EmotionShare; readonly text: string; readonly none: string }) {
+function ShareFigure({
+  share,
+  text,
+  none,
+}: {
+  readonly share: EmotionShare;
+  readonly text: string;
+  readonly none: string;
+}) {
   const t = useText('emotion-words');
   const { language } = useUi();
   if (share.Of === 0) return <p className={styles.text}>{none}</p>;
   return (
     <>
       <p className={styles.figure}>{formatPercent(share.Share, language, 1)}</p>
-      <p className={styles.text}>{t('accuracy.interval', { low: formatPercent(share.Low, language, 0), high: formatPercent(share.High, language, 0), right: share.Right, of: share.Of })} {text}</p>
+      <p className={styles.text}>
+        {t('accuracy.interval', {
+          low: formatPercent(share.Low, language, 0),
+          high: formatPercent(share.High, language, 0),
+          right: share.Right,
+          of: share.Of,
+        })}{' '}
+        {text}
+      </p>
     </>
   );
 }

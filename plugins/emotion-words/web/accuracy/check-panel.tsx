@@ -41,18 +41,50 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
   if (error !== undefined && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.list.length === 0) return <EmptyState compact title={t('check.empty')} text={t('check.emptyText')} />;
-  if (!item) return <EmptyState compact title={t('check.done')} action={<Button kind="primary" onClick={draw}>{t('check.more')}</Button>} />;
-  const marks = (field: 'title' | 'body') => item.Evidence.filter((found) => found.field === field).map(({ start, end, polarity }) => ({ start, end, group: polarity === 'positive' ? 1 : 0 }));
+  if (!item)
+    return (
+      <EmptyState
+        compact
+        title={t('check.done')}
+        action={
+          <Button kind="primary" onClick={draw}>
+            {t('check.more')}
+          </Button>
+        }
+      />
+    );
+  const marks = (field: 'title' | 'body') =>
+    item.Evidence.filter((found) => found.field === field).map(({ start, end, polarity }) => ({
+      start,
+      end,
+      group: polarity === 'positive' ? 1 : 0,
+    }));
   return (
     <article className={styles.check} aria-live="polite">
-      <p className={styles.text}>{t('check.place', { at: at + 1, of: data.list.length })} · {item.Site} · <TimeText at={item.Published_At} /></p>
-      <h3><Link href={`/article/${item.Article_ID}`}>{item.Title ? <Highlight text={item.Title} ranges={marks('title')} /> : t('check.untitled')}</Link></h3>
-      <p className={styles.body}><Highlight text={item.Text} ranges={marks('body')} /></p>
-      <p>{t('check.machine')} <SentimentBadge emotion={item.Emotion} /></p>
+      <p className={styles.text}>
+        {t('check.place', { at: at + 1, of: data.list.length })} · {item.Site} · <TimeText at={item.Published_At} />
+      </p>
+      <h3>
+        <Link href={`/article/${item.Article_ID}`}>
+          {item.Title ? <Highlight text={item.Title} ranges={marks('title')} /> : t('check.untitled')}
+        </Link>
+      </h3>
+      <p className={styles.body}>
+        <Highlight text={item.Text} ranges={marks('body')} />
+      </p>
+      <p>
+        {t('check.machine')} <SentimentBadge emotion={item.Emotion} />
+      </p>
       <div className={styles.choices} role="group" aria-label={t('check.question')}>
         <strong>{t('check.question')}</strong>
-        {choices.map((emotion, index) => <Button key={emotion} disabled={busy} onClick={() => void judge(emotion)}>{t(`emotion.${emotion}`)} <kbd>{index + 1}</kbd></Button>)}
-        <Button kind="quiet" disabled={busy} onClick={next}>{t('check.skip')}</Button>
+        {choices.map((emotion, index) => (
+          <Button key={emotion} disabled={busy} onClick={() => void judge(emotion)}>
+            {t(`emotion.${emotion}`)} <kbd>{index + 1}</kbd>
+          </Button>
+        ))}
+        <Button kind="quiet" disabled={busy} onClick={next}>
+          {t('check.skip')}
+        </Button>
       </div>
     </article>
   );

@@ -23,7 +23,8 @@ const emotions: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps) {
   const t = useText('emotion-words');
   const { language } = useUi();
-  const countOf = (Machine: Emotion, Person: Emotion): number => matrix.find((cell) => cell.Machine === Machine && cell.Person === Person)?.Count ?? 0;
+  const countOf = (Machine: Emotion, Person: Emotion): number =>
+    matrix.find((cell) => cell.Machine === Machine && cell.Person === Person)?.Count ?? 0;
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const shareOf = (right: number, all: number): string => (all === 0 ? '—' : formatPercent(right / all, language, 0));
   return (
@@ -33,8 +34,14 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
           <thead>
             <tr>
               <th scope="col">{t('confusion.corner')}</th>
-              {emotions.map((person) => <th key={person} scope="col">{t('confusion.person', { emotion: t(`emotion.${person}`) })}</th>)}
-              <th scope="col"><span title={t('confusion.precisionText')}>{t('confusion.precision')}</span></th>
+              {emotions.map((person) => (
+                <th key={person} scope="col">
+                  {t('confusion.person', { emotion: t(`emotion.${person}`) })}
+                </th>
+              ))}
+              <th scope="col">
+                <span title={t('confusion.precisionText')}>{t('confusion.precision')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -47,7 +54,13 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
                   return (
                     <td key={person} data-right={machine === person ? '' : undefined}>
                       <FigureButton
-                        value={count} pressed={isChosen} label={t('confusion.show', { machine: t(`emotion.${machine}`), person: t(`emotion.${person}`), count })}
+                        value={count}
+                        pressed={isChosen}
+                        label={t('confusion.show', {
+                          machine: t(`emotion.${machine}`),
+                          person: t(`emotion.${person}`),
+                          count,
+                        })}
                         onClick={() => onChoose(isChosen ? null : { Machine: machine, Person: person })}
                       />
                     </td>
@@ -57,8 +70,14 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
               </tr>
             ))}
             <tr>
-              <th scope="row"><span title={t('confusion.recallText')}>{t('confusion.recall')}</span></th>
-              {emotions.map((person) => <td key={person}>{shareOf(countOf(person, person), sum(emotions.map((machine) => countOf(machine, person))))}</td>)}
+              <th scope="row">
+                <span title={t('confusion.recallText')}>{t('confusion.recall')}</span>
+              </th>
+              {emotions.map((person) => (
+                <td key={person}>
+                  {shareOf(countOf(person, person), sum(emotions.map((machine) => countOf(machine, person))))}
+                </td>
+              ))}
               <td />
             </tr>
           </tbody>

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Pagination, SentimentBadge, Skeleton, Tag, TimeText, type GridColumn } from '#shared/ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SentimentBadge,
+  Skeleton,
+  Tag,
+  TimeText,
+  type GridColumn,
+} from '#shared/ui';
 import { emotionContract, type EmotionCorrection } from '../../contract';
 import type { ConfusionCell } from './confusion-table';
 import styles from './emotion-accuracy.module.css';
@@ -9,7 +19,13 @@ import styles from './emotion-accuracy.module.css';
 const size = 20;
 
 /** What people have said of articles, the latest first; of one cell of the table when one is chosen. */
-export function CorrectionList({ cell, onClear }: { readonly cell: ConfusionCell | null; readonly onClear: () => void }) {
+export function CorrectionList({
+  cell,
+  onClear,
+}: {
+  readonly cell: ConfusionCell | null;
+  readonly onClear: () => void;
+}) {
   const key = cell ? `${cell.Machine} ${cell.Person}` : '';
   return <Corrections key={key} cell={cell} onClear={onClear} />;
 }
@@ -19,12 +35,37 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
   const client = useClient(emotionContract);
   const messages = useService(MessageService);
   const [page, setPage] = useState(1);
-  const { data, error, reload } = useLoaded((signal) => client.corrections({ query: { ...cell, page, size } }, { signal }), [client, page]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.corrections({ query: { ...cell, page, size } }, { signal }),
+    [client, page],
+  );
   const columns: readonly GridColumn<EmotionCorrection>[] = [
-    { id: 'title', title: t('corrections.article'), width: 260, grow: 1, render: (row) => <Link href={`/article/${row.Article_ID}`}>{row.Title}</Link> },
-    { id: 'machine', title: t('corrections.machine'), width: 100, render: (row) => <SentimentBadge emotion={row.Machine} /> },
-    { id: 'person', title: t('corrections.person'), width: 100, render: (row) => <SentimentBadge emotion={row.Person} /> },
-    { id: 'kind', title: t('corrections.kind'), width: 100, render: (row) => (row.Is_Check ? <Tag tone="accent">{t('corrections.check')}</Tag> : <Tag>{t('corrections.byHand')}</Tag>) },
+    {
+      id: 'title',
+      title: t('corrections.article'),
+      width: 260,
+      grow: 1,
+      render: (row) => <Link href={`/article/${row.Article_ID}`}>{row.Title}</Link>,
+    },
+    {
+      id: 'machine',
+      title: t('corrections.machine'),
+      width: 100,
+      render: (row) => <SentimentBadge emotion={row.Machine} />,
+    },
+    {
+      id: 'person',
+      title: t('corrections.person'),
+      width: 100,
+      render: (row) => <SentimentBadge emotion={row.Person} />,
+    },
+    {
+      id: 'kind',
+      title: t('corrections.kind'),
+      width: 100,
+      render: (row) =>
+        row.Is_Check ? <Tag tone="accent">{t('corrections.check')}</Tag> : <Tag>{t('corrections.byHand')}</Tag>,
+    },
     { id: 'site', title: t('corrections.site'), width: 140, render: (row) => row.Site },
     { id: 'at', title: t('corrections.at'), width: 140, render: (row) => <TimeText at={row.Corrected_At} /> },
   ];
@@ -32,10 +73,23 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
   if (!data) return <Skeleton lines={6} />;
   return (
     <div className={styles.list}>
-      {cell && <p><Tag onRemove={onClear}>{t('corrections.only', { machine: t(`emotion.${cell.Machine}`), person: t(`emotion.${cell.Person}`) })}</Tag></p>}
-      {data.list.length === 0 ? <EmptyState compact title={t('corrections.empty')} text={t('corrections.emptyText')} /> : (
+      {cell && (
+        <p>
+          <Tag onRemove={onClear}>
+            {t('corrections.only', { machine: t(`emotion.${cell.Machine}`), person: t(`emotion.${cell.Person}`) })}
+          </Tag>
+        </p>
+      )}
+      {data.list.length === 0 ? (
+        <EmptyState compact title={t('corrections.empty')} text={t('corrections.emptyText')} />
+      ) : (
         <>
-          <DataTable label={t('corrections.title')} rows={data.list} rowKey={({ Article_ID }) => Article_ID} columns={columns} />
+          <DataTable
+            label={t('corrections.title')}
+            rows={data.list}
+            rowKey={({ Article_ID }) => Article_ID}
+            columns={columns}
+          />
           <Pagination page={page} size={size} total={data.total} onPage={setPage} />
         </>
       )}

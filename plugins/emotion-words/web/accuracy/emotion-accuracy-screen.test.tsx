@@ -9,11 +9,24 @@ import EmotionAccuracyScreen from './emotion-accuracy-screen';
 const own = '/v1/manage/class-manage/emotion-accuracy';
 const share = (Right: number, Of: number) => ({ Right, Of, Share: Of === 0 ? 0 : Right / Of, Low: 0.4, High: 0.9 });
 const accuracy = {
-  Matrix: [{ Machine: 'negative', Person: 'negative', Count: 6 }, { Machine: 'negative', Person: 'neutral', Count: 2 }],
-  Judged: share(6, 8), Checked: share(0, 0), Learned: null, Model: { Name: 'default', Examples: 0, Created_At: null }, Setting: { Abstain_Below: 0.4, Is_Others_Neutral: false },
+  Matrix: [
+    { Machine: 'negative', Person: 'negative', Count: 6 },
+    { Machine: 'negative', Person: 'neutral', Count: 2 },
+  ],
+  Judged: share(6, 8),
+  Checked: share(0, 0),
+  Learned: null,
+  Model: { Name: 'default', Examples: 0, Created_At: null },
+  Setting: { Abstain_Below: 0.4, Is_Others_Neutral: false },
 };
 const item = (number: number) => ({
-  Article_ID: `1${number}`, Title: `第${number}篇`, Text: '车主投诉刹车失灵', Site: '新闻网', Published_At: '2026-11-20T08:00:00.000Z', Emotion: 'negative', Probability: 0.9,
+  Article_ID: `1${number}`,
+  Title: `第${number}篇`,
+  Text: '车主投诉刹车失灵',
+  Site: '新闻网',
+  Published_At: '2026-11-20T08:00:00.000Z',
+  Emotion: 'negative',
+  Probability: 0.9,
   Evidence: [{ word: '投诉', field: 'body', start: 2, end: 4, polarity: 'negative', weight: -1 }],
 });
 
@@ -45,7 +58,12 @@ describe('EmotionAccuracyScreen', () => {
     const row = screen.getByRole('row', { name: /机器：负面/ });
     expect(within(row).getByText('75%')).toBeInTheDocument();
     await userEvent.click(within(row).getByRole('button', { name: /人工判为中性的 2 篇/ }));
-    await waitFor(() => expect(sent).toContainEqual({ call: 'corrections', given: { Machine: 'negative', Person: 'neutral', page: 1, size: 20 } }));
+    await waitFor(() =>
+      expect(sent).toContainEqual({
+        call: 'corrections',
+        given: { Machine: 'negative', Person: 'neutral', page: 1, size: 20 },
+      }),
+    );
     expect(screen.getByText('机器负面、人工中性')).toBeInTheDocument();
   });
 
@@ -65,7 +83,9 @@ describe('EmotionAccuracyScreen', () => {
     await userEvent.click(screen.getByRole('tab', { name: '判断设置' }));
     await userEvent.click(screen.getByRole('switch', { name: '关于他人的正负面记为中性' }));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(sent).toContainEqual({ call: 'setting', given: { Abstain_Below: 0.4, Is_Others_Neutral: true } }));
+    await waitFor(() =>
+      expect(sent).toContainEqual({ call: 'setting', given: { Abstain_Below: 0.4, Is_Others_Neutral: true } }),
+    );
   });
 
   it('lets those who may only browse neither check nor change', async () => {

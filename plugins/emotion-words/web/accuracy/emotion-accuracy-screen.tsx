@@ -12,7 +12,9 @@ import styles from './emotion-accuracy.module.css';
 
 type Tab = 'check' | 'corrections' | 'setting';
 
-/** How often the machine was right for this client, samples to check, what was corrected, and how careful it should be. */
+/**
+ * How often the machine was right for this client, samples to check, what was corrected, and how careful it should be.
+ */
 const EmotionAccuracyScreen = observer(() => {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);
@@ -28,13 +30,23 @@ const EmotionAccuracyScreen = observer(() => {
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.emotion-accuracy')} text={t('accuracy.text')} />
-      {error !== undefined && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : !data ? <Skeleton lines={10} /> : (
+      {error !== undefined && !data ? (
+        <ErrorState message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={10} />
+      ) : (
         <>
           <AccuracyFigures accuracy={data} mayModify={mayModify} reload={reload} />
           <ConfusionTable matrix={data.Matrix} chosen={cell} onChoose={choose} />
           <Tabs<Tab>
-            label={t('title.emotion-accuracy')} value={tab} onChange={setTab}
-            tabs={[...(mayModify ? [{ key: 'check' as const, title: t('check.title') }] : []), { key: 'corrections', title: t('corrections.title'), count: data.Judged.Of }, { key: 'setting', title: t('setting.title') }]}
+            label={t('title.emotion-accuracy')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              ...(mayModify ? [{ key: 'check' as const, title: t('check.title') }] : []),
+              { key: 'corrections', title: t('corrections.title'), count: data.Judged.Of },
+              { key: 'setting', title: t('setting.title') },
+            ]}
           >
             {tab === 'check' && <CheckPanel onChecked={reload} />}
             {tab === 'corrections' && <CorrectionList cell={cell} onClear={() => setCell(null)} />}

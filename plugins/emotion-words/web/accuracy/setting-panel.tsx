@@ -19,7 +19,8 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
   const messages = useService(MessageService);
   const [draft, setDraft] = useState(setting);
   const [busy, setBusy] = useState(false);
-  const isChanged = draft.Abstain_Below !== setting.Abstain_Below || draft.Is_Others_Neutral !== setting.Is_Others_Neutral;
+  const isChanged =
+    draft.Abstain_Below !== setting.Abstain_Below || draft.Is_Others_Neutral !== setting.Is_Others_Neutral;
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -33,18 +34,45 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
     }
   };
   return (
-    <form className={styles.setting} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <form
+      className={styles.setting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Field label={t('setting.abstain')} hint={t('setting.abstainText')}>
         {(field) => (
           <span className={styles.slider}>
-            <input {...field} type="range" min={0} max={95} step={5} disabled={!mayModify} value={Math.round(draft.Abstain_Below * 100)} onChange={({ target }) => setDraft({ ...draft, Abstain_Below: Number(target.value) / 100 })} />
+            <input
+              {...field}
+              type="range"
+              min={0}
+              max={95}
+              step={5}
+              disabled={!mayModify}
+              value={Math.round(draft.Abstain_Below * 100)}
+              onChange={({ target }) => setDraft({ ...draft, Abstain_Below: Number(target.value) / 100 })}
+            />
             <output htmlFor={field.id}>{formatPercent(draft.Abstain_Below, language, 0)}</output>
           </span>
         )}
       </Field>
-      <Toggle checked={draft.Is_Others_Neutral} disabled={!mayModify} onChange={(Is_Others_Neutral) => setDraft({ ...draft, Is_Others_Neutral })}>{t('setting.others')}</Toggle>
+      <Toggle
+        checked={draft.Is_Others_Neutral}
+        disabled={!mayModify}
+        onChange={(Is_Others_Neutral) => setDraft({ ...draft, Is_Others_Neutral })}
+      >
+        {t('setting.others')}
+      </Toggle>
       <p className={styles.text}>{t('setting.othersText')}</p>
-      {mayModify && <div><Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>{t('setting.save')}</Button></div>}
+      {mayModify && (
+        <div>
+          <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+            {t('setting.save')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -50,14 +50,32 @@ export class FileChainVerifier implements ChainVerifier {
     // What is added while we read is for the next check.
     const head = await this.database.transaction((tx) => this.chain.head(tx, clientId));
     const { rows } = await this.database.query<{ sequence: string; hash: string }>(
-      "select after->>'Sequence' as sequence, after->>'Hash' as hash from operation_log where entity = $1 and row_id = $2 and after is not null", [anchorEntity, clientId],
+      "select after->>'Sequence' as sequence, after->>'Hash' as hash from operation_log where entity = $1 and row_id = $2 and after is not null",
+      [anchorEntity, clientId],
     );
-    const walk: Walk = { breaks: [], anchors: new Map(rows.map(({ sequence, hash }) => [sequence, hash])), removed: new Set(), hash: chainStart, sequence: 0n, entries: 0, records: 0, bytes: 0 };
+    const walk: Walk = {
+      breaks: [],
+      anchors: new Map(rows.map(({ sequence, hash }) => [sequence, hash])),
+      removed: new Set(),
+      hash: chainStart,
+      sequence: 0n,
+      entries: 0,
+      records: 0,
+      bytes: 0,
+    };
     for await (const entry of this.entries(clientId, head.sequence, signal)) this.checkLink(walk, entry);
     const last = [...walk.anchors.keys()].reduce((most, each) => (BigInt(each) > most ? BigInt(each) : most), 0n);
-    if (walk.hash !== head.hash || String(walk.sequence) !== head.sequence) add(walk, String(walk.sequence), 'head', `The chain ends at entry ${walk.sequence}, but its end was entry ${head.sequence}`);
-    if (last > walk.sequence) add(walk, String(walk.sequence), 'anchor', `The operation log knows of entry ${last}, which is not there`);
-    for await (const entry of this.entries(clientId, head.sequence, signal)) if (entry.file !== '') await this.checkRecord(walk, entry);
+    if (walk.hash !== head.hash || String(walk.sequence) !== head.sequence)
+      add(
+        walk,
+        String(walk.sequence),
+        'head',
+        `The chain ends at entry ${walk.sequence}, but its end was entry ${head.sequence}`,
+      );
+    if (last > walk.sequence)
+      add(walk, String(walk.sequence), 'anchor', `The operation log knows of entry ${last}, which is not there`);
+    for await (const entry of this.entries(clientId, head.sequence, signal))
+      if (entry.file !== '') await this.checkRecord(walk, entry);
     const { entries, records, bytes, breaks } = walk;
     return { entries, records, bytes, breaks };
   }
@@ -66,7 +84,10 @@ export class FileChainVerifier implements ChainVerifier {
     let last = '0';
     for (;;) {
       signal?.throwIfAborted();
-      const { rows } = await this.database.query<ChainedEntry>('select * from evidence_entry where client_id = $1 and sequence > $2 and sequence <= $3 order by sequence limit $4', [clientId, last, end, atOnce]);
+      const { rows } = await this.database.query<ChainedEntry>(
+        'select * from evidence_entry where client_id = $1 and sequence > $2 and sequence <= $3 order by sequence limit $4',
+        [clientId, last, end, atOnce],
+      );
       yield* rows;
       const next = rows.at(-1)?.sequence;
       if (rows.length < atOnce || next === undefined) return;
@@ -77,25 +98,34 @@ export class FileChainVerifier implements ChainVerifier {
   private checkLink(walk: Walk, entry: ChainedEntry): void {
     const { sequence, previous_hash, hash, kind, detail } = entry;
     walk.entries += 1;
-    if (BigInt(sequence) !== walk.sequence + 1n) add(walk, sequence, 'sequence', `Entry ${walk.sequence + 1n} is missing; entry ${sequence} stands in its place`);
-    if (previous_hash !== walk.hash) add(walk, sequence, 'previous', `Entry ${sequence} names another entry as the one before it`);
-    if (chainHash(previous_hash, entryDigest(entry)) !== hash) add(walk, sequence, 'hash', `Entry ${sequence} was changed after it was written`);
+    if (BigInt(sequence) !== walk.sequence + 1n)
+      add(walk, sequence, 'sequence', `Entry ${walk.sequence + 1n} is missing; entry ${sequence} stands in its place`);
+    if (previous_hash !== walk.hash)
+      add(walk, sequence, 'previous', `Entry ${sequence} names another entry as the one before it`);
+    if (chainHash(previous_hash, entryDigest(entry)) !== hash)
+      add(walk, sequence, 'hash', `Entry ${sequence} was changed after it was written`);
     const anchor = walk.anchors.get(sequence);
-    if (anchor !== undefined && anchor !== hash) add(walk, sequence, 'anchor', `The operation log knows entry ${sequence} with another hash`);
+    if (anchor !== undefined && anchor !== hash)
+      add(walk, sequence, 'anchor', `The operation log knows entry ${sequence} with another hash`);
     if (kind === 'removed') walk.removed.add(fileOf(detail));
     walk.sequence = BigInt(sequence);
     walk.hash = hash;
   }
 
-  private async checkRecord(walk: Walk, { sequence, file, start, length, record_digest, payload_digest, url }: ChainedEntry): Promise<void> {
+  private async checkRecord(
+    walk: Walk,
+    { sequence, file, start, length, record_digest, payload_digest, url }: ChainedEntry,
+  ): Promise<void> {
     const bytes = await this.files.read({ file, start: Number(start), length }).catch(() => undefined);
     if (!bytes) {
-      if (!walk.removed.has(file)) add(walk, sequence, 'file-missing', `Entry ${sequence}: ${file} is missing or ends too soon`);
+      if (!walk.removed.has(file))
+        add(walk, sequence, 'file-missing', `Entry ${sequence}: ${file} is missing or ends too soon`);
       return;
     }
     walk.records += 1;
     walk.bytes += length;
-    if (createHash('sha256').update(bytes).digest('hex') !== record_digest) return add(walk, sequence, 'record-digest', `Entry ${sequence}: the record in ${file} at ${start} was changed`);
+    if (createHash('sha256').update(bytes).digest('hex') !== record_digest)
+      return add(walk, sequence, 'record-digest', `Entry ${sequence}: the record in ${file} at ${start} was changed`);
     try {
       const fault = payloadFault(readWarc(bytes), payload_digest);
       if (fault) add(walk, sequence, 'payload', `Entry ${sequence}: ${fault} (${url})`);
@@ -121,7 +151,8 @@ function fileOf(detail: string): string {
 export function payloadFault(records: readonly ReadRecord[], payloadDigest: string): string | undefined {
   const payload = records.find(({ type }) => type === 'response' || type === 'revisit' || type === 'resource');
   if (!payload) return 'there is no page and no picture in the record';
-  if (fieldOf(payload, 'warc-payload-digest') !== payloadDigest) return 'the record names another payload than the chain';
+  if (fieldOf(payload, 'warc-payload-digest') !== payloadDigest)
+    return 'the record names another payload than the chain';
   // A revisit says that the body was that of an earlier record, which has an entry of its own.
   if (payload.type === 'revisit') return undefined;
   const body = payload.type === 'resource' ? payload.block : readResponse(payload.block as Buffer).body;

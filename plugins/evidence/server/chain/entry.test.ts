@@ -3,8 +3,20 @@ import { describe, expect, it } from '@rstest/core';
 import { chainHash, chainStart, entryDigest, entryText, type Entry } from './entry';
 
 const entry: Entry = {
-  client_id: '12', sequence: '1', kind: 'page', article_id: '345', url: 'https://news.example.com/a', status: 200, fetched_at: new Date('2026-03-02T08:00:00.125Z'), recorded_at: new Date('2026-03-02T08:00:01Z'),
-  payload_digest: 'sha256:aa', record_digest: 'bb', file: 'evidence-1.warc.gz', start: '310', length: 1234, detail: '',
+  client_id: '12',
+  sequence: '1',
+  kind: 'page',
+  article_id: '345',
+  url: 'https://news.example.com/a',
+  status: 200,
+  fetched_at: new Date('2026-03-02T08:00:00.125Z'),
+  recorded_at: new Date('2026-03-02T08:00:01Z'),
+  payload_digest: 'sha256:aa',
+  record_digest: 'bb',
+  file: 'evidence-1.warc.gz',
+  start: '310',
+  length: 1234,
+  detail: '',
 };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -22,7 +34,9 @@ describe('entryText', () => {
   });
 
   it('leaves empty what does not apply', () => {
-    expect(entryText({ ...entry, article_id: null, status: null, fetched_at: null })).toContain('article: \nurl: https://news.example.com/a\nstatus: \nfetched: \n');
+    expect(entryText({ ...entry, article_id: null, status: null, fetched_at: null })).toContain(
+      'article: \nurl: https://news.example.com/a\nstatus: \nfetched: \n',
+    );
   });
 });
 

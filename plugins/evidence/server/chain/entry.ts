@@ -34,12 +34,26 @@ export const chainStart = '0'.repeat(64);
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const line = (value: unknown): string => String(value ?? '').replace(/[\r\n]+/g, ' ');
 
-/** What an entry says, as the lines that are hashed. The order and the names are the format: see the README of the plugin. */
+/**
+ * What an entry says, as the lines that are hashed. The order and the names are the format: see the README of the
+ * plugin.
+ */
 export function entryText(entry: Entry): string {
   const lines: readonly (readonly [string, unknown])[] = [
-    ['client', entry.client_id], ['sequence', entry.sequence], ['kind', entry.kind], ['article', entry.article_id], ['url', entry.url], ['status', entry.status],
-    ['fetched', entry.fetched_at?.toISOString()], ['recorded', entry.recorded_at.toISOString()], ['payload', entry.payload_digest], ['record', entry.record_digest],
-    ['file', entry.file], ['offset', entry.start], ['length', entry.length], ['detail', entry.detail],
+    ['client', entry.client_id],
+    ['sequence', entry.sequence],
+    ['kind', entry.kind],
+    ['article', entry.article_id],
+    ['url', entry.url],
+    ['status', entry.status],
+    ['fetched', entry.fetched_at?.toISOString()],
+    ['recorded', entry.recorded_at.toISOString()],
+    ['payload', entry.payload_digest],
+    ['record', entry.record_digest],
+    ['file', entry.file],
+    ['offset', entry.start],
+    ['length', entry.length],
+    ['detail', entry.detail],
   ];
   return `opinion-monitor-evidence/1\n${lines.map(([name, value]) => `${name}: ${line(value)}\n`).join('')}`;
 }

@@ -21,28 +21,67 @@ export interface ChainHead {
 
 /** Makes the chains longer, one entry after another; nothing shortens them. */
 export interface EvidenceChain {
-  /** Adds entries to a client's chain. Pieces that would exceed `sizeLimit` (in bytes) are counted and left out. Gives how many were added. */
-  append(tx: Statements, clientId: string, entries: readonly NewEntry[], recordedAt: Date, sizeLimit?: number): Promise<number>;
+  /**
+   * Adds entries to a client's chain. Pieces that would exceed `sizeLimit` (in bytes) are counted and left out. Gives
+   * how many were added.
+   */
+  append(
+    tx: Statements,
+    clientId: string,
+    entries: readonly NewEntry[],
+    recordedAt: Date,
+    sizeLimit?: number,
+  ): Promise<number>;
   /** Locks the chain for this transaction and gives its end. */
   head(tx: Statements, clientId: string): Promise<ChainHead>;
 }
 export const EvidenceChain = createToken<EvidenceChain>('evidence.chain');
 
 const columns = [
-  'client_id', 'sequence', 'kind', 'article_id', 'record_id', 'url', 'status', 'fetched_at', 'recorded_at', 'payload_digest', 'record_digest', 'file', 'start', 'length', 'detail', 'previous_hash', 'hash',
+  'client_id',
+  'sequence',
+  'kind',
+  'article_id',
+  'record_id',
+  'url',
+  'status',
+  'fetched_at',
+  'recorded_at',
+  'payload_digest',
+  'record_digest',
+  'file',
+  'start',
+  'length',
+  'detail',
+  'previous_hash',
+  'hash',
 ];
 
 export class PostgresEvidenceChain implements EvidenceChain {
   async head(tx: Statements, clientId: string): Promise<ChainHead> {
-    await tx.query('insert into evidence_chain (client_id, hash) values ($1, $2) on conflict do nothing', [clientId, chainStart]);
-    const { rows } = await tx.query<ChainHead>('select * from evidence_chain where client_id = $1 for update', [clientId]);
+    await tx.query('insert into evidence_chain (client_id, hash) values ($1, $2) on conflict do nothing', [
+      clientId,
+      chainStart,
+    ]);
+    const { rows } = await tx.query<ChainHead>('select * from evidence_chain where client_id = $1 for update', [
+      clientId,
+    ]);
     return rows[0] as ChainHead;
   }
 
-  async append(tx: Statements, clientId: string, entries: readonly NewEntry[], recordedAt: Date, sizeLimit = Number.POSITIVE_INFINITY): Promise<number> {
+  async append(
+    tx: Statements,
+    clientId: string,
+    entries: readonly NewEntry[],
+    recordedAt: Date,
+    sizeLimit = Number.POSITIVE_INFINITY,
+  ): Promise<number> {
     if (entries.length === 0) return 0;
     const head = await this.head(tx, clientId);
-    const { rows } = await tx.query<{ article_id: string }>('select distinct article_id from evidence_entry where client_id = $1 and article_id = any($2::bigint[])', [clientId, entries.map(({ article_id }) => article_id)]);
+    const { rows } = await tx.query<{ article_id: string }>(
+      'select distinct article_id from evidence_entry where client_id = $1 and article_id = any($2::bigint[])',
+      [clientId, entries.map(({ article_id }) => article_id)],
+    );
     const known = new Set(rows.map(({ article_id }) => article_id));
     const added: unknown[][] = [];
     let { hash } = head;
@@ -57,7 +96,23 @@ export class PostgresEvidenceChain implements EvidenceChain {
       const entry: Entry = { ...given, client_id: clientId, sequence: String(sequence), recorded_at: recordedAt };
       const next = chainHash(hash, entryDigest(entry));
       added.push([
-        clientId, entry.sequence, entry.kind, entry.article_id, record_id, entry.url, entry.status, entry.fetched_at, recordedAt, entry.payload_digest, entry.record_digest, entry.file, entry.start, entry.length, entry.detail, hash, next,
+        clientId,
+        entry.sequence,
+        entry.kind,
+        entry.article_id,
+        record_id,
+        entry.url,
+        entry.status,
+        entry.fetched_at,
+        recordedAt,
+        entry.payload_digest,
+        entry.record_digest,
+        entry.file,
+        entry.start,
+        entry.length,
+        entry.detail,
+        hash,
+        next,
       ]);
       if (entry.article_id !== null && !known.has(entry.article_id)) {
         known.add(entry.article_id);

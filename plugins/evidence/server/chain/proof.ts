@@ -16,18 +16,40 @@ export interface EvidenceProof {
   readonly Path: readonly { readonly Sequence: string; readonly Digest: string }[];
   /** The hash that the path leads to, to be compared with one that was noted elsewhere. */
   readonly Head: { readonly Sequence: string; readonly Hash: string };
-  readonly Entries: readonly { readonly Sequence: string; readonly Hash: string; readonly Text: string; readonly Record: { readonly Offset: number; readonly Length: number } | null }[];
+  readonly Entries: readonly {
+    readonly Sequence: string;
+    readonly Hash: string;
+    readonly Text: string;
+    readonly Record: { readonly Offset: number; readonly Length: number } | null;
+  }[];
 }
 
 /** Makes the proof of an article; `places` says where the record of an entry stands in the file that goes with it. */
 export async function makeProof(
-  database: DatabaseService, clientId: string, articleId: string, entries: readonly ChainedEntry[], places: ReadonlyMap<string, { readonly Offset: number; readonly Length: number }>,
+  database: DatabaseService,
+  clientId: string,
+  articleId: string,
+  entries: readonly ChainedEntry[],
+  places: ReadonlyMap<string, { readonly Offset: number; readonly Length: number }>,
 ): Promise<EvidenceProof> {
-  const { rows } = await database.query<ChainedEntry>('select * from evidence_entry where client_id = $1 and sequence >= $2 order by sequence limit $3', [clientId, entries[0]?.sequence ?? '1', mostLinks]);
+  const { rows } = await database.query<ChainedEntry>(
+    'select * from evidence_entry where client_id = $1 and sequence >= $2 order by sequence limit $3',
+    [clientId, entries[0]?.sequence ?? '1', mostLinks],
+  );
   const last = rows.at(-1);
   return {
-    Format: 'opinion-monitor-evidence-proof/1', Made_At: new Date().toISOString(), Client_ID: clientId, Article_ID: articleId, Previous: rows[0]?.previous_hash ?? chainStart,
-    Path: rows.map((row) => ({ Sequence: row.sequence, Digest: entryDigest(row) })), Head: { Sequence: last?.sequence ?? '0', Hash: last?.hash ?? chainStart },
-    Entries: entries.map((entry) => ({ Sequence: entry.sequence, Hash: entry.hash, Text: entryText(entry), Record: places.get(entry.sequence) ?? null })),
+    Format: 'opinion-monitor-evidence-proof/1',
+    Made_At: new Date().toISOString(),
+    Client_ID: clientId,
+    Article_ID: articleId,
+    Previous: rows[0]?.previous_hash ?? chainStart,
+    Path: rows.map((row) => ({ Sequence: row.sequence, Digest: entryDigest(row) })),
+    Head: { Sequence: last?.sequence ?? '0', Hash: last?.hash ?? chainStart },
+    Entries: entries.map((entry) => ({
+      Sequence: entry.sequence,
+      Hash: entry.hash,
+      Text: entryText(entry),
+      Record: places.get(entry.sequence) ?? null,
+    })),
   };
 }

@@ -15,7 +15,9 @@ export interface RecordPlace {
 export interface EvidenceFiles {
   /** The folder, absolute. */
   readonly folder: string;
-  /** Appends packed records one after another to the file of this process; a new one begins each day and past 100 MB. */
+  /**
+   * Appends packed records one after another to the file of this process; a new one begins each day and past 100 MB.
+   */
   append(records: readonly Uint8Array[]): Promise<RecordPlace[]>;
   /** Undefined when the file is not there or too short. */
   read(place: RecordPlace): Promise<Buffer | undefined>;
@@ -109,7 +111,10 @@ export class DiskEvidenceFiles implements EvidenceFiles {
     }
     if (this.current) {
       await this.current.handle.datasync();
-      await this.database.query('update evidence_file set size = $2 where name = $1', [this.current.name, this.current.size]);
+      await this.database.query('update evidence_file set size = $2 where name = $1', [
+        this.current.name,
+        this.current.size,
+      ]);
     }
     return places;
   }
@@ -125,8 +130,16 @@ export class DiskEvidenceFiles implements EvidenceFiles {
     const name = `evidence-${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${String(this.serial).padStart(5, '0')}-${process.pid}-${this.node}.warc.gz`;
     const handle = await open(this.path(name), 'ax', 0o600);
     const head = packRecord({
-      type: 'warcinfo', id: newRecordId(), date: now, fields: [['WARC-Filename', name]], contentType: 'application/warc-fields',
-      block: warcFields({ software: 'opinion-monitor', format: 'WARC file version 1.1', conformsTo: 'https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/' }),
+      type: 'warcinfo',
+      id: newRecordId(),
+      date: now,
+      fields: [['WARC-Filename', name]],
+      contentType: 'application/warc-fields',
+      block: warcFields({
+        software: 'opinion-monitor',
+        format: 'WARC file version 1.1',
+        conformsTo: 'https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/',
+      }),
     });
     await handle.appendFile(head);
     await this.database.query('insert into evidence_file (name, size) values ($1, $2)', [name, head.length]);

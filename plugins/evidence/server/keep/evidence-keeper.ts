@@ -12,8 +12,16 @@ import { PageCatcher } from './page-catcher';
 export interface EvidenceKeeper {
   /** Hears which articles came, and whose they are. */
   heard(outcome: IntakeOutcome): Promise<void>;
-  /** Fetches a page now and keeps it for these clients. Gives the sequence for each client whose room was not full. Throws when the page cannot be had. */
-  fetchAndKeep(articleId: string, url: string, clientIds: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Fetches a page now and keeps it for these clients. Gives the sequence for each client whose room was not full.
+   * Throws when the page cannot be had.
+   */
+  fetchAndKeep(
+    articleId: string,
+    url: string,
+    clientIds: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<string, string>>;
 }
 export const EvidenceKeeper = createToken<EvidenceKeeper>('evidence.keeper');
 
@@ -40,9 +48,20 @@ export class PipelineEvidenceKeeper implements EvidenceKeeper {
     const settings = await this.settings.inForce();
     if (!settings.isAny) return;
     const arrived = stored.filter(({ item: { raw } }) => fetched.has(raw.via) && isPage(raw.url));
-    const pages = await this.catcher.take([...arrived.map(({ item }) => item.raw.url), ...rejectedItems.map(({ raw }) => raw.url)].filter(isPage));
-    const wanted = (await Promise.all(arrived.map((article) => this.wantedOf(article, settings)))).filter(({ clientIds }) => clientIds.length > 0);
-    await this.fetchLater(wanted.filter(({ url }) => !pages.has(url)).map((each) => ({ ...each, clientIds: each.clientIds.filter((clientId) => settings.of(clientId).Is_Page_Fetched) })));
+    const pages = await this.catcher.take(
+      [...arrived.map(({ item }) => item.raw.url), ...rejectedItems.map(({ raw }) => raw.url)].filter(isPage),
+    );
+    const wanted = (await Promise.all(arrived.map((article) => this.wantedOf(article, settings)))).filter(
+      ({ clientIds }) => clientIds.length > 0,
+    );
+    await this.fetchLater(
+      wanted
+        .filter(({ url }) => !pages.has(url))
+        .map((each) => ({
+          ...each,
+          clientIds: each.clientIds.filter((clientId) => settings.of(clientId).Is_Page_Fetched),
+        })),
+    );
     const caught = wanted.filter(({ url }) => pages.has(url));
     try {
       await this.keep(caught.map((each) => ({ ...each, page: pages.get(each.url), kind: 'page' })));
@@ -53,35 +72,76 @@ export class PipelineEvidenceKeeper implements EvidenceKeeper {
     }
   }
 
-  async fetchAndKeep(articleId: string, url: string, clientIds: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  async fetchAndKeep(
+    articleId: string,
+    url: string,
+    clientIds: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<string, string>> {
     const { page, visit } = await this.catcher.fetch(url, signal);
-    if (!page) throw new ConflictError(visit.error?.message ?? `${url} was not fetched`, visit.error?.code ?? 'evidence.not-fetched');
-    if (page.answer.status >= 400) throw new NotFoundError(`${new URL(url).host} answered ${page.answer.status}`, 'evidence.not-there');
+    if (!page)
+      throw new ConflictError(
+        visit.error?.message ?? `${url} was not fetched`,
+        visit.error?.code ?? 'evidence.not-fetched',
+      );
+    if (page.answer.status >= 400)
+      throw new NotFoundError(`${new URL(url).host} answered ${page.answer.status}`, 'evidence.not-there');
     return this.keep([{ articleId, url, clientIds, page, kind: 'page' }]);
   }
 
   private async fetchLater(wanted: readonly Wanted[]): Promise<void> {
     const due_at = new Date();
-    await this.tasks.add(this.database, wanted.filter(({ clientIds }) => clientIds.length > 0).map(({ articleId, url, clientIds }) => ({ article_id: articleId, work: 'keep', due_at, url, client_ids: clientIds })));
+    await this.tasks.add(
+      this.database,
+      wanted
+        .filter(({ clientIds }) => clientIds.length > 0)
+        .map(({ articleId, url, clientIds }) => ({
+          article_id: articleId,
+          work: 'keep',
+          due_at,
+          url,
+          client_ids: clientIds,
+        })),
+    );
   }
 
   private async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     if (pieces.length === 0) return new Map();
     const kept = await this.store.keep(pieces);
     const settings = await this.settings.inForce();
-    await this.tasks.add(this.database, pieces.flatMap(({ articleId, url, clientIds, page }) =>
-      clientIds.filter((clientId) => kept.has(clientId)).flatMap((clientId) =>
-        settings.of(clientId).Observe_After_Hours.map((hours): NewTask => ({ article_id: articleId, work: 'observe', due_at: new Date((page?.fetchedAt.getTime() ?? Date.now()) + hours * hourLength), url, client_ids: [clientId] })),
+    await this.tasks.add(
+      this.database,
+      pieces.flatMap(({ articleId, url, clientIds, page }) =>
+        clientIds
+          .filter((clientId) => kept.has(clientId))
+          .flatMap((clientId) =>
+            settings.of(clientId).Observe_After_Hours.map(
+              (hours): NewTask => ({
+                article_id: articleId,
+                work: 'observe',
+                due_at: new Date((page?.fetchedAt.getTime() ?? Date.now()) + hours * hourLength),
+                url,
+                client_ids: [clientId],
+              }),
+            ),
+          ),
       ),
-    ));
+    );
     return kept;
   }
 
   /** A client wants what its subjects recognised, what is its own, or everything. */
-  private async wantedOf({ articleId, item: { raw, matches } }: StoredArticle, settings: SettingsInForce): Promise<Wanted> {
-    const own = [...matches.map(({ clientId }) => clientId), ...(raw.clientId ? [raw.clientId] : [])].filter((clientId) => settings.of(clientId).Keep !== 'off');
+  private async wantedOf(
+    { articleId, item: { raw, matches } }: StoredArticle,
+    settings: SettingsInForce,
+  ): Promise<Wanted> {
+    const own = [...matches.map(({ clientId }) => clientId), ...(raw.clientId ? [raw.clientId] : [])].filter(
+      (clientId) => settings.of(clientId).Keep !== 'off',
+    );
     const all = [...new Set(raw.clientId ? own : [...own, ...settings.everything])];
-    const on = await Promise.all(all.map(async (clientId) => (await this.clients.enabledPlugins(clientId)).has('evidence')));
+    const on = await Promise.all(
+      all.map(async (clientId) => (await this.clients.enabledPlugins(clientId)).has('evidence')),
+    );
     return { articleId, url: raw.url ?? '', clientIds: all.filter((_, index) => on[index]) };
   }
 }

@@ -53,12 +53,14 @@ export class FileEvidenceReader implements EvidenceReader {
   ) {}
 
   async record(recordId: string): Promise<RecordRow | undefined> {
-    return (await this.database.query<RecordRow>('select * from evidence_record where record_id = $1', [recordId])).rows[0];
+    return (await this.database.query<RecordRow>('select * from evidence_record where record_id = $1', [recordId]))
+      .rows[0];
   }
 
   async latestPage(articleId: string): Promise<RecordRow | undefined> {
     const { rows } = await this.database.query<RecordRow>(
-      "select * from evidence_record where article_id = $1 and kind = 'page' and status < 400 order by fetched_at desc, record_id desc limit 1", [articleId],
+      "select * from evidence_record where article_id = $1 and kind = 'page' and status < 400 order by fetched_at desc, record_id desc limit 1",
+      [articleId],
     );
     return rows[0];
   }
@@ -78,13 +80,29 @@ export class FileEvidenceReader implements EvidenceReader {
   }
 
   async text({ row, body }: KeptPage): Promise<string> {
-    const document: ArticleDocument = { of: 'article', bytes: body, contentType: row.content_type || undefined, url: row.final_url, selectors: {}, now: row.fetched_at };
-    const { text } = await this.threads.run<ExtractedArticle>([{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }], document);
+    const document: ArticleDocument = {
+      of: 'article',
+      bytes: body,
+      contentType: row.content_type || undefined,
+      url: row.final_url,
+      selectors: {},
+      now: row.fetched_at,
+    };
+    const { text } = await this.threads.run<ExtractedArticle>(
+      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
+      document,
+    );
     return text;
   }
 
-  private async payload({ file, start, length, warc_id }: RecordRow, type: ReadRecord['type']): Promise<ReadRecord | undefined> {
+  private async payload(
+    { file, start, length, warc_id }: RecordRow,
+    type: ReadRecord['type'],
+  ): Promise<ReadRecord | undefined> {
     const bytes = await this.files.read({ file, start: Number(start), length });
-    return bytes && readWarc(bytes).find((record) => record.type === type && fieldOf(record, 'warc-record-id') === `<${warc_id}>`);
+    return (
+      bytes &&
+      readWarc(bytes).find((record) => record.type === type && fieldOf(record, 'warc-record-id') === `<${warc_id}>`)
+    );
   }
 }

@@ -4,8 +4,20 @@ import { ClientService, platformClientId } from '#plugins/clients/server';
 import type { EvidenceSetting, KeepMode, OwnSetting } from '../../contract';
 
 /** What holds as long as nobody set anything. */
-const initial: EvidenceSetting = { Keep: 'off', Retention_Days: 365, Size_Limit_MB: 10_240, Observe_After_Hours: [1, 24, 168], Is_Page_Fetched: true };
-const nothing: OwnSetting = { Keep: null, Retention_Days: null, Size_Limit_MB: null, Observe_After_Hours: null, Is_Page_Fetched: null };
+const initial: EvidenceSetting = {
+  Keep: 'off',
+  Retention_Days: 365,
+  Size_Limit_MB: 10_240,
+  Observe_After_Hours: [1, 24, 168],
+  Is_Page_Fetched: true,
+};
+const nothing: OwnSetting = {
+  Keep: null,
+  Retention_Days: null,
+  Size_Limit_MB: null,
+  Observe_After_Hours: null,
+  Is_Page_Fetched: null,
+};
 /** Milliseconds that an answer may be old, since every page asks. */
 const freshFor = 5_000;
 
@@ -38,13 +50,20 @@ interface SettingRow {
 }
 
 const ownOf = (row: SettingRow): OwnSetting => ({
-  Keep: row.keep, Retention_Days: row.retention_days, Size_Limit_MB: row.size_limit_mb, Observe_After_Hours: row.observe_after_hours, Is_Page_Fetched: row.is_page_fetched,
+  Keep: row.keep,
+  Retention_Days: row.retention_days,
+  Size_Limit_MB: row.size_limit_mb,
+  Observe_After_Hours: row.observe_after_hours,
+  Is_Page_Fetched: row.is_page_fetched,
 });
 
 /** The first with what it leaves open taken from the second. */
 const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
-  Keep: own.Keep ?? below.Keep, Retention_Days: own.Retention_Days ?? below.Retention_Days, Size_Limit_MB: own.Size_Limit_MB ?? below.Size_Limit_MB,
-  Observe_After_Hours: own.Observe_After_Hours ?? below.Observe_After_Hours, Is_Page_Fetched: own.Is_Page_Fetched ?? below.Is_Page_Fetched,
+  Keep: own.Keep ?? below.Keep,
+  Retention_Days: own.Retention_Days ?? below.Retention_Days,
+  Size_Limit_MB: own.Size_Limit_MB ?? below.Size_Limit_MB,
+  Observe_After_Hours: own.Observe_After_Hours ?? below.Observe_After_Hours,
+  Is_Page_Fetched: own.Is_Page_Fetched ?? below.Is_Page_Fetched,
 });
 
 export class PostgresEvidenceSettings implements EvidenceSettings {
@@ -64,15 +83,28 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
   }
 
   async own(clientId: string): Promise<OwnSetting> {
-    const { rows } = await this.database.query<SettingRow>('select * from evidence_setting where client_id = $1', [clientId]);
+    const { rows } = await this.database.query<SettingRow>('select * from evidence_setting where client_id = $1', [
+      clientId,
+    ]);
     return rows[0] ? ownOf(rows[0]) : nothing;
   }
 
-  async save(clientId: string, { Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours, Is_Page_Fetched }: OwnSetting, tx: Statements = this.database): Promise<void> {
+  async save(
+    clientId: string,
+    { Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours, Is_Page_Fetched }: OwnSetting,
+    tx: Statements = this.database,
+  ): Promise<void> {
     await tx.query(
       `insert into evidence_setting (client_id, keep, retention_days, size_limit_mb, observe_after_hours, is_page_fetched) values ($1, $2, $3, $4, $5, $6)
        on conflict (client_id) do update set keep = $2, retention_days = $3, size_limit_mb = $4, observe_after_hours = $5, is_page_fetched = $6, changed_at = now()`,
-      [clientId, Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours && [...new Set(Observe_After_Hours)].sort((a, b) => a - b), Is_Page_Fetched],
+      [
+        clientId,
+        Keep,
+        Retention_Days,
+        Size_Limit_MB,
+        Observe_After_Hours && [...new Set(Observe_After_Hours)].sort((a, b) => a - b),
+        Is_Page_Fetched,
+      ],
     );
     this.known = undefined;
   }
@@ -87,9 +119,13 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
   }
 
   private async keepersOfAll(of: (clientId: string) => EvidenceSetting): Promise<string[]> {
-    const { rows } = await this.database.query<{ client_id: string }>('select client_id from client where is_enabled order by client_id');
+    const { rows } = await this.database.query<{ client_id: string }>(
+      'select client_id from client where is_enabled order by client_id',
+    );
     const wanted = rows.filter(({ client_id }) => of(client_id).Keep === 'all');
-    const on = await Promise.all(wanted.map(async ({ client_id }) => (await this.clients.enabledPlugins(client_id)).has('evidence')));
+    const on = await Promise.all(
+      wanted.map(async ({ client_id }) => (await this.clients.enabledPlugins(client_id)).has('evidence')),
+    );
     return wanted.filter((_, index) => on[index]).map(({ client_id }) => client_id);
   }
 }

@@ -30,7 +30,22 @@ export interface EvidenceStore {
 export const EvidenceStore = createToken<EvidenceStore>('evidence.store');
 
 const recordColumns = [
-  'record_id', 'article_id', 'kind', 'url', 'final_url', 'status', 'content_type', 'fetched_at', 'body_size', 'payload_digest', 'digest', 'warc_id', 'body_record_id', 'file', 'start', 'length',
+  'record_id',
+  'article_id',
+  'kind',
+  'url',
+  'final_url',
+  'status',
+  'content_type',
+  'fetched_at',
+  'body_size',
+  'payload_digest',
+  'digest',
+  'warc_id',
+  'body_record_id',
+  'file',
+  'start',
+  'length',
 ];
 const megabyte = 1024 * 1024;
 
@@ -53,9 +68,13 @@ export class ChainedEvidenceStore implements EvidenceStore {
   async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     const settings = await this.settings.inForce();
     const limitOf = (clientId: string) => settings.of(clientId).Size_Limit_MB * megabyte;
-    const clientIds = [...new Set(pieces.flatMap((piece) => piece.clientIds))].sort((a, b) => Number(BigInt(a) - BigInt(b)));
+    const clientIds = [...new Set(pieces.flatMap((piece) => piece.clientIds))].sort((a, b) =>
+      Number(BigInt(a) - BigInt(b)),
+    );
     const isFull = await this.fullClients(clientIds, limitOf);
-    const written = await this.write(pieces.map((piece) => ({ piece, hasRoom: piece.clientIds.some((clientId) => !isFull.has(clientId)) })));
+    const written = await this.write(
+      pieces.map((piece) => ({ piece, hasRoom: piece.clientIds.some((clientId) => !isFull.has(clientId)) })),
+    );
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
       const entries = new Map<Piece, NewEntry>();
@@ -64,7 +83,9 @@ export class ChainedEvidenceStore implements EvidenceStore {
       if (records.length > 0) await tx.copy('evidence_record', recordColumns, records);
       const last = new Map<string, string>();
       for (const clientId of clientIds) {
-        const own = pieces.filter((piece) => piece.clientIds.includes(clientId)).flatMap((piece) => entries.get(piece) ?? []);
+        const own = pieces
+          .filter((piece) => piece.clientIds.includes(clientId))
+          .flatMap((piece) => entries.get(piece) ?? []);
         const added = await this.chain.append(tx, clientId, own, now, limitOf(clientId));
         if (added > 0) last.set(clientId, (await this.chain.head(tx, clientId)).sequence);
       }
@@ -72,9 +93,17 @@ export class ChainedEvidenceStore implements EvidenceStore {
     });
   }
 
-  private async fullClients(clientIds: readonly string[], limitOf: (clientId: string) => number): Promise<ReadonlySet<string>> {
-    const { rows } = await this.database.query<{ client_id: string; bytes: string }>('select client_id, bytes from evidence_chain where client_id = any($1::bigint[])', [clientIds]);
-    return new Set(rows.filter(({ client_id, bytes }) => Number(bytes) >= limitOf(client_id)).map(({ client_id }) => client_id));
+  private async fullClients(
+    clientIds: readonly string[],
+    limitOf: (clientId: string) => number,
+  ): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.query<{ client_id: string; bytes: string }>(
+      'select client_id, bytes from evidence_chain where client_id = any($1::bigint[])',
+      [clientIds],
+    );
+    return new Set(
+      rows.filter(({ client_id, bytes }) => Number(bytes) >= limitOf(client_id)).map(({ client_id }) => client_id),
+    );
   }
 
   /** Nothing is written for those who have no room; their chains count it all the same. */
@@ -83,7 +112,11 @@ export class ChainedEvidenceStore implements EvidenceStore {
     const shown = pieces.map(({ hasRoom }, index) => hasRoom && packed[index] !== undefined);
     const places = await this.files.append(packed.flatMap((each, index) => (shown[index] && each ? [each.bytes] : [])));
     let next = 0;
-    return pieces.map(({ piece }, index) => ({ piece, packed: packed[index], place: shown[index] ? places[next++] : undefined }));
+    return pieces.map(({ piece }, index) => ({
+      piece,
+      packed: packed[index],
+      place: shown[index] ? places[next++] : undefined,
+    }));
   }
 
   /** What goes into the chains; what goes into the table of records is added to `records`. */
@@ -91,15 +124,39 @@ export class ChainedEvidenceStore implements EvidenceStore {
     const { kind, articleId, url, page, picture, detail = '', same } = piece;
     const fetchedAt = page?.fetchedAt ?? picture?.takenAt ?? this.clock.now();
     const entry: NewEntry = {
-      kind, article_id: articleId, url, status: page?.answer.status ?? null, fetched_at: fetchedAt, payload_digest: packed?.payloadDigest ?? '', record_digest: '', file: '', start: '0',
-      length: packed?.bytes.length ?? 0, detail, record_id: null,
+      kind,
+      article_id: articleId,
+      url,
+      status: page?.answer.status ?? null,
+      fetched_at: fetchedAt,
+      payload_digest: packed?.payloadDigest ?? '',
+      record_digest: '',
+      file: '',
+      start: '0',
+      length: packed?.bytes.length ?? 0,
+      detail,
+      record_id: null,
     };
     if (!packed || !place) return entry;
     const record_id = this.ids.next();
     const record_digest = createHash('sha256').update(packed.bytes).digest('hex');
     records.push([
-      record_id, articleId, picture ? 'screen-shot' : 'page', url, page?.answer.finalUrl ?? url, page?.answer.status ?? null, picture?.type ?? page?.answer.headers['content-type'] ?? '', fetchedAt,
-      picture?.picture.length ?? page?.answer.body.length ?? 0, packed.payloadDigest, record_digest, packed.warcId, same ? (same.body_record_id ?? same.record_id) : null, place.file, String(place.start), place.length,
+      record_id,
+      articleId,
+      picture ? 'screen-shot' : 'page',
+      url,
+      page?.answer.finalUrl ?? url,
+      page?.answer.status ?? null,
+      picture?.type ?? page?.answer.headers['content-type'] ?? '',
+      fetchedAt,
+      picture?.picture.length ?? page?.answer.body.length ?? 0,
+      packed.payloadDigest,
+      record_digest,
+      packed.warcId,
+      same ? (same.body_record_id ?? same.record_id) : null,
+      place.file,
+      String(place.start),
+      place.length,
     ]);
     return { ...entry, record_digest, file: place.file, start: String(place.start), record_id };
   }
@@ -109,5 +166,9 @@ function packedOf({ kind, articleId, page, picture, same }: Piece): PackedRecord
   const facts = { article: articleId, kind };
   if (picture) return pictureRecords(picture, facts);
   if (!page) return undefined;
-  return pageRecords(page, { ...facts, fetchTimeMs: page.answer.ms || undefined }, same && { warcId: same.warc_id, url: same.final_url, fetchedAt: same.fetched_at });
+  return pageRecords(
+    page,
+    { ...facts, fetchTimeMs: page.answer.ms || undefined },
+    same && { warcId: same.warc_id, url: same.final_url, fetchedAt: same.fetched_at },
+  );
 }

@@ -48,11 +48,20 @@ export class PostgresEvidenceTasks implements EvidenceTasks {
   }
 
   async due(now: Date, most: number): Promise<readonly EvidenceTask[]> {
-    return (await this.database.query<EvidenceTask>('select article_id, work, due_at, url, client_ids::text[] as client_ids, attempts from evidence_task where due_at <= $1 order by due_at limit $2', [now, most])).rows;
+    return (
+      await this.database.query<EvidenceTask>(
+        'select article_id, work, due_at, url, client_ids::text[] as client_ids, attempts from evidence_task where due_at <= $1 order by due_at limit $2',
+        [now, most],
+      )
+    ).rows;
   }
 
   async done({ article_id, work, due_at }: EvidenceTask): Promise<void> {
-    await this.database.query('delete from evidence_task where article_id = $1 and work = $2 and due_at = $3', [article_id, work, due_at]);
+    await this.database.query('delete from evidence_task where article_id = $1 and work = $2 and due_at = $3', [
+      article_id,
+      work,
+      due_at,
+    ]);
   }
 
   async later(task: EvidenceTask, now: Date): Promise<boolean> {
@@ -61,13 +70,17 @@ export class PostgresEvidenceTasks implements EvidenceTasks {
       return false;
     }
     await this.database.query(
-      'update evidence_task set attempts = attempts + 1, due_at = $4 where article_id = $1 and work = $2 and due_at = $3', [task.article_id, task.work, task.due_at, new Date(now.getTime() + pause * 2 ** task.attempts)],
+      'update evidence_task set attempts = attempts + 1, due_at = $4 where article_id = $1 and work = $2 and due_at = $3',
+      [task.article_id, task.work, task.due_at, new Date(now.getTime() + pause * 2 ** task.attempts)],
     );
     return true;
   }
 
   async nextAt(articleId: string, clientId: string): Promise<Date | null> {
-    const { rows } = await this.database.query<{ due_at: Date | null }>("select min(due_at) as due_at from evidence_task where article_id = $1 and work = 'observe' and $2 = any(client_ids)", [articleId, clientId]);
+    const { rows } = await this.database.query<{ due_at: Date | null }>(
+      "select min(due_at) as due_at from evidence_task where article_id = $1 and work = 'observe' and $2 = any(client_ids)",
+      [articleId, clientId],
+    );
     return rows[0]?.due_at ?? null;
   }
 }

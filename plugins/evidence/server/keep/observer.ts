@@ -55,11 +55,17 @@ export class FetchingObserver implements Observer {
     } catch (error) {
       if (signal?.aborted) return;
       const isTriedAgain = await this.tasks.later(task, this.clock.now());
-      this.log[error instanceof BusinessError ? 'info' : 'error']({ err: error, article: task.article_id, url: task.url, isTriedAgain }, 'A page could not be kept as evidence');
+      this.log[error instanceof BusinessError ? 'info' : 'error'](
+        { err: error, article: task.article_id, url: task.url, isTriedAgain },
+        'A page could not be kept as evidence',
+      );
     }
   }
 
-  private async observe({ article_id, url, client_ids }: EvidenceTask, signal: AbortSignal | undefined): Promise<Piece> {
+  private async observe(
+    { article_id, url, client_ids }: EvidenceTask,
+    signal: AbortSignal | undefined,
+  ): Promise<Piece> {
     const { page, visit } = await this.catcher.fetch(url, signal);
     const piece = { articleId: article_id, url, clientIds: client_ids, page };
     if (!page) return { ...piece, kind: 'unreachable', detail: visit.error?.code ?? '' };
@@ -68,11 +74,14 @@ export class FetchingObserver implements Observer {
     if (status >= 400) return { ...piece, kind: 'unreachable' };
     const latest = await this.reader.latestPage(article_id);
     const before = latest?.body_record_id ? await this.reader.record(latest.body_record_id) : latest;
-    if (before && before.payload_digest === `sha256:${createHash('sha256').update(body).digest('hex')}`) return { ...piece, kind: 'unchanged', same: before };
+    if (before && before.payload_digest === `sha256:${createHash('sha256').update(body).digest('hex')}`)
+      return { ...piece, kind: 'unchanged', same: before };
     const kept = before && (await this.reader.page(before));
     if (!kept) return { ...piece, kind: 'page' };
     const was = comparable(await this.reader.text(kept));
     const is = comparable(visit.article?.text ?? '');
-    return was === is ? { ...piece, kind: 'unchanged', detail: 'text' } : { ...piece, kind: 'changed', detail: JSON.stringify({ Before: was.length, After: is.length }) };
+    return was === is
+      ? { ...piece, kind: 'unchanged', detail: 'text' }
+      : { ...piece, kind: 'changed', detail: JSON.stringify({ Before: was.length, After: is.length }) };
   }
 }

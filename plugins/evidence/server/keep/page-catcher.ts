@@ -31,11 +31,34 @@ interface CandidateRow {
   readonly fetched_at: Date;
 }
 
-const pageOf = ({ url, final_url, redirects, status, request_headers, headers, body, fetched_at }: CandidateRow): FetchedPage => ({
-  url, fetchedAt: fetched_at, answer: { status, finalUrl: final_url, headers, requestHeaders: request_headers, body, redirects, ms: 0, notModified: false },
+const pageOf = ({
+  url,
+  final_url,
+  redirects,
+  status,
+  request_headers,
+  headers,
+  body,
+  fetched_at,
+}: CandidateRow): FetchedPage => ({
+  url,
+  fetchedAt: fetched_at,
+  answer: {
+    status,
+    finalUrl: final_url,
+    headers,
+    requestHeaders: request_headers,
+    body,
+    redirects,
+    ms: 0,
+    notModified: false,
+  },
 });
 
-/** An article is known only after its page was fetched, maybe by another process on another machine: pages wait for it in the database. */
+/**
+ * An article is known only after its page was fetched, maybe by another process on another machine: pages wait for it
+ * in the database.
+ */
 export class WaitingPageCatcher implements PageCatcher {
   private readonly wanted = new Map<string, ((page: FetchedPage) => void)[]>();
 
@@ -53,7 +76,8 @@ export class WaitingPageCatcher implements PageCatcher {
       return;
     }
     try {
-      if ((await this.settings.inForce()).isAny && page.answer.status < 400) await this.hold(page.url, page.answer, page.fetchedAt);
+      if ((await this.settings.inForce()).isAny && page.answer.status < 400)
+        await this.hold(page.url, page.answer, page.fetchedAt);
     } catch (error) {
       this.log.error({ err: error, url: page.url }, 'A page could not be held for evidence');
     }
@@ -75,8 +99,13 @@ export class WaitingPageCatcher implements PageCatcher {
 
   async take(urls: readonly string[]): Promise<Map<string, FetchedPage>> {
     if (urls.length === 0) return new Map();
-    const { rows } = await this.database.query<CandidateRow>('delete from evidence_candidate where url = any($1) returning *', [urls]);
-    return new Map(rows.sort((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime()).map((row) => [row.url, pageOf(row)]));
+    const { rows } = await this.database.query<CandidateRow>(
+      'delete from evidence_candidate where url = any($1) returning *',
+      [urls],
+    );
+    return new Map(
+      rows.sort((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime()).map((row) => [row.url, pageOf(row)]),
+    );
   }
 
   async forget(before: Date): Promise<number> {
@@ -84,7 +113,11 @@ export class WaitingPageCatcher implements PageCatcher {
     return rowCount ?? 0;
   }
 
-  private async hold(url: string, { finalUrl, redirects, status, requestHeaders, headers, body }: OutboundAnswer, fetchedAt: Date): Promise<void> {
+  private async hold(
+    url: string,
+    { finalUrl, redirects, status, requestHeaders, headers, body }: OutboundAnswer,
+    fetchedAt: Date,
+  ): Promise<void> {
     await this.database.query(
       'insert into evidence_candidate (url, final_url, redirects, status, request_headers, headers, body, fetched_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
       [url, finalUrl, redirects, status, JSON.stringify(requestHeaders), JSON.stringify(headers), body, fetchedAt],

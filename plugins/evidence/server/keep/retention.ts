@@ -5,7 +5,9 @@ import { EvidenceChain, type NewEntry } from '../chain/evidence-chain';
 import { EvidenceFiles } from './evidence-files';
 import { EvidenceSettings } from './evidence-settings';
 
-/** Lets files go whose time is over for everyone who has evidence in them. The chains stay, and say which files went. */
+/**
+ * Lets files go whose time is over for everyone who has evidence in them. The chains stay, and say which files went.
+ */
 export interface Retention {
   /** Gives the number of files that went. */
   run(now: Date, signal?: AbortSignal): Promise<number>;
@@ -32,7 +34,10 @@ export class FileRetention implements Retention {
   async run(now: Date, signal?: AbortSignal): Promise<number> {
     let count = 0;
     // A file of today may still be written to.
-    const { rows } = await this.database.query<{ name: string }>('select name from evidence_file where removed_at is null and created_at < $1 order by created_at', [new Date(now.getTime() - dayLength)]);
+    const { rows } = await this.database.query<{ name: string }>(
+      'select name from evidence_file where removed_at is null and created_at < $1 order by created_at',
+      [new Date(now.getTime() - dayLength)],
+    );
     for (const { name } of rows) {
       if (signal?.aborted) return count;
       if (!(await this.letGo(name, now))) continue;
@@ -40,7 +45,9 @@ export class FileRetention implements Retention {
       count += 1;
     }
     // What a stop between the entry and the disk left over goes now.
-    const { rows: left } = await this.database.query<{ name: string }>('select name from evidence_file where removed_at is not null and deleted_at is null');
+    const { rows: left } = await this.database.query<{ name: string }>(
+      'select name from evidence_file where removed_at is not null and deleted_at is null',
+    );
     for (const { name } of left) {
       await this.files.remove(name);
       await this.database.query('update evidence_file set deleted_at = $2 where name = $1', [name, now]);
@@ -52,17 +59,37 @@ export class FileRetention implements Retention {
     const settings = await this.settings.inForce();
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<Part>(
-        'select client_id, min(sequence) as first, max(sequence) as last, sum(length) as bytes, max(recorded_at) as last_at from evidence_entry where file = $1 group by client_id order by client_id', [file],
+        'select client_id, min(sequence) as first, max(sequence) as last, sum(length) as bytes, max(recorded_at) as last_at from evidence_entry where file = $1 group by client_id order by client_id',
+        [file],
       );
       const parts = rows.filter((part): part is Part & { readonly client_id: string } => part.client_id !== null);
-      if (parts.some(({ client_id, last_at }) => now.getTime() - last_at.getTime() < settings.of(client_id).Retention_Days * dayLength)) return false;
+      if (
+        parts.some(
+          ({ client_id, last_at }) =>
+            now.getTime() - last_at.getTime() < settings.of(client_id).Retention_Days * dayLength,
+        )
+      )
+        return false;
       for (const { client_id, first, last, bytes } of parts) {
         const entry: NewEntry = {
-          kind: 'removed', article_id: null, url: '', status: null, fetched_at: null, payload_digest: '', record_digest: '', file: '', start: '0', length: 0,
-          detail: JSON.stringify({ File: file, First: first, Last: last }), record_id: null,
+          kind: 'removed',
+          article_id: null,
+          url: '',
+          status: null,
+          fetched_at: null,
+          payload_digest: '',
+          record_digest: '',
+          file: '',
+          start: '0',
+          length: 0,
+          detail: JSON.stringify({ File: file, First: first, Last: last }),
+          record_id: null,
         };
         await this.chain.append(tx, client_id, [entry], now);
-        await tx.query('update evidence_chain set bytes = greatest(0, bytes - $2::bigint) where client_id = $1', [client_id, bytes]);
+        await tx.query('update evidence_chain set bytes = greatest(0, bytes - $2::bigint) where client_id = $1', [
+          client_id,
+          bytes,
+        ]);
       }
       await tx.query('update evidence_file set removed_at = $2 where name = $1', [file, now]);
       return true;

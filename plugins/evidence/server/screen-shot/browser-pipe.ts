@@ -17,14 +17,35 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** Without these a browser looks up its maker's hosts, keeps what it saw, or finds ways around the proxy. */
 const flags = [
-  '--headless=new', '--remote-debugging-pipe', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--disable-extensions', '--disable-default-apps', '--disable-dev-shm-usage', '--disable-breakpad', '--disable-client-side-phishing-detection', '--metrics-recording-only', '--mute-audio',
-  '--hide-scrollbars', '--force-color-profile=srgb', '--force-webrtc-ip-handling-policy=disable_non_proxied_udp', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', '--proxy-bypass-list=<-loopback>',
+  '--headless=new',
+  '--remote-debugging-pipe',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--metrics-recording-only',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--force-color-profile=srgb',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--proxy-bypass-list=<-loopback>',
 ];
 
 /** A Chromium of its own profile that speaks its DevTools protocol over two pipes; nothing listens on a port. */
 export class BrowserPipe {
-  private readonly waiting = new Map<number, { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
+  >();
   private readonly listeners = new Map<string, (params: Answer) => void>();
   private rest = '';
   private count = 0;
@@ -37,9 +58,20 @@ export class BrowserPipe {
   static async start(program: string, proxyPort: number): Promise<BrowserPipe> {
     const profile = await mkdtemp(join(tmpdir(), 'opinion-monitor-browser-'));
     const own = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const child = spawn(program, [...flags, ...own, `--user-data-dir=${profile}`, `--proxy-server=http://127.0.0.1:${proxyPort}`, 'about:blank'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32', env: { PATH: process.env.PATH, HOME: profile, LANG: process.env.LANG ?? 'C.UTF-8', LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
-    });
+    const child = spawn(
+      program,
+      [...flags, ...own, `--user-data-dir=${profile}`, `--proxy-server=http://127.0.0.1:${proxyPort}`, 'about:blank'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+        detached: process.platform !== 'win32',
+        env: {
+          PATH: process.env.PATH,
+          HOME: profile,
+          LANG: process.env.LANG ?? 'C.UTF-8',
+          LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+        },
+      },
+    );
     const browser = new BrowserPipe(child, profile);
     browser.listen();
     return browser;
@@ -60,9 +92,13 @@ export class BrowserPipe {
 
   /** Ends the program with all that it started, and removes its profile. */
   async close(): Promise<void> {
-    const ended = this.child.exitCode !== null || this.child.signalCode !== null ? Promise.resolve() : new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
+    const ended =
+      this.child.exitCode !== null || this.child.signalCode !== null
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
     try {
-      if (this.child.pid !== undefined) process.kill(process.platform === 'win32' ? this.child.pid : -this.child.pid, 'SIGKILL');
+      if (this.child.pid !== undefined)
+        process.kill(process.platform === 'win32' ? this.child.pid : -this.child.pid, 'SIGKILL');
     } catch {
       // It has ended by itself.
     }

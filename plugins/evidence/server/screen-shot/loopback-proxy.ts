@@ -5,11 +5,19 @@ import type { OutboundService } from '#core/server';
 
 /** All that a page may load, over all connections, both ways. */
 const mostBytes = 64 * 1024 * 1024;
-const hopHeaders: ReadonlySet<string> = new Set(['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade']);
+const hopHeaders: ReadonlySet<string> = new Set([
+  'proxy-connection',
+  'proxy-authorization',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+]);
 
 /**
- * A proxy on this machine, for one browser and one page: whatever the page asks for is reached by the rules of the outbound client
- * or not at all, also what a name resolves to only later.
+ * A proxy on this machine, for one browser and one page: whatever the page asks for is reached by the rules of the
+ * outbound client or not at all, also what a name resolves to only later.
  */
 export class LoopbackProxy {
   private readonly sockets = new Set<Duplex>();
@@ -24,7 +32,10 @@ export class LoopbackProxy {
     const server = createServer();
     const proxy = new LoopbackProxy(server, outbound);
     server.on('request', (request, response) => void proxy.forward(request, response));
-    server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) => void proxy.tunnel(request, socket, head));
+    server.on(
+      'connect',
+      (request: IncomingMessage, socket: Duplex, head: Buffer) => void proxy.tunnel(request, socket, head),
+    );
     server.on('connection', (socket) => proxy.hold(socket));
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
     return proxy;
@@ -67,7 +78,12 @@ export class LoopbackProxy {
       if (url.protocol !== 'http:') throw new Error(`${url.protocol} is not forwarded`);
       const outside = await this.connect(url.hostname, Number(url.port || 80));
       const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopHeaders.has(name)));
-      const asked = send({ createConnection: () => outside, method: request.method, path: url.pathname + url.search, headers: { ...headers, host: url.host, connection: 'close' } });
+      const asked = send({
+        createConnection: () => outside,
+        method: request.method,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host, connection: 'close' },
+      });
       asked.on('response', (answer) => {
         const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, kept);

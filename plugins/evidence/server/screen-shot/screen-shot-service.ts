@@ -22,7 +22,10 @@ export interface ScreenShot {
 export interface ScreenShotService {
   /** True when a Chromium is there. */
   readonly isFound: boolean;
-  /** Throws `ConflictError`: `evidence.no-browser`, `evidence.busy`, or `evidence.no-picture` when the page could not be shown. */
+  /**
+   * Throws `ConflictError`: `evidence.no-browser`, `evidence.busy`, or `evidence.no-picture` when the page could not be
+   * shown.
+   */
   take(url: string, signal?: AbortSignal): Promise<ScreenShot>;
 }
 export const ScreenShotService = createToken<ScreenShotService>('evidence.screen-shots');
@@ -53,12 +56,15 @@ export class ChromiumScreenShotService implements ScreenShotService {
     if (!program) {
       const set = this.config.chromiumPath;
       throw new ConflictError(
-        set === undefined ? 'No Chromium was found for pictures of pages: install chromium, or set CHROMIUM_PATH to the path of a Chromium or Chrome program' : `CHROMIUM_PATH names ${set}, which cannot be run: set it to the path of a Chromium or Chrome program`,
+        set === undefined
+          ? 'No Chromium was found for pictures of pages: install chromium, or set CHROMIUM_PATH to the path of a Chromium or Chrome program'
+          : `CHROMIUM_PATH names ${set}, which cannot be run: set it to the path of a Chromium or Chrome program`,
         'evidence.no-browser',
       );
     }
     this.outbound.check(url);
-    if (this.waiting >= mostWaiting) throw new ConflictError('Other pictures are being taken, try again in a minute', 'evidence.busy');
+    if (this.waiting >= mostWaiting)
+      throw new ConflictError('Other pictures are being taken, try again in a minute', 'evidence.busy');
     this.waiting += 1;
     const work = this.last.then(() => this.show(program, url, signal)).finally(() => (this.waiting -= 1));
     this.last = work.catch(() => undefined);
@@ -72,10 +78,15 @@ export class ChromiumScreenShotService implements ScreenShotService {
     const clock = new AbortController();
     try {
       browser = await BrowserPipe.start(program, proxy.port);
-      const late = wait(wholeTime, undefined, { signal: clock.signal }).then(() => Promise.reject(new Error(`it took more than ${wholeTime / 1000} seconds`)));
+      const late = wait(wholeTime, undefined, { signal: clock.signal }).then(() =>
+        Promise.reject(new Error(`it took more than ${wholeTime / 1000} seconds`)),
+      );
       return await Promise.race([picture(browser, url), late]);
     } catch (error) {
-      throw new ConflictError(`No picture of ${url} could be taken: ${error instanceof Error ? error.message : String(error)}`, 'evidence.no-picture');
+      throw new ConflictError(
+        `No picture of ${url} could be taken: ${error instanceof Error ? error.message : String(error)}`,
+        'evidence.no-picture',
+      );
     } finally {
       clock.abort();
       await browser?.close();
@@ -88,20 +99,40 @@ async function picture(browser: BrowserPipe, url: string): Promise<ScreenShot> {
   const { product } = await browser.send('Browser.getVersion');
   await browser.send('Browser.setDownloadBehavior', { behavior: 'deny' });
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as { readonly sessionId: string };
+  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
+    readonly sessionId: string;
+  };
   const page = (method: string, params?: Readonly<Record<string, unknown>>) => browser.send(method, params, sessionId);
   await page('Page.enable');
   await page('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false });
   const loaded = new Promise<void>((resolve) => browser.on('Page.loadEventFired', () => resolve()));
   // A page that asks something would wait for an answer.
-  browser.on('Page.javascriptDialogOpening', () => void page('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined));
+  browser.on(
+    'Page.javascriptDialogOpening',
+    () => void page('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined),
+  );
   const { errorText } = await page('Page.navigate', { url });
   if (typeof errorText === 'string' && errorText !== '') throw new Error(errorText);
   await Promise.race([loaded, wait(loadTime, undefined, { ref: false })]);
   await wait(settleTime);
-  const { cssContentSize } = (await page('Page.getLayoutMetrics')) as { readonly cssContentSize: { readonly width: number; readonly height: number } };
+  const { cssContentSize } = (await page('Page.getLayoutMetrics')) as {
+    readonly cssContentSize: { readonly width: number; readonly height: number };
+  };
   const height = Math.max(200, Math.min(longest, Math.ceil(cssContentSize.height)));
-  const { data } = (await page('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } })) as { readonly data: string };
-  const { result } = (await page('Runtime.evaluate', { expression: 'location.href', returnByValue: true })) as { readonly result: { readonly value?: string } };
-  return { picture: Buffer.from(data, 'base64'), type: 'image/png', width, height, browser: String(product ?? ''), url: result.value ?? url };
+  const { data } = (await page('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+  })) as { readonly data: string };
+  const { result } = (await page('Runtime.evaluate', { expression: 'location.href', returnByValue: true })) as {
+    readonly result: { readonly value?: string };
+  };
+  return {
+    picture: Buffer.from(data, 'base64'),
+    type: 'image/png',
+    width,
+    height,
+    browser: String(product ?? ''),
+    url: result.value ?? url,
+  };
 }

@@ -15,7 +15,10 @@ let port = 0;
 let outbound: HttpOutboundService;
 let touched = 0;
 const asked: string[] = [];
-const listen = (server: Server) => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+const listen = (server: Server) =>
+  new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
 
 beforeAll(async () => {
   canary = createServer((_, response) => response.end('secret')).on('connection', () => (touched += 1));
@@ -23,9 +26,11 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/away') return void response.writeHead(302, { location: `http://127.0.0.1:${secret}/` }).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
-      `<body style="margin:0"><div style="height:1500px;background:#1f845a">正文</div><img src="http://127.0.0.1:${secret}/a.png"><img src="http://localhost:${secret}/b.png"><iframe src="http://[::1]:${secret}/"></iframe><img src="http://169.254.169.254/"><img src="/own.png"></body>`,
-    );
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(
+        `<body style="margin:0"><div style="height:1500px;background:#1f845a">正文</div><img src="http://127.0.0.1:${secret}/a.png"><img src="http://localhost:${secret}/b.png"><iframe src="http://[::1]:${secret}/"></iframe><img src="http://169.254.169.254/"><img src="/own.png"></body>`,
+      );
   });
   port = await listen(site);
   outbound = new HttpOutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [80, 443] } });
@@ -65,17 +70,28 @@ describe('LoopbackProxy', () => {
           const socket = connect(proxy.port, '127.0.0.1', () => socket.write(request)).setEncoding('utf8');
           socket.on('data', (part: string) => {
             text += part;
-            if (text.includes('200 Connection Established') && !text.includes('HTTP/1.1 200 OK')) socket.write('GET /tunnel HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+            if (text.includes('200 Connection Established') && !text.includes('HTTP/1.1 200 OK'))
+              socket.write('GET /tunnel HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
           });
           socket.on('error', reject).on('close', () => resolve(text));
         });
       });
     const secret = (canary.address() as AddressInfo).port;
-    expect(await through(`GET http://127.0.0.1:${port}/plain HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*正文/);
+    expect(
+      await through(`GET http://127.0.0.1:${port}/plain HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    ).toMatch(/^HTTP\/1\.1 200 [\s\S]*正文/);
     expect(await through(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(/正文/);
-    for (const target of [`127.0.0.1:${secret}`, `localhost:${secret}`, '10.0.0.1:80', '[::1]:80', 'metadata.google.internal:80']) {
+    for (const target of [
+      `127.0.0.1:${secret}`,
+      `localhost:${secret}`,
+      '10.0.0.1:80',
+      '[::1]:80',
+      'metadata.google.internal:80',
+    ]) {
       expect(await through(`CONNECT ${target} HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 403/);
-      expect(await through(`GET http://${target}/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 403/);
+      expect(await through(`GET http://${target}/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 403/,
+      );
     }
     expect([proxy.refusals, touched]).toEqual([10, 0]);
     expect(asked).toEqual(expect.arrayContaining(['/plain', '/tunnel']));
@@ -87,21 +103,28 @@ describe('ChromiumScreenShotService', () => {
   it('says what to set when there is no browser', async () => {
     const shots = new ChromiumScreenShotService({ chromiumPath: '/nowhere/chromium' }, outbound);
     expect(shots.isFound).toBe(false);
-    await expect(shots.take(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'evidence.no-browser', message: expect.stringContaining('CHROMIUM_PATH names /nowhere/chromium') });
+    await expect(shots.take(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+      code: 'evidence.no-browser',
+      message: expect.stringContaining('CHROMIUM_PATH names /nowhere/chromium'),
+    });
   });
 
-  it.skipIf(findChromium(undefined) === undefined)('takes the whole page, and nothing of this machine with it', async () => {
-    const shots = new ChromiumScreenShotService({}, outbound);
-    await expect(shots.take('http://10.0.0.1/')).rejects.toMatchObject({ code: 'outbound.denied-address' });
-    const { picture, width, height, browser, url } = await shots.take(`http://127.0.0.1:${port}/`);
-    expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([width, height]);
-    expect(height).toBeGreaterThan(1500);
-    expect(browser).toContain('Chrome/');
-    expect(url).toBe(`http://127.0.0.1:${port}/`);
-    expect(asked).toContain('/own.png');
-    await shots.take(`http://127.0.0.1:${port}/away`).catch(() => undefined);
-    expect(asked).toContain('/away');
-    expect(touched).toBe(0);
-  }, 60_000);
+  it.skipIf(findChromium(undefined) === undefined)(
+    'takes the whole page, and nothing of this machine with it',
+    async () => {
+      const shots = new ChromiumScreenShotService({}, outbound);
+      await expect(shots.take('http://10.0.0.1/')).rejects.toMatchObject({ code: 'outbound.denied-address' });
+      const { picture, width, height, browser, url } = await shots.take(`http://127.0.0.1:${port}/`);
+      expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([width, height]);
+      expect(height).toBeGreaterThan(1500);
+      expect(browser).toContain('Chrome/');
+      expect(url).toBe(`http://127.0.0.1:${port}/`);
+      expect(asked).toContain('/own.png');
+      await shots.take(`http://127.0.0.1:${port}/away`).catch(() => undefined);
+      expect(asked).toContain('/away');
+      expect(touched).toBe(0);
+    },
+    60_000,
+  );
 });

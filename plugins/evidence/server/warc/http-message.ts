@@ -6,10 +6,16 @@ import { WarcError } from './read-warc';
 const ofTheWire: ReadonlySet<string> = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 const plain = (value: string): string => value.replace(/[\r\n]+/g, ' ');
-const lines = (headers: Readonly<Record<string, string>>): string => Object.entries(headers).map(([name, value]) => `${name}: ${plain(value)}\r\n`).join('');
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${plain(value)}\r\n`)
+    .join('');
 
 /** The block of a `request` record. */
-export function requestBlock({ finalUrl, requestHeaders }: Pick<OutboundAnswer, 'finalUrl' | 'requestHeaders'>): Buffer {
+export function requestBlock({
+  finalUrl,
+  requestHeaders,
+}: Pick<OutboundAnswer, 'finalUrl' | 'requestHeaders'>): Buffer {
   const { pathname, search } = new URL(finalUrl);
   return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines(requestHeaders)}\r\n`, 'latin1');
 }
@@ -19,8 +25,13 @@ export function requestBlock({ finalUrl, requestHeaders }: Pick<OutboundAnswer, 
  * `content-length` says how long the body is in the record.
  */
 export function responseHead({ status, headers, body }: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): Buffer {
-  const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [ofTheWire.has(name) ? `x-archive-orig-${name}` : name, value]));
-  return Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines({ ...told, 'content-length': String(body.length) })}\r\n`, 'latin1');
+  const told = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [ofTheWire.has(name) ? `x-archive-orig-${name}` : name, value]),
+  );
+  return Buffer.from(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines({ ...told, 'content-length': String(body.length) })}\r\n`,
+    'latin1',
+  );
 }
 
 export interface ReadResponse {
@@ -35,6 +46,8 @@ export function readResponse(block: Buffer): ReadResponse {
   const [start = '', ...rest] = block.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(`${start} `)?.[1];
   if (end < 0 || status === undefined) throw new WarcError('The block is no HTTP response');
-  const headers = Object.fromEntries(rest.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    rest.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   return { status: Number(status), headers, body: block.subarray(end + 4) };
 }

@@ -26,26 +26,62 @@ export interface PackedRecords {
 
 const sameBody = 'http://netpreserve.org/warc/1.1/revisit/identical-payload-digest';
 
-/** Packs a page as `request`, `response` (or `revisit`, when `earlier` has the same body) and `metadata` records that name each other. */
-export function pageRecords({ url, fetchedAt, answer }: PageCapture, facts: Readonly<Record<string, string | number | undefined>>, earlier?: EarlierCapture): PackedRecords {
+/**
+ * Packs a page as `request`, `response` (or `revisit`, when `earlier` has the same body) and `metadata` records that
+ * name each other.
+ */
+export function pageRecords(
+  { url, fetchedAt, answer }: PageCapture,
+  facts: Readonly<Record<string, string | number | undefined>>,
+  earlier?: EarlierCapture,
+): PackedRecords {
   const [requestId, warcId] = [newRecordId(), newRecordId()];
   const target = ['WARC-Target-URI', answer.finalUrl] as const;
   const payloadDigest = labelledDigest(answer.body);
   const common = { date: fetchedAt, contentType: 'application/http;msgtype=response' };
   const request: WarcRecord = {
-    ...common, type: 'request', id: requestId, fields: [target, ['WARC-Concurrent-To', `<${warcId}>`]], contentType: 'application/http;msgtype=request', block: requestBlock(answer),
+    ...common,
+    type: 'request',
+    id: requestId,
+    fields: [target, ['WARC-Concurrent-To', `<${warcId}>`]],
+    contentType: 'application/http;msgtype=request',
+    block: requestBlock(answer),
   };
   const response: WarcRecord = earlier
     ? {
-      ...common, type: 'revisit', id: warcId, block: responseHead(answer),
-      fields: [
-        target, ['WARC-Payload-Digest', payloadDigest], ['WARC-Profile', sameBody], ['WARC-Refers-To', `<${earlier.warcId}>`], ['WARC-Refers-To-Target-URI', earlier.url],
-        ['WARC-Refers-To-Date', earlier.fetchedAt.toISOString()],
-      ],
-    }
-    : { ...common, type: 'response', id: warcId, fields: [target, ['WARC-Payload-Digest', payloadDigest]], block: Buffer.concat([responseHead(answer), answer.body]) };
-  const block = warcFields({ via: answer.redirects.length > 0 ? url : undefined, redirects: answer.redirects.join(' ') || undefined, ...facts });
-  const metadata: WarcRecord = { type: 'metadata', id: newRecordId(), date: fetchedAt, fields: [target, ['WARC-Refers-To', `<${warcId}>`]], contentType: 'application/warc-fields', block };
+        ...common,
+        type: 'revisit',
+        id: warcId,
+        block: responseHead(answer),
+        fields: [
+          target,
+          ['WARC-Payload-Digest', payloadDigest],
+          ['WARC-Profile', sameBody],
+          ['WARC-Refers-To', `<${earlier.warcId}>`],
+          ['WARC-Refers-To-Target-URI', earlier.url],
+          ['WARC-Refers-To-Date', earlier.fetchedAt.toISOString()],
+        ],
+      }
+    : {
+        ...common,
+        type: 'response',
+        id: warcId,
+        fields: [target, ['WARC-Payload-Digest', payloadDigest]],
+        block: Buffer.concat([responseHead(answer), answer.body]),
+      };
+  const block = warcFields({
+    via: answer.redirects.length > 0 ? url : undefined,
+    redirects: answer.redirects.join(' ') || undefined,
+    ...facts,
+  });
+  const metadata: WarcRecord = {
+    type: 'metadata',
+    id: newRecordId(),
+    date: fetchedAt,
+    fields: [target, ['WARC-Refers-To', `<${warcId}>`]],
+    contentType: 'application/warc-fields',
+    block,
+  };
   return { bytes: Buffer.concat([request, response, metadata].map(packRecord)), warcId, payloadDigest };
 }
 
@@ -58,11 +94,28 @@ export interface PictureCapture {
 }
 
 /** Packs a picture as a `resource` record, with a `metadata` record of how it was made. */
-export function pictureRecords({ url, takenAt, type, picture }: PictureCapture, facts: Readonly<Record<string, string | number | undefined>>): PackedRecords {
+export function pictureRecords(
+  { url, takenAt, type, picture }: PictureCapture,
+  facts: Readonly<Record<string, string | number | undefined>>,
+): PackedRecords {
   const warcId = newRecordId();
   const target = ['WARC-Target-URI', `urn:view:${url}`] as const;
   const payloadDigest = labelledDigest(picture);
-  const resource: WarcRecord = { type: 'resource', id: warcId, date: takenAt, fields: [target, ['WARC-Payload-Digest', payloadDigest]], contentType: type, block: picture };
-  const metadata: WarcRecord = { type: 'metadata', id: newRecordId(), date: takenAt, fields: [target, ['WARC-Refers-To', `<${warcId}>`]], contentType: 'application/warc-fields', block: warcFields(facts) };
+  const resource: WarcRecord = {
+    type: 'resource',
+    id: warcId,
+    date: takenAt,
+    fields: [target, ['WARC-Payload-Digest', payloadDigest]],
+    contentType: type,
+    block: picture,
+  };
+  const metadata: WarcRecord = {
+    type: 'metadata',
+    id: newRecordId(),
+    date: takenAt,
+    fields: [target, ['WARC-Refers-To', `<${warcId}>`]],
+    contentType: 'application/warc-fields',
+    block: warcFields(facts),
+  };
   return { bytes: Buffer.concat([resource, metadata].map(packRecord)), warcId, payloadDigest };
 }

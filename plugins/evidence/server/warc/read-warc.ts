@@ -5,7 +5,14 @@ import { labelledDigest, type WarcRecord, type WarcType } from './warc-record';
 export class WarcError extends Error {}
 
 const mostBytes = 128 * 1024 * 1024;
-const types: ReadonlySet<string> = new Set<WarcType>(['warcinfo', 'request', 'response', 'revisit', 'resource', 'metadata']);
+const types: ReadonlySet<string> = new Set<WarcType>([
+  'warcinfo',
+  'request',
+  'response',
+  'revisit',
+  'resource',
+  'metadata',
+]);
 const empty = Buffer.from('\r\n\r\n');
 
 /** A record as it was read; field names in lower case. */
@@ -32,7 +39,8 @@ export function readRecord(bytes: Buffer): ReadRecord {
   const end = bytes.indexOf(empty);
   if (end < 0) throw new WarcError('The head of a record has no end');
   const [version, ...lines] = bytes.toString('utf8', 0, end).split('\r\n');
-  if (version !== 'WARC/1.1') throw new WarcError(`A record begins with ${JSON.stringify(String(version).slice(0, 40))} and not with WARC/1.1`);
+  if (version !== 'WARC/1.1')
+    throw new WarcError(`A record begins with ${JSON.stringify(String(version).slice(0, 40))} and not with WARC/1.1`);
   const fields = lines.map((line) => {
     const colon = line.indexOf(':');
     if (colon < 1) throw new WarcError(`${JSON.stringify(line.slice(0, 80))} is no field of a record`);
@@ -52,8 +60,10 @@ export function readRecord(bytes: Buffer): ReadRecord {
   if (!types.has(type)) throw new WarcError(`${type} is no type of record that is written here`);
   if (Number.isNaN(date.getTime())) throw new WarcError('WARC-Date is no time');
   const block = bytes.subarray(end + empty.length, end + empty.length + length);
-  if (block.length !== length || !bytes.subarray(end + empty.length + length).equals(empty)) throw new WarcError(`${id}: Content-Length does not fit the record`);
-  if (need('warc-block-digest') !== labelledDigest(block)) throw new WarcError(`${id}: WARC-Block-Digest does not fit the block`);
+  if (block.length !== length || !bytes.subarray(end + empty.length + length).equals(empty))
+    throw new WarcError(`${id}: Content-Length does not fit the record`);
+  if (need('warc-block-digest') !== labelledDigest(block))
+    throw new WarcError(`${id}: WARC-Block-Digest does not fit the block`);
   return { type: type as WarcType, id, date, fields, contentType: values.get('content-type') ?? '', block, values };
 }
 
@@ -67,9 +77,13 @@ function unpack(member: Buffer): Buffer {
 
 /** Where the first gzip member ends: its plain head of ten bytes, the deflated part, and eight bytes of check. */
 function memberLength(bytes: Buffer): number {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8 || bytes[3] !== 0) throw new WarcError('A gzip member does not begin where it should');
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8 || bytes[3] !== 0)
+    throw new WarcError('A gzip member does not begin where it should');
   try {
-    const { engine } = inflateRawSync(bytes.subarray(10), { info: true, maxOutputLength: mostBytes } as object) as unknown as { readonly engine: { readonly bytesWritten: number } };
+    const { engine } = inflateRawSync(bytes.subarray(10), {
+      info: true,
+      maxOutputLength: mostBytes,
+    } as object) as unknown as { readonly engine: { readonly bytesWritten: number } };
     return 10 + engine.bytesWritten + 8;
   } catch (error) {
     throw new WarcError(`A gzip member is broken: ${error instanceof Error ? error.message : String(error)}`);

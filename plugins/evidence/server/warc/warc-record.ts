@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 
 export type WarcType = 'warcinfo' | 'request' | 'response' | 'revisit' | 'resource' | 'metadata';
 
-/** One record of a WARC file. Fields stand in the order in which they are written, but for those that follow from the block. */
+/**
+ * One record of a WARC file. Fields stand in the order in which they are written, but for those that follow from the
+ * block.
+ */
 export interface WarcRecord {
   readonly type: WarcType;
   /** `urn:uuid:…`, without the brackets. */
@@ -17,7 +20,8 @@ export interface WarcRecord {
 export const newRecordId = (): string => `urn:uuid:${randomUUID()}`;
 
 /** A labelled digest as WARC 1.1 (5.8) has it, of what it is given; base 16, as `sha256sum` prints it. */
-export const labelledDigest = (bytes: Uint8Array): string => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+export const labelledDigest = (bytes: Uint8Array): string =>
+  `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
 /** Line breaks would begin another field. */
 const plain = (value: string): string => value.replace(/[\r\n]+/g, ' ');
@@ -25,8 +29,13 @@ const plain = (value: string): string => value.replace(/[\r\n]+/g, ' ');
 /** The record as WARC 1.1 writes it: version line, fields, an empty line, the block, two line breaks. */
 export function writeRecord({ type, id, date, fields, contentType, block }: WarcRecord): Buffer {
   const all = [
-    ['WARC-Type', type], ['WARC-Record-ID', `<${id}>`], ['WARC-Date', date.toISOString()], ...fields, ['WARC-Block-Digest', labelledDigest(block)],
-    ['Content-Type', contentType], ['Content-Length', String(block.length)],
+    ['WARC-Type', type],
+    ['WARC-Record-ID', `<${id}>`],
+    ['WARC-Date', date.toISOString()],
+    ...fields,
+    ['WARC-Block-Digest', labelledDigest(block)],
+    ['Content-Type', contentType],
+    ['Content-Length', String(block.length)],
   ];
   const head = `WARC/1.1\r\n${all.map(([name, value]) => `${name}: ${plain(value as string)}\r\n`).join('')}\r\n`;
   return Buffer.concat([Buffer.from(head, 'utf8'), block, Buffer.from('\r\n\r\n')]);
@@ -37,4 +46,10 @@ export const packRecord = (record: WarcRecord): Buffer => gzipSync(writeRecord(r
 
 /** A block of `application/warc-fields`. */
 export const warcFields = (fields: Readonly<Record<string, string | number | undefined>>): Buffer =>
-  Buffer.from(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}: ${plain(String(value))}\r\n`).join(''), 'utf8');
+  Buffer.from(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}: ${plain(String(value))}\r\n`)
+      .join(''),
+    'utf8',
+  );

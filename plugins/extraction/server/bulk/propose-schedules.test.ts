@@ -11,8 +11,13 @@ describe('proposeSchedule', () => {
   });
 
   it('never visits a busier source less often', () => {
-    fc.assert(fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer({ min: 2, max: 28 }), (one, more, days) => {
-      expect(proposeSchedule({ articles: one + more, days }).interval).toBeLessThanOrEqual(proposeSchedule({ articles: one, days }).interval);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer({ min: 2, max: 28 }), (one, more, days) => {
+        expect(proposeSchedule({ articles: one + more, days }).interval).toBeLessThanOrEqual(
+          proposeSchedule({ articles: one, days }).interval,
+        );
+      }),
+      { numRuns: 200 },
+    );
   });
 });

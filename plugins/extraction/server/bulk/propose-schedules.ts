@@ -27,17 +27,24 @@ export const leastDays = 2;
 const steps = [300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400];
 
 /**
- * Two visits for each article on average: the interval is half of the mean pause between two articles, on a readable step. Sources with 24
- * articles a day or more come first, those with less than one in three days last.
+ * Two visits for each article on average: the interval is half of the mean pause between two articles, on a readable
+ * step. Sources with 24 articles a day or more come first, those with less than one in three days last.
  */
 export function proposeSchedule({ articles, days }: SourcePast): Proposal {
   const perDay = articles / days;
   const seconds = perDay === 0 ? 86_400 : 86_400 / perDay / 2;
-  return { interval: steps.findLast((step) => step <= seconds) ?? (steps[0] as number), priority: perDay >= 24 ? 'high' : perDay < 1 / 3 ? 'low' : 'normal' };
+  return {
+    interval: steps.findLast((step) => step <= seconds) ?? (steps[0] as number),
+    priority: perDay >= 24 ? 'high' : perDay < 1 / 3 ? 'low' : 'normal',
+  };
 }
 
 /** The sources that are on, with what they brought in 28 days. */
-export async function readPasts(database: Statements, now: Date, ids: readonly string[] | null = null): Promise<SourceWithPast[]> {
+export async function readPasts(
+  database: Statements,
+  now: Date,
+  ids: readonly string[] | null = null,
+): Promise<SourceWithPast[]> {
   const { rows } = await database.query<SourceWithPast>(
     `select s.source_id, s.source_name, s.url, s.interval_seconds, s.priority, coalesce(c.articles, 0)::int as articles,
        least(28, extract(epoch from $1::timestamptz - s.created_at) / 86400)::float8 as days, coalesce(r.visits, 0)::int as visits, coalesce(r.idle, 0)::int as idle

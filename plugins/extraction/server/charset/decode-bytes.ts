@@ -21,19 +21,28 @@ const declarationReach = 32_768;
 const detectionReach = 65_536;
 
 /**
- * Turns the bytes of a feed, page or file into text. A byte order mark decides; then text that is valid UTF-8 beyond chance is UTF-8, whatever
- * is claimed; then the header and the document's own declaration are tried, a Latin header (the default of many servers) after the document;
- * last comes detection.
+ * Turns the bytes of a feed, page or file into text. A byte order mark decides; then text that is valid UTF-8 beyond
+ * chance is UTF-8, whatever is claimed; then the header and the document's own declaration are tried, a Latin header
+ * (the default of many servers) after the document; last comes detection.
  */
 export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = {}): DecodedText {
   const marked = markOf(bytes);
-  if (marked) return { text: decode(bytes.subarray(marked.length), marked.charset), charset: marked.charset, by: 'mark', doubtful: false };
+  if (marked)
+    return {
+      text: decode(bytes.subarray(marked.length), marked.charset),
+      charset: marked.charset,
+      by: 'mark',
+      doubtful: false,
+    };
 
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationReach)).toString('latin1');
   const header = charsetNamed(/charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1]);
   const declared = charsetNamed(declaredIn(head));
   const strict = validUtf8(bytes);
-  if (strict !== undefined && (isSurelyUtf8(strict) || !/^(gb18030|big5|euc|shift|iso-2022)/.test(header ?? declared ?? ''))) {
+  if (
+    strict !== undefined &&
+    (isSurelyUtf8(strict) || !/^(gb18030|big5|euc|shift|iso-2022)/.test(header ?? declared ?? ''))
+  ) {
     const by = header === 'utf-8' ? 'header' : declared === 'utf-8' ? 'declaration' : 'detection';
     return { text: strict, charset: 'utf-8', by, doubtful: (header ?? declared ?? 'utf-8') !== 'utf-8' };
   }
@@ -91,7 +100,10 @@ function charsetNamed(label: string | undefined): string | undefined {
   }
 }
 
-/** Node's own decoder where it has the charset; Latin by iconv, since some versions of Node confuse windows-1252 with Latin-1. */
+/**
+ * Node's own decoder where it has the charset; Latin by iconv, since some versions of Node confuse windows-1252 with
+ * Latin-1.
+ */
 function decode(bytes: Uint8Array, charset: string): string {
   if (charset !== 'windows-1252') {
     try {
@@ -111,9 +123,16 @@ function validUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Two Chinese characters in GBK may look like UTF-8 by chance, three three-byte characters in a row hardly; single-byte text never does. */
+/**
+ * Two Chinese characters in GBK may look like UTF-8 by chance, three three-byte characters in a row hardly; single-byte
+ * text never does.
+ */
 function isSurelyUtf8(text: string): boolean {
-  return /[\u0800-\uffff]{3}|[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff]/.test(text) || !/[\u0080-\uffff]/.test(text);
+  return (
+    /[\u0800-\uffff]{3}|[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff][^]*[\u0080-\uffff]/.test(
+      text,
+    ) || !/[\u0080-\uffff]/.test(text)
+  );
 }
 
 function replacements(text: string): number {

@@ -24,7 +24,10 @@ describe('collecting', () => {
     server.site.requests.splice(0);
     server.clock.pass(7200);
   });
-  const titles = async () => (await server.database.query<{ title: string }>('select title from article order by article_id desc limit 5')).rows.map(({ title }) => title);
+  const titles = async () =>
+    (
+      await server.database.query<{ title: string }>('select title from article order by article_id desc limit 5')
+    ).rows.map(({ title }) => title);
   const secondsToNext = async (id: string) => {
     const [run] = await server.runs(id);
     return Math.round(((run?.next_run_at?.getTime() ?? 0) - (run?.ended_at?.getTime() ?? 0)) / 1000);
@@ -32,13 +35,25 @@ describe('collecting', () => {
 
   it('brings the articles of a feed through the pipeline, counts them, and asks for changes only', async () => {
     const { site, clock } = server;
-    const articles = [{ path: '/a1', title: '城东修路', text: longText('城东修路') }, { path: '/a2', title: '城西停水', text: longText('城西停水') }];
-    site.pages.set('/feed', ({ headers }) => (headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: rssOf(site, articles) }));
+    const articles = [
+      { path: '/a1', title: '城东修路', text: longText('城东修路') },
+      { path: '/a2', title: '城西停水', text: longText('城西停水') },
+    ];
+    site.pages.set('/feed', ({ headers }) =>
+      headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: rssOf(site, articles) },
+    );
     const id = await server.source({ path: '/feed', site: '晨报网' });
     expect(await server.collect()).toBe(1);
     expect((await titles()).sort()).toEqual(['城东修路', '城西停水']);
-    expect(await server.runs(id)).toMatchObject([{ status: 'success', http_status: 200, found: 2, submitted: 2, stored: 2, duplicates: 0, rejected: 0, pages: 0 }]);
-    expect(await server.row(id)).toMatchObject({ state: 'healthy', articles_24h: '2', running_until: null, lease_run: null });
+    expect(await server.runs(id)).toMatchObject([
+      { status: 'success', http_status: 200, found: 2, submitted: 2, stored: 2, duplicates: 0, rejected: 0, pages: 0 },
+    ]);
+    expect(await server.row(id)).toMatchObject({
+      state: 'healthy',
+      articles_24h: '2',
+      running_until: null,
+      lease_run: null,
+    });
 
     expect(await server.collect()).toBe(0);
     clock.pass(700);
@@ -46,14 +61,23 @@ describe('collecting', () => {
     expect(await server.runs(id)).toMatchObject([{ status: 'unchanged', http_status: 304 }, { status: 'success' }]);
     expect(await secondsToNext(id)).toBe(900);
 
-    site.pages.set('/feed', { headers: { etag: '"2"' }, body: rssOf(site, [{ path: '/a3', title: '城南开园', text: longText('城南开园') }, ...articles]) });
+    site.pages.set('/feed', {
+      headers: { etag: '"2"' },
+      body: rssOf(site, [{ path: '/a3', title: '城南开园', text: longText('城南开园') }, ...articles]),
+    });
     const other = await server.source({ path: '/copy' });
     site.pages.set('/copy', { body: rssOf(site, articles) });
     clock.pass(900);
     await server.collect();
     clock.pass(2);
     await server.collect();
-    expect((await server.runs(id))[0]).toMatchObject({ status: 'success', found: 3, submitted: 1, stored: 1, duplicates: 2 });
+    expect((await server.runs(id))[0]).toMatchObject({
+      status: 'success',
+      found: 3,
+      submitted: 1,
+      stored: 1,
+      duplicates: 2,
+    });
     expect((await server.runs(other))[0]).toMatchObject({ found: 2, submitted: 2, stored: 0, duplicates: 2 });
     expect(await secondsToNext(id)).toBeGreaterThan(570);
     clock.pass(700);
@@ -73,7 +97,12 @@ describe('collecting', () => {
       clock.pass(waits.at(-1) ?? 0);
     }
     expect(waits).toEqual([675, 1350, 2700, 5400, 10_800]);
-    expect((await server.runs(id))[0]).toMatchObject({ status: 'failed', http_status: 500, error_code: 'extraction.http-status', error_message: expect.stringContaining('500') });
+    expect((await server.runs(id))[0]).toMatchObject({
+      status: 'failed',
+      http_status: 500,
+      error_code: 'extraction.http-status',
+      error_message: expect.stringContaining('500'),
+    });
     site.pages.set('/feed', { status: 503, headers: { 'retry-after': '86000' } });
     await server.collect();
     expect(await secondsToNext(id)).toBe(86_000);
@@ -89,12 +118,21 @@ describe('collecting', () => {
     site.pages.set('/old', { status: 301, headers: { location: '/new' } });
     site.pages.set('/away', { status: 302, headers: { location: '/new' } });
     site.pages.set('/new', { body: rssOf(site, []) });
-    const [gone, old, away] = [await server.source({ path: '/gone' }), await server.source({ path: '/old' }), await server.source({ path: '/away' })];
+    const [gone, old, away] = [
+      await server.source({ path: '/gone' }),
+      await server.source({ path: '/old' }),
+      await server.source({ path: '/away' }),
+    ];
     for (let visit = 0; visit < 3; visit += 1) {
       await server.collect();
       clock.pass(2);
     }
-    expect(await server.row(gone)).toMatchObject({ is_enabled: false, state: 'gone', next_run_at: null, error_code: 'extraction.gone' });
+    expect(await server.row(gone)).toMatchObject({
+      is_enabled: false,
+      state: 'gone',
+      next_run_at: null,
+      error_code: 'extraction.gone',
+    });
     expect(await server.row(old)).toMatchObject({ url: site.url('/new'), state: 'healthy' });
     expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy' });
   });
@@ -114,7 +152,8 @@ describe('collecting', () => {
     expect(await server.row(ids[3] as string)).toMatchObject({ error_code: 'extraction.robots-disallowed' });
     const times = site.requests.filter(({ path }) => path !== '/robots.txt').map(({ at }) => at);
     expect(times).toHaveLength(3);
-    for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] as number)).toBeGreaterThanOrEqual(4000);
+    for (const [index, at] of times.entries())
+      if (index > 0) expect(at - (times[index - 1] as number)).toBeGreaterThanOrEqual(4000);
   });
 
   it('never asks one host twice at the same time, however many processes collect', async () => {
@@ -134,8 +173,27 @@ describe('collecting', () => {
     const database = kernel.get(DatabaseService);
     const another = () => {
       const hosts = new PostgresHostService(database, kernel.get(OutboundService), clock, kernel.get(NodeConfig));
-      const visitor = new OutboundVisitor(kernel.get(OutboundService), hosts, kernel.get(ThreadService), clock, kernel.get(ServerKernel), kernel.get(NodeConfig));
-      return new LeasedCollector(database, kernel.get(IdService), kernel.get(Log), kernel.get(IntakeService), visitor, hosts, clock, kernel.get(NodePlace), kernel.get(NodeConfig), kernel.get(WebSubInbox), kernel.get(MissingPages));
+      const visitor = new OutboundVisitor(
+        kernel.get(OutboundService),
+        hosts,
+        kernel.get(ThreadService),
+        clock,
+        kernel.get(ServerKernel),
+        kernel.get(NodeConfig),
+      );
+      return new LeasedCollector(
+        database,
+        kernel.get(IdService),
+        kernel.get(Log),
+        kernel.get(IntakeService),
+        visitor,
+        hosts,
+        clock,
+        kernel.get(NodePlace),
+        kernel.get(NodeConfig),
+        kernel.get(WebSubInbox),
+        kernel.get(MissingPages),
+      );
     };
     const processes = [kernel.get(Collector), another(), another()];
     for (let round = 0; round < 8; round += 1) {
@@ -166,7 +224,10 @@ describe('collecting', () => {
     expect(await server.collect()).toBe(0);
     clock.pass(2);
     expect(await server.collect()).toBe(1);
-    expect(await server.runs(id)).toMatchObject([{ status: 'success', stored: 1 }, { status: 'lost', error_code: 'extraction.lost' }]);
+    expect(await server.runs(id)).toMatchObject([
+      { status: 'success', stored: 1 },
+      { status: 'lost', error_code: 'extraction.lost' },
+    ]);
   });
 
   it('leaves a source to its visitor as long as that one says it is there', async () => {
@@ -196,8 +257,17 @@ describe('collecting', () => {
 
   it('fetches the page where the feed has a summary only, tries a failing page again, and takes the summary in the end', async () => {
     const { site, clock } = server;
-    site.pages.set('/feed', { headers: { etag: '"1"' }, body: rssOf(site, [{ path: '/c1', title: '水库蓄水', text: '摘要一' }, { path: '/c2', title: '夜市开业', text: '夜市开业的摘要' }]) });
-    site.pages.set('/c1', { headers: { 'content-type': 'text/html' }, body: `<html><body><article><h1>水库蓄水</h1>${longText('水库蓄水')}</article></body></html>` });
+    site.pages.set('/feed', {
+      headers: { etag: '"1"' },
+      body: rssOf(site, [
+        { path: '/c1', title: '水库蓄水', text: '摘要一' },
+        { path: '/c2', title: '夜市开业', text: '夜市开业的摘要' },
+      ]),
+    });
+    site.pages.set('/c1', {
+      headers: { 'content-type': 'text/html' },
+      body: `<html><body><article><h1>水库蓄水</h1>${longText('水库蓄水')}</article></body></html>`,
+    });
     site.pages.set('/c2', { status: 502 });
     const id = await server.source({ path: '/feed' });
     for (let visit = 0; visit < 3; visit += 1) {
@@ -205,9 +275,18 @@ describe('collecting', () => {
       clock.pass(1200);
     }
     const runs = await server.runs(id);
-    expect(runs.map(({ stored, pages, page_failures }) => [stored, pages, page_failures])).toEqual([[1, 1, 1], [0, 1, 1], [1, 2, 1]]);
-    const { rows } = await server.database.query<{ title: string; body_length: number }>(`select title, body_length from article where title in ('水库蓄水', '夜市开业') order by title`);
-    expect(rows).toEqual([{ title: '夜市开业', body_length: expect.any(Number) }, { title: '水库蓄水', body_length: expect.any(Number) }]);
+    expect(runs.map(({ stored, pages, page_failures }) => [stored, pages, page_failures])).toEqual([
+      [1, 1, 1],
+      [0, 1, 1],
+      [1, 2, 1],
+    ]);
+    const { rows } = await server.database.query<{ title: string; body_length: number }>(
+      `select title, body_length from article where title in ('水库蓄水', '夜市开业') order by title`,
+    );
+    expect(rows).toEqual([
+      { title: '夜市开业', body_length: expect.any(Number) },
+      { title: '水库蓄水', body_length: expect.any(Number) },
+    ]);
     expect(rows[0]?.body_length).toBeLessThan(20);
     expect(rows[1]?.body_length).toBeGreaterThan(200);
     await server.collect();
@@ -216,12 +295,22 @@ describe('collecting', () => {
 
   it('visits a priority source as often as it publishes, down to half a minute', async () => {
     const { site } = server;
-    const busy = Array.from({ length: 10 }, (_, index) => ({ path: `/busy${index}`, title: `快讯第${index}条`, text: longText(`快讯第${index}条`), date: new Date(Date.UTC(2026, 2, 2, 7, 0, index * 20)).toUTCString() }));
+    const busy = Array.from({ length: 10 }, (_, index) => ({
+      path: `/busy${index}`,
+      title: `快讯第${index}条`,
+      text: longText(`快讯第${index}条`),
+      date: new Date(Date.UTC(2026, 2, 2, 7, 0, index * 20)).toUTCString(),
+    }));
     site.pages.set('/busy', { body: rssOf(site, busy) });
-    const [high, normal] = [await server.source({ path: '/busy', priority: 'high' }), await server.source({ path: '/busy', host: 'localhost' })];
+    const [high, normal] = [
+      await server.source({ path: '/busy', priority: 'high' }),
+      await server.source({ path: '/busy', host: 'localhost' }),
+    ];
     await server.collect();
     expect([await secondsToNext(high), await secondsToNext(normal)]).toEqual([30, 600]);
-    site.pages.set('/busy', { body: rssOf(site, [...busy, { path: '/busy-more', title: '快讯又一条', text: longText('快讯又一条') }]) });
+    site.pages.set('/busy', {
+      body: rssOf(site, [...busy, { path: '/busy-more', title: '快讯又一条', text: longText('快讯又一条') }]),
+    });
     server.clock.pass(31);
     await server.collect();
     expect((await server.runs(high))[0]).toMatchObject({ submitted: 1 });
@@ -233,12 +322,30 @@ describe('collecting', () => {
 
   it('reads sitemaps below an index and list pages', async () => {
     const { site, clock } = server;
-    const page = (title: string) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${longText(title)}</article></body></html>` });
-    for (const [path, title] of [['/d1', '粮食丰收报告出炉'], ['/d2', '港口吞吐量创新高'], ['/d3', '老城区改造方案公示']] as const) site.pages.set(path, page(title));
-    site.pages.set('/sitemap.xml', { body: `<sitemapindex><sitemap><loc>${site.url('/news.xml')}</loc></sitemap></sitemapindex>` });
-    site.pages.set('/news.xml', { body: `<urlset><url><loc>${site.url('/d1')}</loc><lastmod>2026-03-02T06:00:00Z</lastmod></url><url><loc>${site.url('/d2')}</loc></url></urlset>` });
-    site.pages.set('/list', { headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><body><ul class="news"><li><a href="/d2">港口吞吐量创新高</a></li><li><a href="/d3">老城区改造方案公示</a></li></ul></body></html>` });
-    const [map, list] = [await server.source({ path: '/sitemap.xml', kind: 'sitemap', host: '127.0.0.1' }), await server.source({ path: '/list', kind: 'list-page', host: 'localhost' })];
+    const page = (title: string) => ({
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${longText(title)}</article></body></html>`,
+    });
+    for (const [path, title] of [
+      ['/d1', '粮食丰收报告出炉'],
+      ['/d2', '港口吞吐量创新高'],
+      ['/d3', '老城区改造方案公示'],
+    ] as const)
+      site.pages.set(path, page(title));
+    site.pages.set('/sitemap.xml', {
+      body: `<sitemapindex><sitemap><loc>${site.url('/news.xml')}</loc></sitemap></sitemapindex>`,
+    });
+    site.pages.set('/news.xml', {
+      body: `<urlset><url><loc>${site.url('/d1')}</loc><lastmod>2026-03-02T06:00:00Z</lastmod></url><url><loc>${site.url('/d2')}</loc></url></urlset>`,
+    });
+    site.pages.set('/list', {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<html><body><ul class="news"><li><a href="/d2">港口吞吐量创新高</a></li><li><a href="/d3">老城区改造方案公示</a></li></ul></body></html>`,
+    });
+    const [map, list] = [
+      await server.source({ path: '/sitemap.xml', kind: 'sitemap', host: '127.0.0.1' }),
+      await server.source({ path: '/list', kind: 'list-page', host: 'localhost' }),
+    ];
     await server.collect();
     clock.pass(5);
     await server.collect();

@@ -58,7 +58,9 @@ export class LeasedCollector implements Collector {
     let visits = 0;
     let hasWaited = false;
     while (!signal?.aborted) {
-      const claim = await this.database.transaction(async (tx) => (signal?.aborted || this.place.isDraining ? undefined : claimSource(tx, this.ids, this.clock.now(), this.place)));
+      const claim = await this.database.transaction(async (tx) =>
+        signal?.aborted || this.place.isDraining ? undefined : claimSource(tx, this.ids, this.clock.now(), this.place),
+      );
       if (claim) {
         const renewal = setInterval(() => void this.renew(claim), renewalTime);
         this.place.running += 1;
@@ -98,15 +100,44 @@ export class LeasedCollector implements Collector {
     } catch (error) {
       if (signal?.aborted) return this.database.transaction((tx) => this.giveBack(tx, claim));
       this.log.error({ err: error, source: source.source_id, run: runId }, 'A visit to a source failed');
-      const failure = { code: 'extraction.internal', message: error instanceof Error ? error.message.slice(0, 500) : String(error) };
-      await this.finish(claim, { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: source.url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0, error: failure }, undefined, []);
+      const failure = {
+        code: 'extraction.internal',
+        message: error instanceof Error ? error.message.slice(0, 500) : String(error),
+      };
+      await this.finish(
+        claim,
+        {
+          status: null,
+          requests: 0,
+          bytes: 0,
+          milliseconds: 0,
+          finalUrl: source.url,
+          unchanged: false,
+          etag: null,
+          lastModified: null,
+          contentHash: null,
+          retryAfter: 0,
+          error: failure,
+        },
+        undefined,
+        [],
+      );
     }
   }
 
   /** Reads what a hub has sent, where it sent something that can be read; else the list itself. */
-  private async open(source: SourceRecord, signal: AbortSignal | undefined): Promise<{ readonly visit: Visit; readonly pushed: readonly PushedContent[] }> {
+  private async open(
+    source: SourceRecord,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly visit: Visit; readonly pushed: readonly PushedContent[] }> {
     const target = {
-      url: source.url, kind: source.source_kind, listSelector: source.list_selector ?? undefined, robots: source.robots_mode ?? undefined, etag: source.etag, lastModified: source.last_modified, contentHash: source.content_hash,
+      url: source.url,
+      kind: source.source_kind,
+      listSelector: source.list_selector ?? undefined,
+      robots: source.robots_mode ?? undefined,
+      etag: source.etag,
+      lastModified: source.last_modified,
+      contentHash: source.content_hash,
     };
     const pushed = source.hub_state === null ? [] : await this.inbox.waiting(source.source_id);
     const told = pushed.length > 0 ? await this.visitor.readPushed(target, pushed) : undefined;
@@ -116,19 +147,33 @@ export class LeasedCollector implements Collector {
   private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
     const list = visit.list as NonNullable<Visit['list']>;
     const keyOf = new Map(list.items.map(({ key }) => [hashOf(key), key]));
-    const { rows } = await this.database.query<Seen & { hash: string }>('select hash, is_done, attempts from extraction_seen where source_id = $1 and hash = any($2::bigint[])', [source.source_id, [...keyOf.keys()]]);
+    const { rows } = await this.database.query<Seen & { hash: string }>(
+      'select hash, is_done, attempts from extraction_seen where source_id = $1 and hash = any($2::bigint[])',
+      [source.source_id, [...keyOf.keys()]],
+    );
     const begun = this.clock.now();
     return gatherArticles(list, {
       source,
       seen: new Map(rows.map(({ hash, is_done, attempts }) => [keyOf.get(hash) as string, { is_done, attempts }])),
       now: begun,
       fetchPage: (url, selectors) => this.visitor.page(url, selectors, signal, source.robots_mode ?? undefined),
-      hasTime: (url) => this.clock.now().getTime() - begun.getTime() < pageTime && URL.canParse(url) && this.hosts.waitOf(new URL(url).host) <= longestWait,
+      hasTime: (url) =>
+        this.clock.now().getTime() - begun.getTime() < pageTime &&
+        URL.canParse(url) &&
+        this.hosts.waitOf(new URL(url).host) <= longestWait,
     });
   }
 
-  /** Ends a visit: articles, what is remembered, the log and the time of the next visit, all or nothing, and only while the source is still this visitor's. */
-  private async finish({ source, runId }: Claim, visit: Visit, gathered: Gathered | undefined, pushed: readonly PushedContent[]): Promise<void> {
+  /**
+   * Ends a visit: articles, what is remembered, the log and the time of the next visit, all or nothing, and only while
+   * the source is still this visitor's.
+   */
+  private async finish(
+    { source, runId }: Claim,
+    visit: Visit,
+    gathered: Gathered | undefined,
+    pushed: readonly PushedContent[],
+  ): Promise<void> {
     const now = this.clock.now();
     const { error } = visit;
     const failures = error ? Number(source.failure_count) + 1 : 0;
@@ -146,9 +191,25 @@ export class LeasedCollector implements Collector {
            hub_url = case when $17 then $18 else hub_url end, hub_topic = case when $17 then $19 else hub_topic end
          where source_id = $1 and lease_run = $2`,
         [
-          source.source_id, runId, isGone ? null : nextAt, visit.status, failures, isGone ? 'gone' : failures >= failingAfter ? 'failing' : error ? source.state : 'healthy', error?.code ?? null, error?.message.slice(0, 500) ?? null,
-          !error, remembers ? visit.etag : null, remembers ? visit.lastModified : null, remembers ? visit.contentHash : null,
-          next.current, moved?.url ?? null, moved?.host ?? null, isGone, !error && visit.list !== undefined && visit.status !== null, visit.hub?.hub ?? null, visit.hub?.topic ?? null,
+          source.source_id,
+          runId,
+          isGone ? null : nextAt,
+          visit.status,
+          failures,
+          isGone ? 'gone' : failures >= failingAfter ? 'failing' : error ? source.state : 'healthy',
+          error?.code ?? null,
+          error?.message.slice(0, 500) ?? null,
+          !error,
+          remembers ? visit.etag : null,
+          remembers ? visit.lastModified : null,
+          remembers ? visit.contentHash : null,
+          next.current,
+          moved?.url ?? null,
+          moved?.host ?? null,
+          isGone,
+          !error && visit.list !== undefined && visit.status !== null,
+          visit.hub?.hub ?? null,
+          visit.hub?.topic ?? null,
         ],
       );
       if (!rowCount) {
@@ -161,14 +222,23 @@ export class LeasedCollector implements Collector {
         await this.missing.note(tx, source.source_id, gathered.missing);
         await this.missing.found(tx, gathered.found);
       }
-      await this.inbox.forget(tx, pushed.map(({ content_id }) => content_id));
+      await this.inbox.forget(
+        tx,
+        pushed.map(({ content_id }) => content_id),
+      );
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });
-    if (!kept) this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was taken by another');
+    if (!kept)
+      this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was taken by another');
   }
 
-  private next(source: SourceRecord, { retryAfter, unchanged, list, error }: Visit, gathered: Gathered | undefined, failures: number): NextVisit {
+  private next(
+    source: SourceRecord,
+    { retryAfter, unchanged, list, error }: Visit,
+    gathered: Gathered | undefined,
+    failures: number,
+  ): NextVisit {
     const interval = Number(source.interval_seconds);
     const outcome: VisitOutcome = error
       ? { is: 'failed', failures }
@@ -178,14 +248,24 @@ export class LeasedCollector implements Collector {
     const isAdaptive = source.is_adaptive !== false;
     const isFast = isAdaptive && source.priority === 'high';
     const rhythm = isFast && list ? fastInterval(list.items.map(({ publishedAt }) => publishedAt)) : undefined;
-    const next = nextVisit({ interval, isAdaptive, current: source.current_interval ?? interval, isFast, rhythm }, outcome, this.clock.random(), retryAfter);
+    const next = nextVisit(
+      { interval, isAdaptive, current: source.current_interval ?? interval, isFast, rhythm },
+      outcome,
+      this.clock.random(),
+      retryAfter,
+    );
     const isTold = source.hub_state === 'active' && source.hub_until !== null && source.hub_until > this.clock.now();
     return isTold && (outcome.is === 'quiet' || outcome.is === 'news') ? restWithHub(next, interval) : next;
   }
 
   /** The new address of a list that moved for good, unless another source has it. */
-  private async movedTo(tx: Statements, source: SourceRecord, { permanentUrl, list, unchanged }: Visit): Promise<{ readonly url: string; readonly host: string } | undefined> {
-    if (!permanentUrl || permanentUrl === source.url || permanentUrl.length > 2000 || (!list && !unchanged)) return undefined;
+  private async movedTo(
+    tx: Statements,
+    source: SourceRecord,
+    { permanentUrl, list, unchanged }: Visit,
+  ): Promise<{ readonly url: string; readonly host: string } | undefined> {
+    if (!permanentUrl || permanentUrl === source.url || permanentUrl.length > 2000 || (!list && !unchanged))
+      return undefined;
     const { rows } = await tx.query('select from extraction_source where url = $1', [permanentUrl]);
     return rows.length > 0 ? undefined : { url: permanentUrl, host: new URL(permanentUrl).host };
   }
@@ -196,21 +276,53 @@ export class LeasedCollector implements Collector {
       `insert into extraction_seen as e (source_id, hash, seen_at, attempts, is_done) select $1, hash, $2, attempts, is_done from unnest($3::bigint[], $4::int[], $5::boolean[]) as t (hash, attempts, is_done)
        on conflict (source_id, hash) do update set seen_at = excluded.seen_at, attempts = excluded.attempts, is_done = excluded.is_done
        where e.is_done <> excluded.is_done or e.attempts <> excluded.attempts or e.seen_at < excluded.seen_at - interval '1 day'`,
-      [sourceId, now, entries.map(([key]) => hashOf(key)), entries.map(([, { attempts }]) => attempts), entries.map(([, { is_done }]) => is_done)],
+      [
+        sourceId,
+        now,
+        entries.map(([key]) => hashOf(key)),
+        entries.map(([, { attempts }]) => attempts),
+        entries.map(([, { is_done }]) => is_done),
+      ],
     );
   }
 
-  private async writeRun(tx: Statements, { source, runId }: Claim, visit: Visit, gathered: Gathered | undefined, now: Date, nextAt: Date | null): Promise<void> {
+  private async writeRun(
+    tx: Statements,
+    { source, runId }: Claim,
+    visit: Visit,
+    gathered: Gathered | undefined,
+    now: Date,
+    nextAt: Date | null,
+  ): Promise<void> {
     const { error } = visit;
-    const robots = [...(gathered?.robotsSkips ? ['robots-skipped'] : []), ...(this.visitor.obeysRobots(source.robots_mode ?? undefined) ? [] : ['robots-ignored'])];
+    const robots = [
+      ...(gathered?.robotsSkips ? ['robots-skipped'] : []),
+      ...(this.visitor.obeysRobots(source.robots_mode ?? undefined) ? [] : ['robots-ignored']),
+    ];
     await tx.query(
       `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7, submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
          error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17, robots_skips = $18, is_pushed = $19, config_version = $20 where run_id = $1`,
       [
-        runId, now, error ? 'failed' : visit.unchanged ? 'unchanged' : 'success', visit.status, visit.requests + (gathered?.pages ?? 0), visit.bytes + (gathered?.bytes ?? 0),
-        visit.list?.items.length ?? 0, gathered?.articles.length ?? 0, gathered?.known ?? 0, gathered?.dropped ?? 0, gathered?.pages ?? 0, gathered?.pageFailures ?? 0,
-        error?.code ?? null, error?.message.slice(0, 500) ?? null, [...(visit.list?.warnings ?? []), ...robots], visit.finalUrl, nextAt,
-        gathered?.robotsSkips ?? 0, !error && visit.list !== undefined && visit.status === null, this.config.version || null,
+        runId,
+        now,
+        error ? 'failed' : visit.unchanged ? 'unchanged' : 'success',
+        visit.status,
+        visit.requests + (gathered?.pages ?? 0),
+        visit.bytes + (gathered?.bytes ?? 0),
+        visit.list?.items.length ?? 0,
+        gathered?.articles.length ?? 0,
+        gathered?.known ?? 0,
+        gathered?.dropped ?? 0,
+        gathered?.pages ?? 0,
+        gathered?.pageFailures ?? 0,
+        error?.code ?? null,
+        error?.message.slice(0, 500) ?? null,
+        [...(visit.list?.warnings ?? []), ...robots],
+        visit.finalUrl,
+        nextAt,
+        gathered?.robotsSkips ?? 0,
+        !error && visit.list !== undefined && visit.status === null,
+        this.config.version || null,
       ],
     );
   }
@@ -218,6 +330,9 @@ export class LeasedCollector implements Collector {
   /** The process stops: the source is due again at once. */
   private async giveBack(tx: Statements, { source, runId }: Claim): Promise<void> {
     await loseRun(tx, runId, this.clock.now());
-    await tx.query('update extraction_source set running_until = null, lease_run = null where source_id = $1 and lease_run = $2', [source.source_id, runId]);
+    await tx.query(
+      'update extraction_source set running_until = null, lease_run = null where source_id = $1 and lease_run = $2',
+      [source.source_id, runId],
+    );
   }
 }

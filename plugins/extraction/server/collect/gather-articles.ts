@@ -48,19 +48,33 @@ export interface GatherContext {
   hasTime(url: string): boolean;
 }
 
-export const selectorsOf = (source: Pick<SourceRecord, 'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'>): PageSelectors => ({
-  title: source.title_selector ?? undefined, content: source.content_selector ?? undefined, author: source.author_selector ?? undefined,
-  publishedAt: source.date_selector ?? undefined, remove: source.remove_selector ?? undefined,
+export const selectorsOf = (
+  source: Pick<
+    SourceRecord,
+    'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
+  >,
+): PageSelectors => ({
+  title: source.title_selector ?? undefined,
+  content: source.content_selector ?? undefined,
+  author: source.author_selector ?? undefined,
+  publishedAt: source.date_selector ?? undefined,
+  remove: source.remove_selector ?? undefined,
 });
 
 /** Whether the page of an item is to be fetched for its text. */
-export function needsPage({ source_kind, detail_mode }: Pick<SourceRecord, 'source_kind' | 'detail_mode'>, { url, textLength }: FoundItem): boolean {
+export function needsPage(
+  { source_kind, detail_mode }: Pick<SourceRecord, 'source_kind' | 'detail_mode'>,
+  { url, textLength }: FoundItem,
+): boolean {
   if (!url || detail_mode === 'never') return false;
   return detail_mode === 'always' || source_kind !== 'rss' || textLength < summaryLength;
 }
 
 /** Makes articles of the items that are new, fetching their pages where the list gives too little. */
-export async function gatherArticles(list: FoundList, { source, seen: before, now, fetchPage, hasTime }: GatherContext): Promise<Gathered> {
+export async function gatherArticles(
+  list: FoundList,
+  { source, seen: before, now, fetchPage, hasTime }: GatherContext,
+): Promise<Gathered> {
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
   const missing: MissingPage[] = [];
@@ -109,7 +123,13 @@ export async function gatherArticles(list: FoundList, { source, seen: before, no
 }
 
 /** An item as a raw article: the page knows the text best, the list the title and the time. */
-export function rawOf(item: FoundItem, page: ExtractedArticle | undefined, list: FoundList, source: SourceRecord, now: Date): RawArticle {
+export function rawOf(
+  item: FoundItem,
+  page: ExtractedArticle | undefined,
+  list: FoundList,
+  source: SourceRecord,
+  now: Date,
+): RawArticle {
   const given = (value: string | null | undefined) => value || undefined;
   return {
     url: item.url,
@@ -119,7 +139,10 @@ export function rawOf(item: FoundItem, page: ExtractedArticle | undefined, list:
     author: given(item.author) ?? given(page?.author),
     site: given(source.site_name) ?? (source.source_kind === 'rss' ? given(list.title) : undefined),
     mediaType: source.media_type as MediaType,
-    publishedAt: source.source_kind === 'sitemap' ? (page?.publishedAt ?? item.publishedAt) : (item.publishedAt ?? page?.publishedAt),
+    publishedAt:
+      source.source_kind === 'sitemap'
+        ? (page?.publishedAt ?? item.publishedAt)
+        : (item.publishedAt ?? page?.publishedAt),
     region: given(source.region),
     language: given(list.language),
     images: page?.images.length ? page.images : item.image ? [item.image] : undefined,

@@ -41,12 +41,17 @@ export class PostgresHostService implements HostService {
   ) {}
 
   async rules(url: URL, signal?: AbortSignal): Promise<RobotsRules | null> {
-    const { rows } = await this.database.query<HostRow>('select robots, robots_status, robots_at from extraction_host where host = $1', [url.host]);
+    const { rows } = await this.database.query<HostRow>(
+      'select robots, robots_status, robots_at from extraction_host where host = $1',
+      [url.host],
+    );
     const known = rows[0];
-    if (known?.robots_at && this.clock.now().getTime() - known.robots_at.getTime() < robotsFor) return rulesOf(known.robots_status, known.robots);
+    if (known?.robots_at && this.clock.now().getTime() - known.robots_at.getTime() < robotsFor)
+      return rulesOf(known.robots_status, known.robots);
     const fetched = await this.fetchRobots(url, signal);
     // An answer that says nothing must not overwrite one that did.
-    if (fetched === undefined || fetched.status >= 500) return known?.robots_at ? rulesOf(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
+    if (fetched === undefined || fetched.status >= 500)
+      return known?.robots_at ? rulesOf(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
     await this.database.query(
       `insert into extraction_host (host, robots, robots_status, robots_at) values ($1, $2, $3, $4)
        on conflict (host) do update set robots = excluded.robots, robots_status = excluded.robots_status, robots_at = excluded.robots_at`,
@@ -62,7 +67,10 @@ export class PostgresHostService implements HostService {
   async takeTurn(host: string, delay: number, signal?: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
     const turn = Math.max(now, this.nextAt.get(host) ?? 0);
-    this.nextAt.set(host, turn + Math.max(leastGap, this.config.settings.gap * 1000, Math.min(delay, longestDelay) * 1000));
+    this.nextAt.set(
+      host,
+      turn + Math.max(leastGap, this.config.settings.gap * 1000, Math.min(delay, longestDelay) * 1000),
+    );
     if (this.nextAt.size > 10_000) for (const [each, at] of this.nextAt) if (at <= now) this.nextAt.delete(each);
     if (turn > now) await this.clock.sleep(turn - now, signal);
   }
@@ -70,15 +78,23 @@ export class PostgresHostService implements HostService {
   async rest(host: string, retryAfter = 0): Promise<void> {
     const until = new Date(Math.max(this.nextAt.get(host) ?? 0, this.clock.now().getTime() + retryAfter * 1000));
     await this.database.query(
-      'insert into extraction_host as h (host, next_at) values ($1, $2) on conflict (host) do update set next_at = greatest(h.next_at, excluded.next_at)', [host, until],
+      'insert into extraction_host as h (host, next_at) values ($1, $2) on conflict (host) do update set next_at = greatest(h.next_at, excluded.next_at)',
+      [host, until],
     );
   }
 
   /** Undefined when the host cannot be reached: then the visit itself tells why. */
-  private async fetchRobots(url: URL, signal: AbortSignal | undefined): Promise<{ readonly status: number; readonly text: string } | undefined> {
+  private async fetchRobots(
+    url: URL,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly status: number; readonly text: string } | undefined> {
     try {
       await this.takeTurn(url.host, 0, signal);
-      const { status, body } = await this.outbound.fetch(new URL('/robots.txt', url).href, { accept: 'text/plain', maxBytes: robotsBytes, signal });
+      const { status, body } = await this.outbound.fetch(new URL('/robots.txt', url).href, {
+        accept: 'text/plain',
+        maxBytes: robotsBytes,
+        signal,
+      });
       return { status, text: status >= 200 && status < 300 ? body.toString('utf8').replaceAll('\0', '') : '' };
     } catch (error) {
       if (error instanceof OutboundError && error.code === 'outbound.too-large') return { status: 404, text: '' };

@@ -11,15 +11,23 @@ describe('jobs of collecting', () => {
   }, 60_000);
   afterAll(() => server.close());
   const run = async (name: string) => {
-    await collectJobs.find((job) => job.name === name)?.run(server.kernel, {}, { signal: new AbortController().signal, log: silentLog, jobId: '1', attempt: 1 });
+    await collectJobs
+      .find((job) => job.name === name)
+      ?.run(server.kernel, {}, { signal: new AbortController().signal, log: silentLog, jobId: '1', attempt: 1 });
     await server.runJobs();
   };
 
   it('visit what is due, count what it brought, and forget it in the end', async () => {
     const { site, clock, database } = server;
-    site.pages.set('/feed', { headers: { etag: '"1"' }, body: rssOf(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]) });
+    site.pages.set('/feed', {
+      headers: { etag: '"1"' },
+      body: rssOf(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]),
+    });
     site.pages.set('/quiet', { body: rssOf(site, []) });
-    const [id, quiet] = [await server.source({ path: '/feed' }), await server.source({ path: '/quiet', host: 'localhost' })];
+    const [id, quiet] = [
+      await server.source({ path: '/feed' }),
+      await server.source({ path: '/quiet', host: 'localhost' }),
+    ];
     await server.collect();
     expect(await server.runs(id)).toMatchObject([{ status: 'success', stored: 1 }]);
     const asked = site.requests.length;
@@ -40,6 +48,8 @@ describe('jobs of collecting', () => {
     expect((await server.runs(quiet)).map(({ status }) => status)).toEqual(['success']);
     clock.pass(100 * 86_400);
     await run('extraction.sweep');
-    expect((await database.query('select 1 from extraction_run union all select 1 from extraction_seen')).rows).toEqual([]);
+    expect((await database.query('select 1 from extraction_run union all select 1 from extraction_seen')).rows).toEqual(
+      [],
+    );
   });
 });

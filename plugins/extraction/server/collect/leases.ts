@@ -2,7 +2,10 @@ import type { IdService, Statements } from '#core/server';
 import type { NodePlace } from '../nodes/node-place';
 import type { SourceRecord } from '../sources/source-record';
 
-/** A visitor must say within this, in milliseconds, that it is still there; else its source counts as left and is taken up by somebody else. */
+/**
+ * A visitor must say within this, in milliseconds, that it is still there; else its source counts as left and is taken
+ * up by somebody else.
+ */
 export const leaseTime = 60_000;
 /** So often a visitor says so: three times may fail. */
 export const renewalTime = leaseTime / 4;
@@ -22,8 +25,9 @@ const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabl
   and not exists (select from extraction_source b where b.host = s.host and b.source_id <> s.source_id and b.running_until >= $1)`;
 
 /**
- * Takes the source that is most due, for this visitor alone; undefined when there is none. Never two of one host at the same time. What is
- * asked for by hand comes first, then by priority. A visit that was left unfinished is written down as lost.
+ * Takes the source that is most due, for this visitor alone; undefined when there is none. Never two of one host at the
+ * same time. What is asked for by hand comes first, then by priority. A visit that was left unfinished is written down
+ * as lost.
  */
 export async function claimSource(tx: Statements, ids: IdService, now: Date, taker: Taker): Promise<Claim | undefined> {
   await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
@@ -36,14 +40,24 @@ export async function claimSource(tx: Statements, ids: IdService, now: Date, tak
   if (!source) return undefined;
   const runId = ids.next();
   if (source.lease_run) await loseRun(tx, source.lease_run, now);
-  await tx.query('insert into extraction_run (run_id, source_id, is_by_hand, started_at, status, node_id) values ($1, $2, $3, $4, $5, $6)', [runId, source.source_id, source.asked_at !== null, now, 'running', taker.nodeId]);
-  await tx.query('update extraction_source set running_until = $2, lease_run = $3, last_run_at = $4 where source_id = $1', [source.source_id, new Date(now.getTime() + leaseTime), runId, now]);
+  await tx.query(
+    'insert into extraction_run (run_id, source_id, is_by_hand, started_at, status, node_id) values ($1, $2, $3, $4, $5, $6)',
+    [runId, source.source_id, source.asked_at !== null, now, 'running', taker.nodeId],
+  );
+  await tx.query(
+    'update extraction_source set running_until = $2, lease_run = $3, last_run_at = $4 where source_id = $1',
+    [source.source_id, new Date(now.getTime() + leaseTime), runId, now],
+  );
   return { source, runId };
 }
 
 /** Says that a visitor is still there. */
 export async function renewLease(database: Statements, { source, runId }: Claim, now: Date): Promise<void> {
-  await database.query('update extraction_source set running_until = $3 where source_id = $1 and lease_run = $2', [source.source_id, runId, new Date(now.getTime() + leaseTime)]);
+  await database.query('update extraction_source set running_until = $3 where source_id = $1 and lease_run = $2', [
+    source.source_id,
+    runId,
+    new Date(now.getTime() + leaseTime),
+  ]);
 }
 
 /** Writes down that a visit never came to its end. */

@@ -19,7 +19,9 @@ export interface VisitHabit {
   readonly rhythm?: number;
 }
 
-/** What a visit brought: news, nothing new, more than could be taken at once, or a failure, the how-manieth in a row. */
+/**
+ * What a visit brought: news, nothing new, more than could be taken at once, or a failure, the how-manieth in a row.
+ */
 export type VisitOutcome =
   | { readonly is: 'news' | 'more' }
   | { readonly is: 'quiet'; readonly ttlMinutes?: number }
@@ -32,9 +34,10 @@ export interface NextVisit {
 }
 
 /**
- * A source with news is visited at its set interval, a priority one that adapts at that of its own rhythm where that is shorter. A quiet one that adapts half as often again each time, up to eight times the interval or
- * six hours. A failing one waits twice as long each time, up to a day. `retryAfter` is what the server asked for and always holds; `random`
- * from 0 to 1 spreads visits that would fall together.
+ * A source with news is visited at its set interval, a priority one that adapts at that of its own rhythm where that is
+ * shorter. A quiet one that adapts half as often again each time, up to eight times the interval or six hours. A
+ * failing one waits twice as long each time, up to a day. `retryAfter` is what the server asked for and always holds;
+ * `random` from 0 to 1 spreads visits that would fall together.
  */
 export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: number, retryAfter = 0): NextVisit {
   const { interval, isAdaptive } = habit;
@@ -48,7 +51,10 @@ export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: numb
   const longest = Math.max(interval, Math.min(8 * interval, 6 * hour));
   const current = outcome.is === 'quiet' && isAdaptive ? Math.min(longest, Math.max(base, habit.current) * 1.5) : base;
   const asked = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
-  return { seconds: atLeast(Math.max(asked, Math.min(interval, leastInterval), current * (0.95 + 0.1 * random))), current: Math.round(current) };
+  return {
+    seconds: atLeast(Math.max(asked, Math.min(interval, leastInterval), current * (0.95 + 0.1 * random))),
+    current: Math.round(current),
+  };
 }
 
 /** The time between two visits to a source with news. */

@@ -9,7 +9,10 @@ export interface FetchedPage {
   readonly fetchedAt: Date;
 }
 
-/** Hears of every article page that was fetched, before it is read. A failure is the listener's to log; it holds nothing up. */
+/**
+ * Hears of every article page that was fetched, before it is read. A failure is the listener's to log; it holds nothing
+ * up.
+ */
 export interface PageListener {
   fetched(page: FetchedPage): Promise<void>;
 }

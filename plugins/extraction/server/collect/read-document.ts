@@ -71,13 +71,31 @@ export function readList(document: ListDocument): FoundList {
     if (document.kind === 'rss') return readFeed({ ...document, bytes });
     if (document.kind === 'sitemap') return readSitemap({ ...document, bytes });
     const { text, doubtful } = decodeBytes(bytes, { contentType: document.contentType });
-    const items = extractList(text, document.url, { selector: document.listSelector || undefined, now: document.now }).map((item) => itemOf({ ...item, key: item.url }));
-    const error = items.length === 0 ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } } : {};
-    return { ...nothing, format: 'list-page', title: titleOf(text), items: items.slice(0, mostItems), warnings: doubtful ? ['charset-doubtful'] : [], ...error };
+    const items = extractList(text, document.url, {
+      selector: document.listSelector || undefined,
+      now: document.now,
+    }).map((item) => itemOf({ ...item, key: item.url }));
+    const error =
+      items.length === 0
+        ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } }
+        : {};
+    return {
+      ...nothing,
+      format: 'list-page',
+      title: titleOf(text),
+      items: items.slice(0, mostItems),
+      warnings: doubtful ? ['charset-doubtful'] : [],
+      ...error,
+    };
   } catch (error) {
     const code = error instanceof BusinessError ? error.code : 'extraction.unreadable';
     const feeds = document.kind === 'rss' ? feedsOf(document) : [];
-    return { ...nothing, format: 'unknown', feeds, error: { code, message: error instanceof Error ? error.message : String(error) } };
+    return {
+      ...nothing,
+      format: 'unknown',
+      feeds,
+      error: { code, message: error instanceof Error ? error.message : String(error) },
+    };
   }
 }
 
@@ -88,27 +106,79 @@ export function readArticle({ bytes, contentType, url, selectors, now }: Article
 
 function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
-  const items = feed.items.slice(0, mostItems).map((item) => itemOf({ ...item, url: item.link || undefined, key: item.link || item.id, html: item.contentHtml }));
-  return { ...nothing, format: feed.kind, title: feed.title, language: feed.language, items: items.filter(({ key }) => key !== ''), ttlMinutes: feed.ttlMinutes, warnings: feed.warnings, hub: hubOfFeed(feed.hub, bytes, url) };
+  const items = feed.items
+    .slice(0, mostItems)
+    .map((item) => itemOf({ ...item, url: item.link || undefined, key: item.link || item.id, html: item.contentHtml }));
+  return {
+    ...nothing,
+    format: feed.kind,
+    title: feed.title,
+    language: feed.language,
+    items: items.filter(({ key }) => key !== ''),
+    ttlMinutes: feed.ttlMinutes,
+    warnings: feed.warnings,
+    hub: hubOfFeed(feed.hub, bytes, url),
+  };
 }
 
 function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList {
   const { pages, sitemaps } = parseSitemap(bytes, { contentType, baseUrl: url, now });
   const latest = <T extends { readonly modifiedAt?: string; readonly publishedAt?: string }>(list: readonly T[]): T[] =>
-    list.map((each, index) => ({ each, index, at: each.publishedAt ?? each.modifiedAt ?? '' })).sort((a, b) => b.at.localeCompare(a.at) || a.index - b.index).map(({ each }) => each);
-  const items = latest(pages).slice(0, mostItems).map((page) => itemOf({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }));
+    list
+      .map((each, index) => ({ each, index, at: each.publishedAt ?? each.modifiedAt ?? '' }))
+      .sort((a, b) => b.at.localeCompare(a.at) || a.index - b.index)
+      .map(({ each }) => each);
+  const items = latest(pages)
+    .slice(0, mostItems)
+    .map((page) =>
+      itemOf({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
+    );
   return {
-    ...nothing, format: sitemaps.length > 0 && pages.length === 0 ? 'sitemap-index' : 'sitemap', title: pages.find(({ source }) => source)?.source ?? '', items,
+    ...nothing,
+    format: sitemaps.length > 0 && pages.length === 0 ? 'sitemap-index' : 'sitemap',
+    title: pages.find(({ source }) => source)?.source ?? '',
+    items,
     sitemaps: latest(sitemaps).map((sitemap) => sitemap.url),
   };
 }
 
-function itemOf({ key, url, title, html, summary, author, publishedAt, image, commentFeedUrl, comments }: Partial<FeedItem> & { readonly key: string; readonly url?: string; readonly html?: string; readonly title: string }): FoundItem {
-  return { key: canonicalUrl(key) ?? key, url, title, html, summary, author, publishedAt, image, commentFeedUrl, comments, textLength: html ? plainText(html).length : 0 };
+function itemOf({
+  key,
+  url,
+  title,
+  html,
+  summary,
+  author,
+  publishedAt,
+  image,
+  commentFeedUrl,
+  comments,
+}: Partial<FeedItem> & {
+  readonly key: string;
+  readonly url?: string;
+  readonly html?: string;
+  readonly title: string;
+}): FoundItem {
+  return {
+    key: canonicalUrl(key) ?? key,
+    url,
+    title,
+    html,
+    summary,
+    author,
+    publishedAt,
+    image,
+    commentFeedUrl,
+    comments,
+    textLength: html ? plainText(html).length : 0,
+  };
 }
 
 /** The title of a page in its head. */
-const titleOf = (html: string): string => plainText(/<title[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim();
+const titleOf = (html: string): string =>
+  plainText(/<title[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Sitemaps are often kept as gzip files, which no header tells. */
 function unpacked(bytes: Uint8Array): Uint8Array {

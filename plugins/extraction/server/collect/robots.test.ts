@@ -5,7 +5,8 @@ import { parseRobots } from './robots';
 
 describe('robots.txt', () => {
   it('obeys the group that names us, else that for all', () => {
-    const text = 'User-agent: *\nDisallow: /\n\nUser-agent: OpinionMonitor/1\nUser-agent: other\nDisallow: /admin\nCrawl-delay: 7 # slow\n';
+    const text =
+      'User-agent: *\nDisallow: /\n\nUser-agent: OpinionMonitor/1\nUser-agent: other\nDisallow: /admin\nCrawl-delay: 7 # slow\n';
     expect(parseRobots(text).isAllowed('/news')).toBe(true);
     expect(parseRobots(text).isAllowed('/admin/x')).toBe(false);
     expect(parseRobots(text).crawlDelay).toBe(7);
@@ -13,8 +14,19 @@ describe('robots.txt', () => {
   });
 
   it('lets the longest rule decide, and knows * and $', () => {
-    const { isAllowed } = parseRobots('\ufeffuser-agent:*\ndisallow: /a\nallow: /a/b\ndisallow: /*.pdf$\ndisallow: /c*d/e\ndisallow:\nAllow: /same\nDisallow: /same\n');
-    expect(['/a', '/a/b/c', '/x.pdf', '/x.pdf?y', '/c1d/e', '/c/x', '/same', '/robots.txt'].map(isAllowed)).toEqual([false, true, false, true, false, true, true, true]);
+    const { isAllowed } = parseRobots(
+      '\ufeffuser-agent:*\ndisallow: /a\nallow: /a/b\ndisallow: /*.pdf$\ndisallow: /c*d/e\ndisallow:\nAllow: /same\nDisallow: /same\n',
+    );
+    expect(['/a', '/a/b/c', '/x.pdf', '/x.pdf?y', '/c1d/e', '/c/x', '/same', '/robots.txt'].map(isAllowed)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('compares addresses in any spelling', () => {
@@ -24,13 +36,18 @@ describe('robots.txt', () => {
 
   it('takes any text and any pattern without fail or delay', () => {
     const line = fc.oneof(fc.string(), fc.stringMatching(/^(allow|disallow|user-agent|crawl-delay): [/*$a-c]{0,60}$/));
-    fc.assert(fc.property(fc.array(line, { maxLength: 30 }), fc.string(), (lines, path) => {
-      const rules = parseRobots(lines.join('\n'));
-      expect(typeof rules.isAllowed(`/${path}`)).toBe('boolean');
-      expect(rules.crawlDelay).toBeGreaterThanOrEqual(0);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), fc.string(), (lines, path) => {
+        const rules = parseRobots(lines.join('\n'));
+        expect(typeof rules.isAllowed(`/${path}`)).toBe('boolean');
+        expect(rules.crawlDelay).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
     const spent = cpuStopwatch();
-    expect(parseRobots(`user-agent: *\ndisallow: /${'*a'.repeat(200)}$`).isAllowed(`/${'a'.repeat(20_000)}b`)).toBe(true);
+    expect(parseRobots(`user-agent: *\ndisallow: /${'*a'.repeat(200)}$`).isAllowed(`/${'a'.repeat(20_000)}b`)).toBe(
+      true,
+    );
     expect(spent()).toBeLessThan(1_000);
   });
 });

@@ -28,12 +28,18 @@ interface Group {
 const mostCharacters = 512_000;
 const mostSitemaps = 20;
 
-/** Reads a robots.txt; lines that mean nothing are passed over. The longest rule that fits decides, and allowing wins a tie. */
+/**
+ * Reads a robots.txt; lines that mean nothing are passed over. The longest rule that fits decides, and allowing wins a
+ * tie.
+ */
 export function parseRobots(text: string, name: string = robotsName): RobotsRules {
   const groups: Group[] = [];
   const sitemaps: string[] = [];
   let open = false;
-  for (const line of text.slice(0, mostCharacters).replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
+  for (const line of text
+    .slice(0, mostCharacters)
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/)) {
     const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/i.exec(line) ?? [];
     const key = field.toLowerCase();
     if (key === 'user-agent') {
@@ -55,7 +61,9 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
       if (seconds > 0 && Number.isFinite(seconds)) group.delay = seconds;
     }
   }
-  const own = groups.filter(({ names }) => names.some((each) => each !== '*' && each !== '' && name.startsWith(each.split('/')[0] as string)));
+  const own = groups.filter(({ names }) =>
+    names.some((each) => each !== '*' && each !== '' && name.startsWith(each.split('/')[0] as string)),
+  );
   const chosen = own.length > 0 ? own : groups.filter(({ names }) => names.includes('*'));
   const rules = chosen.flatMap((group) => group.rules);
   return {
@@ -63,13 +71,18 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
     sitemaps,
     isAllowed: (path) => {
       if (path === '/robots.txt') return true;
-      const fitting = rules.filter(({ pattern }) => fits(pattern, path)).sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));
+      const fitting = rules
+        .filter(({ pattern }) => fits(pattern, path))
+        .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));
       return fitting[0]?.allow ?? true;
     },
   };
 }
 
-/** Whether a path begins as the pattern says: `*` stands for anything, `$` at the end for the end. Takes time in proportion, whatever the pattern. */
+/**
+ * Whether a path begins as the pattern says: `*` stands for anything, `$` at the end for the end. Takes time in
+ * proportion, whatever the pattern.
+ */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const pieces = plain(isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -55,7 +55,11 @@ export interface Visit {
 /** What came of fetching an article's page; a lasting failure is not worth another try. */
 export type PageVisit =
   | { readonly article: ExtractedArticle; readonly bytes: number; readonly error?: undefined }
-  | { readonly article?: undefined; readonly bytes: number; readonly error: VisitError & { readonly lasting: boolean } };
+  | {
+      readonly article?: undefined;
+      readonly bytes: number;
+      readonly error: VisitError & { readonly lasting: boolean };
+    };
 
 /** Fetches and reads what a source points to, as its site allows; stores nothing. */
 export interface Visitor {
@@ -77,7 +81,9 @@ const mostSitemaps = 3;
 const mostItems = 500;
 const pageBytes = 8 * 1024 * 1024;
 
-type Fetched = { readonly answer: OutboundAnswer; readonly error?: undefined } | { readonly answer?: OutboundAnswer; readonly error: VisitError & { readonly lasting: boolean } };
+type Fetched =
+  | { readonly answer: OutboundAnswer; readonly error?: undefined }
+  | { readonly answer?: OutboundAnswer; readonly error: VisitError & { readonly lasting: boolean } };
 
 export class OutboundVisitor implements Visitor {
   constructor(
@@ -91,15 +97,45 @@ export class OutboundVisitor implements Visitor {
 
   async open(target: VisitTarget, signal?: AbortSignal): Promise<Visit> {
     const { url, kind, etag, lastModified, contentHash, robots } = target;
-    const empty: Visit = { status: null, requests: 0, bytes: 0, milliseconds: 0, finalUrl: url, unchanged: false, etag: null, lastModified: null, contentHash: null, retryAfter: 0 };
-    const { answer, error } = await this.fetch(url, { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots }, signal);
+    const empty: Visit = {
+      status: null,
+      requests: 0,
+      bytes: 0,
+      milliseconds: 0,
+      finalUrl: url,
+      unchanged: false,
+      etag: null,
+      lastModified: null,
+      contentHash: null,
+      retryAfter: 0,
+    };
+    const { answer, error } = await this.fetch(
+      url,
+      { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots },
+      signal,
+    );
     if (!answer) return { ...empty, requests: error?.code.startsWith('extraction.robots') ? 0 : 1, error };
     const { status, headers, body, finalUrl, permanentUrl, ms } = answer;
     const visit: Visit = {
-      ...empty, status, requests: 1 + answer.redirects.length, bytes: body.length, milliseconds: ms, finalUrl, permanentUrl,
-      etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null, retryAfter: retryAfterOf(headers['retry-after'], this.clock.now()),
+      ...empty,
+      status,
+      requests: 1 + answer.redirects.length,
+      bytes: body.length,
+      milliseconds: ms,
+      finalUrl,
+      permanentUrl,
+      etag: headers.etag ?? null,
+      lastModified: headers['last-modified'] ?? null,
+      retryAfter: retryAfterOf(headers['retry-after'], this.clock.now()),
     };
-    if (answer.notModified) return { ...visit, unchanged: true, etag: headers.etag ?? etag ?? null, lastModified: headers['last-modified'] ?? lastModified ?? null, contentHash: contentHash ?? null };
+    if (answer.notModified)
+      return {
+        ...visit,
+        unchanged: true,
+        etag: headers.etag ?? etag ?? null,
+        lastModified: headers['last-modified'] ?? lastModified ?? null,
+        contentHash: contentHash ?? null,
+      };
     if (error) return { ...visit, error };
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
     if (hash === contentHash) return { ...visit, unchanged: true, contentHash: hash };
@@ -115,14 +151,34 @@ export class OutboundVisitor implements Visitor {
     const items = new Map<string, FoundItem>();
     let first: FoundList | undefined;
     for (const { body, content_type } of contents) {
-      const list = await this.read<FoundList>({ of: 'list', kind: target.kind, bytes: body, contentType: content_type ?? undefined, url: target.url, listSelector: target.listSelector, now: this.clock.now() });
+      const list = await this.read<FoundList>({
+        of: 'list',
+        kind: target.kind,
+        bytes: body,
+        contentType: content_type ?? undefined,
+        url: target.url,
+        listSelector: target.listSelector,
+        now: this.clock.now(),
+      });
       if (list.error) continue;
       first ??= list;
       for (const item of list.items) items.set(item.key, item);
     }
     const { url, etag = null, lastModified = null, contentHash = null } = target;
-    const visit = { status: null, requests: 0, bytes: contents.reduce((sum, { body }) => sum + body.length, 0), milliseconds: Math.round(performance.now() - started), finalUrl: url, unchanged: false, etag, lastModified, contentHash, retryAfter: 0 };
-    if (!first) return { ...visit, error: { code: 'extraction.unreadable', message: 'What the hub sent could not be read' } };
+    const visit = {
+      status: null,
+      requests: 0,
+      bytes: contents.reduce((sum, { body }) => sum + body.length, 0),
+      milliseconds: Math.round(performance.now() - started),
+      finalUrl: url,
+      unchanged: false,
+      etag,
+      lastModified,
+      contentHash,
+      retryAfter: 0,
+    };
+    if (!first)
+      return { ...visit, error: { code: 'extraction.unreadable', message: 'What the hub sent could not be read' } };
     return { ...visit, list: { ...first, items: [...items.values()].slice(0, mostItems) } };
   }
 
@@ -131,23 +187,45 @@ export class OutboundVisitor implements Visitor {
   }
 
   async page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit> {
-    const { answer, error } = await this.fetch(url, { accept: accepts['list-page'], maxBytes: pageBytes, robots }, signal);
+    const { answer, error } = await this.fetch(
+      url,
+      { accept: accepts['list-page'], maxBytes: pageBytes, robots },
+      signal,
+    );
     const bytes = answer?.body.length ?? 0;
     if (answer) await this.tell(url, answer);
     if (error) return { bytes, error };
     const type = answer.headers['content-type'] ?? '';
-    if (type !== '' && !/html|xml|text\/plain/i.test(type)) return { bytes, error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true } };
-    const article = await this.read<ExtractedArticle>({ of: 'article', bytes: answer.body, contentType: type || undefined, url: answer.finalUrl, selectors: withParser(selectors, parserFor(this.config.parsers, answer.finalUrl)), now: this.clock.now() });
-    if (article.text === '') return { bytes, error: { code: 'extraction.no-text', message: `No text was found on ${url}`, lasting: false } };
+    if (type !== '' && !/html|xml|text\/plain/i.test(type))
+      return {
+        bytes,
+        error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true },
+      };
+    const article = await this.read<ExtractedArticle>({
+      of: 'article',
+      bytes: answer.body,
+      contentType: type || undefined,
+      url: answer.finalUrl,
+      selectors: withParser(selectors, parserFor(this.config.parsers, answer.finalUrl)),
+      now: this.clock.now(),
+    });
+    if (article.text === '')
+      return { bytes, error: { code: 'extraction.no-text', message: `No text was found on ${url}`, lasting: false } };
     return { article, bytes };
   }
 
   private async tell(url: string, answer: OutboundAnswer): Promise<void> {
     const page = { url, answer, fetchedAt: this.clock.now() };
-    for (const listener of await this.kernel.extensions(fetchedPages)) await listener.fetched(page).catch(() => undefined);
+    for (const listener of await this.kernel.extensions(fetchedPages))
+      await listener.fetched(page).catch(() => undefined);
   }
 
-  private async openSitemaps(visit: Visit, index: FoundList, robots: RobotsMode | undefined, signal: AbortSignal | undefined): Promise<Visit> {
+  private async openSitemaps(
+    visit: Visit,
+    index: FoundList,
+    robots: RobotsMode | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Visit> {
     let { requests, bytes, milliseconds } = visit;
     let failure: VisitError | undefined;
     const items = new Map<string, FoundItem>(index.items.map((item) => [item.key, item]));
@@ -160,37 +238,101 @@ export class OutboundVisitor implements Visitor {
       failure ??= error ?? list?.error;
       for (const item of list?.items ?? []) if (!items.has(item.key)) items.set(item.key, item);
     }
-    const latest = [...items.values()].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')).slice(0, mostItems);
-    return { ...visit, requests, bytes, milliseconds, list: { ...index, items: latest }, error: latest.length === 0 ? failure : undefined };
+    const latest = [...items.values()]
+      .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
+      .slice(0, mostItems);
+    return {
+      ...visit,
+      requests,
+      bytes,
+      milliseconds,
+      list: { ...index, items: latest },
+      error: latest.length === 0 ? failure : undefined,
+    };
   }
 
-  private readList({ kind, listSelector, url }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url'>, { body, headers, finalUrl }: OutboundAnswer): Promise<FoundList> {
-    return this.read<FoundList>({ of: 'list', kind, bytes: body, contentType: headers['content-type'], url: finalUrl || url, listSelector, now: this.clock.now() });
+  private readList(
+    { kind, listSelector, url }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url'>,
+    { body, headers, finalUrl }: OutboundAnswer,
+  ): Promise<FoundList> {
+    return this.read<FoundList>({
+      of: 'list',
+      kind,
+      bytes: body,
+      contentType: headers['content-type'],
+      url: finalUrl || url,
+      listSelector,
+      now: this.clock.now(),
+    });
   }
 
   private read<Output>(document: ListDocument | ArticleDocument): Promise<Output> {
-    return this.threads.run<Output>([{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }], document);
+    return this.threads.run<Output>(
+      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
+      document,
+    );
   }
 
   /** One request, as the site's rules and pace allow. */
-  private async fetch(address: string, { robots, ...request }: { readonly robots?: RobotsMode; readonly accept: string; readonly etag?: string; readonly lastModified?: string; readonly maxBytes?: number }, signal: AbortSignal | undefined): Promise<Fetched> {
+  private async fetch(
+    address: string,
+    {
+      robots,
+      ...request
+    }: {
+      readonly robots?: RobotsMode;
+      readonly accept: string;
+      readonly etag?: string;
+      readonly lastModified?: string;
+      readonly maxBytes?: number;
+    },
+    signal: AbortSignal | undefined,
+  ): Promise<Fetched> {
     try {
       this.outbound.check(address);
       const url = new URL(address);
       const rules = await this.hosts.rules(url, signal);
       // Where the file is not kept to, the pace that it asks for still is.
       const obeys = this.obeysRobots(robots);
-      if (obeys && rules === null) return { error: { code: 'extraction.robots-unavailable', message: `${url.host} does not give its robots.txt, so nothing is fetched there for now`, lasting: false } };
-      if (obeys && !rules?.isAllowed(url.pathname + url.search)) return { error: { code: 'extraction.robots-disallowed', message: `The robots.txt of ${url.host} does not allow ${url.pathname}`, lasting: true } };
+      if (obeys && rules === null)
+        return {
+          error: {
+            code: 'extraction.robots-unavailable',
+            message: `${url.host} does not give its robots.txt, so nothing is fetched there for now`,
+            lasting: false,
+          },
+        };
+      if (obeys && !rules?.isAllowed(url.pathname + url.search))
+        return {
+          error: {
+            code: 'extraction.robots-disallowed',
+            message: `The robots.txt of ${url.host} does not allow ${url.pathname}`,
+            lasting: true,
+          },
+        };
       await this.hosts.takeTurn(url.host, rules?.crawlDelay ?? 0, signal);
       const answer = await this.outbound.fetch(address, { ...request, signal });
       const { status } = answer;
       if (answer.notModified || (status >= 200 && status < 300)) return { answer };
-      const code = status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
-      return { answer, error: { code, message: `${url.host} answered ${status}`, lasting: status >= 400 && status < 500 && status !== 408 && status !== 429 } };
+      const code =
+        status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
+      return {
+        answer,
+        error: {
+          code,
+          message: `${url.host} answered ${status}`,
+          lasting: status >= 400 && status < 500 && status !== 408 && status !== 429,
+        },
+      };
     } catch (error) {
       if (!(error instanceof BusinessError) || error.code === 'outbound.cancelled') throw error;
-      return { error: { code: error.code, message: error.message, lasting: error.code.startsWith('outbound.denied') || error.code === 'outbound.invalid-url' } };
+      return {
+        error: {
+          code: error.code,
+          message: error.message,
+          lasting: error.code.startsWith('outbound.denied') || error.code === 'outbound.invalid-url',
+        },
+      };
     }
   }
 }

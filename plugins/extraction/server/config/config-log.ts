@@ -60,10 +60,16 @@ export interface ConfigLogFilter {
 /** Reads the versions of what collectors work with, their differences, and which collector holds which. */
 export interface ConfigLog {
   latest(): Promise<ConfigVersionRecord | undefined>;
-  list(filter: ConfigLogFilter, page: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly ConfigVersionRecord[]; readonly total: number }>;
+  list(
+    filter: ConfigLogFilter,
+    page: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: readonly ConfigVersionRecord[]; readonly total: number }>;
   get(version: number): Promise<ConfigVersionRecord | undefined>;
   /** The changes from above one version up to another, the latest first, at most 500, and how many there are. */
-  changes(above: number, upTo: number): Promise<{ readonly list: readonly ConfigChangeRecord[]; readonly total: number }>;
+  changes(
+    above: number,
+    upTo: number,
+  ): Promise<{ readonly list: readonly ConfigChangeRecord[]; readonly total: number }>;
   uptakes(version: number): Promise<readonly ConfigUptake[]>;
   nodes(): Promise<readonly ConfigNode[]>;
 }
@@ -82,28 +88,51 @@ export class PostgresConfigLog implements ConfigLog {
   ) {}
 
   async latest(): Promise<ConfigVersionRecord | undefined> {
-    return (await this.database.query<ConfigVersionRecord>(`select ${versionColumns} from extraction_config_version v order by version desc limit 1`)).rows[0];
+    return (
+      await this.database.query<ConfigVersionRecord>(
+        `select ${versionColumns} from extraction_config_version v order by version desc limit 1`,
+      )
+    ).rows[0];
   }
 
   async get(version: number): Promise<ConfigVersionRecord | undefined> {
-    return (await this.database.query<ConfigVersionRecord>(`select ${versionColumns} from extraction_config_version v where version = $1`, [version])).rows[0];
+    return (
+      await this.database.query<ConfigVersionRecord>(
+        `select ${versionColumns} from extraction_config_version v where version = $1`,
+        [version],
+      )
+    ).rows[0];
   }
 
-  async list({ keyword, from, to }: ConfigLogFilter, { page, size }: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly ConfigVersionRecord[]; readonly total: number }> {
+  async list(
+    { keyword, from, to }: ConfigLogFilter,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: readonly ConfigVersionRecord[]; readonly total: number }> {
     const parameters = new Parameters();
-    const conditions = [
-      keyword && `exists (select from extraction_config_change c where c.version = v.version and c.name ilike ${parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`)})`,
-      from && `v.made_at >= ${parameters.add(from)}`,
-      to && `v.made_at <= ${parameters.add(to)}`,
-    ].filter(Boolean).join(' and ') || 'true';
-    const { rows: totals } = await this.database.query<{ total: number }>(`select count(*)::int as total from extraction_config_version v where ${conditions}`, parameters.values);
+    const conditions =
+      [
+        keyword &&
+          `exists (select from extraction_config_change c where c.version = v.version and c.name ilike ${parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`)})`,
+        from && `v.made_at >= ${parameters.add(from)}`,
+        to && `v.made_at <= ${parameters.add(to)}`,
+      ]
+        .filter(Boolean)
+        .join(' and ') || 'true';
+    const { rows: totals } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total from extraction_config_version v where ${conditions}`,
+      parameters.values,
+    );
     const { rows } = await this.database.query<ConfigVersionRecord>(
-      `select ${versionColumns} from extraction_config_version v where ${conditions} order by version desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`, parameters.values,
+      `select ${versionColumns} from extraction_config_version v where ${conditions} order by version desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      parameters.values,
     );
     return { list: rows, total: totals[0]?.total ?? 0 };
   }
 
-  async changes(above: number, upTo: number): Promise<{ readonly list: readonly ConfigChangeRecord[]; readonly total: number }> {
+  async changes(
+    above: number,
+    upTo: number,
+  ): Promise<{ readonly list: readonly ConfigChangeRecord[]; readonly total: number }> {
     const { rows } = await this.database.query<ConfigChangeRecord & { total: number }>(
       `select c.version, c.kind, c.item_id, c.name, c.action, c.before, c.after, coalesce(u.display_name, u.user_name) as user_name, v.made_at, count(*) over ()::int as total
        from extraction_config_change c join extraction_config_version v using (version) left join user_account u on u.user_id = c.user_id
@@ -115,7 +144,8 @@ export class PostgresConfigLog implements ConfigLog {
 
   async uptakes(version: number): Promise<readonly ConfigUptake[]> {
     const { rows } = await this.database.query<ConfigUptake>(
-      'select t.node_id, n.node_name, t.at from extraction_config_uptake t join collector_node n using (node_id) where t.version = $1 order by t.at, n.node_name', [version],
+      'select t.node_id, n.node_name, t.at from extraction_config_uptake t join collector_node n using (node_id) where t.version = $1 order by t.at, n.node_name',
+      [version],
     );
     return rows;
   }

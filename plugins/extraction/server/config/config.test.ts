@@ -15,7 +15,9 @@ describe('the configuration of collectors', () => {
   }, 60_000);
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.database.query('truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_setting, collector_node, node_group');
+    await server.database.query(
+      'truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_setting, collector_node, node_group',
+    );
     Object.assign(server.kernel.get(NodePlace), { nodeId: null, groupId: null, isDraining: false });
     server.clock.pass(7200);
   });
@@ -31,15 +33,26 @@ describe('the configuration of collectors', () => {
     const made = await keeper().publish('77');
     expect(made.version).toBe(first.version + 1);
     await sources().update(id, { contentSelector: '.text', interval: 60 });
-    await server.database.query('update extraction_source set articles_24h = 5, next_run_at = now(), failure_count = 3');
+    await server.database.query(
+      'update extraction_source set articles_24h = 5, next_run_at = now(), failure_count = 3',
+    );
     const changed = await keeper().publish();
     expect(changed.version).toBe(made.version + 1);
     expect((await log().changes(made.version, changed.version)).list).toMatchObject([
-      { kind: 'source', item_id: id, name: '晨报', action: 'update', before: { Content_Selector: null, Interval_Seconds: '600' }, after: { Content_Selector: '.text', Interval_Seconds: '60' } },
+      {
+        kind: 'source',
+        item_id: id,
+        name: '晨报',
+        action: 'update',
+        before: { Content_Selector: null, Interval_Seconds: '600' },
+        after: { Content_Selector: '.text', Interval_Seconds: '60' },
+      },
     ]);
     await sources().remove([id]);
     const removed = await keeper().publish();
-    expect((await log().changes(changed.version, removed.version)).list).toMatchObject([{ action: 'delete', name: '晨报', before: { Content_Selector: '.text' }, after: null }]);
+    expect((await log().changes(changed.version, removed.version)).list).toMatchObject([
+      { action: 'delete', name: '晨报', before: { Content_Selector: '.text' }, after: null },
+    ]);
     expect(removed.hash).toBe(first.hash);
   });
 
@@ -77,7 +90,11 @@ describe('the configuration of collectors', () => {
     const { version } = await keeper().publish();
     await nodes.beat();
     const [first] = await log().nodes();
-    expect(first).toMatchObject({ config_version: version, config_taken_at: server.clock.now(), config_asked_at: null });
+    expect(first).toMatchObject({
+      config_version: version,
+      config_taken_at: server.clock.now(),
+      config_asked_at: null,
+    });
     await server.source({ path: '/new' });
     const next = await keeper().publish();
     expect((await log().nodes())[0]).toMatchObject({ config_version: version });
@@ -88,7 +105,11 @@ describe('the configuration of collectors', () => {
     server.clock.pass(10);
     await server.database.query('update collector_node set config_asked_at = $1', [server.clock.now()]);
     await nodes.beat();
-    expect((await log().nodes())[0]).toMatchObject({ config_version: next.version, config_taken_at: server.clock.now(), config_asked_at: null });
+    expect((await log().nodes())[0]).toMatchObject({
+      config_version: next.version,
+      config_taken_at: server.clock.now(),
+      config_asked_at: null,
+    });
     await nodes.leave();
   });
 
@@ -98,7 +119,9 @@ describe('the configuration of collectors', () => {
     const id = await server.source({ path: '/feed' });
     await server.collect();
     expect((await server.runs(id))[0]).toMatchObject({ status: 'success', config_version: node().version });
-    expect((await log().changes(node().version - 1, node().version)).list).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'create', item_id: id })]));
+    expect((await log().changes(node().version - 1, node().version)).list).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'create', item_id: id })]),
+    );
   });
 
   it('keeps to robots.txt unless it says otherwise for all, or a source for itself', async () => {
@@ -137,6 +160,7 @@ describe('the configuration of collectors', () => {
     }
     const times = site.requests.filter(({ path }) => path !== '/robots.txt').map(({ at }) => at);
     expect(times).toHaveLength(3);
-    for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] as number)).toBeGreaterThanOrEqual(7000);
+    for (const [index, at] of times.entries())
+      if (index > 0) expect(at - (times[index - 1] as number)).toBeGreaterThanOrEqual(7000);
   });
 });

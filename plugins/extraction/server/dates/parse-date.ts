@@ -10,17 +10,89 @@ export interface DateOptions {
 }
 
 const months: Readonly<Record<string, number>> = {
-  jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12,
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
   // Months that CMSs write in their own language, where the first three letters differ.
-  mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12, fev: 2, set: 9, out: 10, avr: 4, aou: 8, gen: 1, mag: 5, giu: 6,
-  lug: 7, ott: 10, mär: 3, maa: 3, fév: 2, aoû: 8, déc: 12, gru: 12,
+  mai: 5,
+  okt: 10,
+  dez: 12,
+  ene: 1,
+  abr: 4,
+  ago: 8,
+  dic: 12,
+  fev: 2,
+  set: 9,
+  out: 10,
+  avr: 4,
+  aou: 8,
+  gen: 1,
+  mag: 5,
+  giu: 6,
+  lug: 7,
+  ott: 10,
+  mär: 3,
+  maa: 3,
+  fév: 2,
+  aoû: 8,
+  déc: 12,
+  gru: 12,
 };
 
 /** Offsets in minutes of the zone names of RFC 822 and of those that publishers use besides. */
 const zoneNames: Readonly<Record<string, number>> = {
-  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, cest: 120, met: 60, mest: 120, eet: 120, eest: 180, msk: 180, ist: 330,
-  est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420, akst: -540, akdt: -480, hst: -600, ast: -240, adt: -180, nst: -210,
-  jst: 540, kst: 540, hkt: 480, sgt: 480, cn: 480, bjt: 480, aest: 600, aedt: 660, acst: 570, awst: 480, nzst: 720, nzdt: 780, brt: -180, art: -180,
+  z: 0,
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 60,
+  bst: 60,
+  cet: 60,
+  cest: 120,
+  met: 60,
+  mest: 120,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  ist: 330,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
+  akst: -540,
+  akdt: -480,
+  hst: -600,
+  ast: -240,
+  adt: -180,
+  nst: -210,
+  jst: 540,
+  kst: 540,
+  hkt: 480,
+  sgt: 480,
+  cn: 480,
+  bjt: 480,
+  aest: 600,
+  aedt: 660,
+  acst: 570,
+  awst: 480,
+  nzst: 720,
+  nzdt: 780,
+  brt: -180,
+  art: -180,
 };
 
 interface Parts {
@@ -36,13 +108,17 @@ interface Parts {
 }
 
 /**
- * Reads a date as publishers write it: RFC 822 with all its corruptions, ISO 8601 and relatives, numeric with slashes or dots, Chinese
- * (`2026年1月2日 10:00`, `昨天 08:15`, `3小时前`), American, asctime, seconds or milliseconds since 1970. Undefined when it is none, or out of 1900–2100.
+ * Reads a date as publishers write it: RFC 822 with all its corruptions, ISO 8601 and relatives, numeric with slashes
+ * or dots, Chinese (`2026年1月2日 10:00`, `昨天 08:15`, `3小时前`), American, asctime, seconds or milliseconds since 1970.
+ * Undefined when it is none, or out of 1900–2100.
  */
 export function parseDate(text: string, options: DateOptions = {}): Date | undefined {
   const clean = normalized(text);
   if (!clean) return undefined;
-  const read = fromEpoch(clean) ?? fromRelative(clean, options) ?? toInstant(fromNumeric(clean, options) ?? fromNames(clean, options), options);
+  const read =
+    fromEpoch(clean) ??
+    fromRelative(clean, options) ??
+    toInstant(fromNumeric(clean, options) ?? fromNames(clean, options), options);
   const time = read?.getTime() ?? Number.NaN;
   return time >= -2_208_988_800_000 && time < 4_102_444_800_000 ? read : undefined;
 }
@@ -58,7 +134,10 @@ function normalized(text: string): string {
     .slice(0, 200)
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')
-    .replace(/([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日号]/, (_, year: string, month: string, day: string) => `${digitsOf(year)}年${numberOf(month)}月${numberOf(day)}日`)
+    .replace(
+      /([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日号]/,
+      (_, year: string, month: string, day: string) => `${digitsOf(year)}年${numberOf(month)}月${numberOf(day)}日`,
+    )
     .trim();
 }
 
@@ -77,20 +156,52 @@ function fromEpoch(text: string): Date | undefined {
   return new Date(text.length === 13 ? Number(text) : Math.round(Number(text) * 1000));
 }
 
-const units: Readonly<Record<string, number>> = { 秒: 1, 秒钟: 1, 分: 60, 分钟: 60, 小时: 3600, 个小时: 3600, 天: 86_400, 日: 86_400, 周: 604_800, 星期: 604_800 };
+const units: Readonly<Record<string, number>> = {
+  秒: 1,
+  秒钟: 1,
+  分: 60,
+  分钟: 60,
+  小时: 3600,
+  个小时: 3600,
+  天: 86_400,
+  日: 86_400,
+  周: 604_800,
+  星期: 604_800,
+};
 const englishUnits: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
-const spokenDays: Readonly<Record<string, number>> = { 今天: 0, 今日: 0, 昨天: 1, 昨日: 1, 前天: 2, 前日: 2, today: 0, yesterday: 1 };
+const spokenDays: Readonly<Record<string, number>> = {
+  今天: 0,
+  今日: 0,
+  昨天: 1,
+  昨日: 1,
+  前天: 2,
+  前日: 2,
+  today: 0,
+  yesterday: 1,
+};
 
 function fromRelative(text: string, { now = new Date(), zone }: DateOptions): Date | undefined {
   if (/^刚刚|^just now/i.test(text)) return now;
   const english = /^(\d{1,3}|an?) ?(sec(?:ond)?|min(?:ute)?|h(?:ou)?r|day|week)s? ago/i.exec(text);
-  if (english) return new Date(now.getTime() - (Number(english[1]) || 1) * (englishUnits[(english[2] as string).slice(0, 1).toLowerCase()] ?? 0) * 1000);
+  if (english)
+    return new Date(
+      now.getTime() -
+        (Number(english[1]) || 1) * (englishUnits[(english[2] as string).slice(0, 1).toLowerCase()] ?? 0) * 1000,
+    );
   const ago = /^(\d{1,4}|半) ?(秒钟?|分钟?|个?小时|天|日|周|星期) ?[之以]?前/.exec(text);
-  if (ago) return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
+  if (ago)
+    return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
   const day = /^(今天|今日|昨天|昨日|前天|前日|today|yesterday),?(?: at)? ?(.*)$/i.exec(text);
   if (!day) return undefined;
-  const before = new Date(now.getTime() + 8 * 3_600_000 - (spokenDays[(day[1] as string).toLowerCase()] ?? 0) * 86_400_000);
-  const parts = { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate(), ...clockIn(day[2] as string) };
+  const before = new Date(
+    now.getTime() + 8 * 3_600_000 - (spokenDays[(day[1] as string).toLowerCase()] ?? 0) * 86_400_000,
+  );
+  const parts = {
+    year: before.getUTCFullYear(),
+    month: before.getUTCMonth() + 1,
+    day: before.getUTCDate(),
+    ...clockIn(day[2] as string),
+  };
   return toInstant(parts, { zone });
 }
 
@@ -101,11 +212,22 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   const found = numeric.exec(text);
   if (found) {
     const [all, year, month, day] = found as unknown as [string, string, string, string];
-    return withClock({ year: Number(year), month: Number(month), day: Number(day) }, text.slice(found.index + all.length), options);
+    return withClock(
+      { year: Number(year), month: Number(month), day: Number(day) },
+      text.slice(found.index + all.length),
+      options,
+    );
   }
   const close = compact.exec(text);
   if (close) {
-    const [year, month, day, hour, minute, second] = close.slice(1, 7).map(Number) as [number, number, number, number, number, number];
+    const [year, month, day, hour, minute, second] = close.slice(1, 7).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const clock = close[4] ? { hour, minute, second: second || 0 } : {};
     return { year, month, day, ...clock, offset: offsetIn(close[7] ?? '', options) };
   }
@@ -113,29 +235,48 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };
   // Two digits of a year before the day, as Chinese sites write it.
   const short = options.chinese ? /^(\d{2})-(\d{2})-(\d{2}) (\d{1,2}:\d{2}.*)$/.exec(text) : null;
-  if (short) return withClock({ year: 2000 + Number(short[1]), month: Number(short[2]), day: Number(short[3]) }, ` ${short[4]}`, options);
+  if (short)
+    return withClock(
+      { year: 2000 + Number(short[1]), month: Number(short[2]), day: Number(short[3]) },
+      ` ${short[4]}`,
+      options,
+    );
   const yearless = /^(\d{1,2})(?:-|月)(\d{1,2})(?:日|号)?(?= |$)(.*)$/.exec(text);
-  if (yearless) return nearest(withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options), options);
+  if (yearless)
+    return nearest(
+      withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options),
+      options,
+    );
   // Day first, as in most of the world, unless that cannot be.
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text);
   if (!dayFirst) return undefined;
   const [first, second] = [Number(dayFirst[1]), Number(dayFirst[2])];
   const american = second > 12 || (text.includes('/') && first <= 12);
-  return withClock({ year: Number(dayFirst[3]), month: american ? first : second, day: american ? second : first }, dayFirst[4] ?? '', options);
+  return withClock(
+    { year: Number(dayFirst[3]), month: american ? first : second, day: american ? second : first },
+    dayFirst[4] ?? '',
+    options,
+  );
 }
 
-const dayThenMonth = /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|\.)?[ -]+(?:de |of )?([a-zà-ÿ]{3,10})\.?,?[ -]+(?:de )?(\d{4}|\d{2})(?![\d:])(.*)$/i;
+const dayThenMonth =
+  /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|\.)?[ -]+(?:de |of )?([a-zà-ÿ]{3,10})\.?,?[ -]+(?:de )?(\d{4}|\d{2})(?![\d:])(.*)$/i;
 const monthThenDay = /(?:^|[^a-zà-ÿ])([a-zà-ÿ]{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)(.*)$/i;
 const asctime = /([a-z]{3,9}) +(\d{1,2}) +(\d{1,2}:\d{2}(?::\d{2})?)(?: +([a-z]{1,5}|[+-]\d{4}))? +(\d{4})/i;
 
 function fromNames(text: string, options: DateOptions): Parts | undefined {
   const clock = asctime.exec(text);
-  if (clock) return named(clock[5] as string, clock[1] as string, clock[2] as string, ` ${clock[3]} ${clock[4] ?? ''}`, options);
+  if (clock)
+    return named(clock[5] as string, clock[1] as string, clock[2] as string, ` ${clock[3]} ${clock[4] ?? ''}`, options);
   const european = dayThenMonth.exec(text);
-  const read = european && named(european[3] as string, european[2] as string, european[1] as string, european[4] as string, options);
+  const read =
+    european &&
+    named(european[3] as string, european[2] as string, european[1] as string, european[4] as string, options);
   if (read) return read;
   const american = monthThenDay.exec(text);
-  return american ? named(american[3] as string, american[1] as string, american[2] as string, american[4] as string, options) : undefined;
+  return american
+    ? named(american[3] as string, american[1] as string, american[2] as string, american[4] as string, options)
+    : undefined;
 }
 
 function named(year: string, month: string, day: string, rest: string, options: DateOptions): Parts | undefined {
@@ -167,7 +308,10 @@ function clockIn(text: string): Partial<Parts> {
   return { hour, minute: Number(found[3] ?? 0), second: Number(found[4] ?? 0), millisecond };
 }
 
-/** The zone behind a clock: `Z`, `+08:00`, `+8`, `GMT+0800 (…)`, a name. Undefined when there is none, or none that is known. */
+/**
+ * The zone behind a clock: `Z`, `+08:00`, `+8`, `GMT+0800 (…)`, a name. Undefined when there is none, or none that is
+ * known.
+ */
 function offsetIn(text: string, { chinese }: DateOptions): number | undefined {
   const numericZone = /(?:\d|[ T]|gmt|utc|ut|z) ?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?(?: |\)|$|\()/i.exec(`${text} `);
   if (numericZone) {
@@ -192,8 +336,10 @@ function toInstant(parts: Parts | undefined, { zone = defaultZone }: DateOptions
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0, offset } = parts;
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (!isDay || hour > 24 || minute > 59 || second > 60) return undefined;
-  if (offset !== undefined || zone === 'UTC') return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - (offset ?? 0) * 60_000);
+  if (offset !== undefined || zone === 'UTC')
+    return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - (offset ?? 0) * 60_000);
   // China has had one zone without summer time since 1992.
-  if (zone === defaultZone && year >= 1992) return new Date(Date.UTC(year, month - 1, day, hour - 8, minute, second, millisecond));
+  if (zone === defaultZone && year >= 1992)
+    return new Date(Date.UTC(year, month - 1, day, hour - 8, minute, second, millisecond));
   return new Date(instantOf({ year, month, day, hour, minute, second }, zone).getTime() + millisecond);
 }

@@ -29,31 +29,62 @@ export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'wa
   };
 }
 
-function readEntry(entry: XmlElement, ownerOfFeed: string | undefined, context: FeedContext & { readonly chinese: boolean }): FeedItem {
+function readEntry(
+  entry: XmlElement,
+  ownerOfFeed: string | undefined,
+  context: FeedContext & { readonly chinese: boolean },
+): FeedItem {
   const base = entry.base ?? context.baseUrl;
   const summary = constructOf(entry, 'summary', context.baseUrl);
   const media = entry.children.find(({ name }) => name === 'media:group');
-  const html = constructOf(entry, 'content', context.baseUrl) || summary || textOf((media ?? entry).children.find(({ name }) => name === 'media:description'));
+  const html =
+    constructOf(entry, 'content', context.baseUrl) ||
+    summary ||
+    textOf((media ?? entry).children.find(({ name }) => name === 'media:description'));
   const link = linkOf(entry, base);
   const id = textOf(named(entry, 'id')[0]);
   const source = named(entry, 'source')[0];
-  const date = (...names: string[]) => names.map((name) => parseDateText(textOf(named(entry, name)[0]), context)).find((found) => found !== undefined);
+  const date = (...names: string[]) =>
+    names.map((name) => parseDateText(textOf(named(entry, name)[0]), context)).find((found) => found !== undefined);
   const updated = date('updated', 'modified');
   return {
     id: id || link,
-    title: lineOf(constructOf(entry, 'title') || textOf(entry.children.find(({ name }) => name === 'media:title' || name === 'dc:title'))),
+    title: lineOf(
+      constructOf(entry, 'title') ||
+        textOf(entry.children.find(({ name }) => name === 'media:title' || name === 'dc:title')),
+    ),
     link: link || (/^https?:\/\//i.test(id) ? id : ''),
-    ...optional('publishedAt', date('published', 'issued', 'created') ?? parseDateText(textOf(entry.children.find(({ name }) => name === 'dc:date')), context) ?? updated),
+    ...optional(
+      'publishedAt',
+      date('published', 'issued', 'created') ??
+        parseDateText(textOf(entry.children.find(({ name }) => name === 'dc:date')), context) ??
+        updated,
+    ),
     ...optional('updatedAt', updated),
     ...optional('author', joinNames(authorsOf(entry)) ?? joinNames(authorsOf(source)) ?? ownerOfFeed),
     ...optional('contentHtml', html),
     ...optional('summary', plainText(summary)),
-    categories: [...new Set(named(entry, 'category').map(({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner))).filter((name) => name !== ''))],
+    categories: [
+      ...new Set(
+        named(entry, 'category')
+          .map(({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner)))
+          .filter((name) => name !== ''),
+      ),
+    ],
     ...optional('image', absoluteUrl(imageOf(entry, html), base)),
     enclosures: enclosuresOf(entry).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
     ...optional('commentsUrl', absoluteUrl(linksOf(entry, 'replies')[0]?.attributes.href, base)),
-    ...optional('commentFeedUrl', absoluteUrl(linksOf(entry, 'replies').find(({ attributes }) => /atom|rss/.test(attributes.type ?? ''))?.attributes.href, base)),
-    ...optional('comments', countOf(textOf(entry.children.find(({ name }) => name === 'thr:total' || name === 'slash:comments')))),
+    ...optional(
+      'commentFeedUrl',
+      absoluteUrl(
+        linksOf(entry, 'replies').find(({ attributes }) => /atom|rss/.test(attributes.type ?? ''))?.attributes.href,
+        base,
+      ),
+    ),
+    ...optional(
+      'comments',
+      countOf(textOf(entry.children.find(({ name }) => name === 'thr:total' || name === 'slash:comments'))),
+    ),
   };
 }
 
@@ -63,7 +94,9 @@ function authorsOf(element: XmlElement | undefined): string[] {
 }
 
 function linksOf(element: XmlElement, rel: string): readonly XmlElement[] {
-  return named(element, 'link').filter(({ attributes }) => (attributes.rel || 'alternate').toLowerCase() === rel && attributes.href);
+  return named(element, 'link').filter(
+    ({ attributes }) => (attributes.rel || 'alternate').toLowerCase() === rel && attributes.href,
+  );
 }
 
 /** The page of a feed or entry: of several alternates the HTML one. */
@@ -71,13 +104,15 @@ function linkOf(element: XmlElement, base: string | undefined): string {
   const alternates = linksOf(element, 'alternate');
   const link = alternates.find(({ attributes }) => !attributes.type || /html/.test(attributes.type)) ?? alternates[0];
   if (link) return absoluteUrl(link.attributes.href, link.base ?? base);
-  const text = named(element, 'link').map((other) => textOf(other)).find((address) => address !== '');
+  const text = named(element, 'link')
+    .map((other) => textOf(other))
+    .find((address) => address !== '');
   return absoluteUrl(text, base);
 }
 
 /**
- * A text construct as HTML: plain, HTML or XHTML of Atom 1.0, and base64 or escaped of 0.3. Atom says that plain text is no markup; so many
- * publishers send markup as plain text that it is read as what it looks like.
+ * A text construct as HTML: plain, HTML or XHTML of Atom 1.0, and base64 or escaped of 0.3. Atom says that plain text
+ * is no markup; so many publishers send markup as plain text that it is read as what it looks like.
  */
 function constructOf(holder: XmlElement, name: string, baseUrl?: string): string {
   for (const element of named(holder, name)) {

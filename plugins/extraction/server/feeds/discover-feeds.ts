@@ -20,7 +20,9 @@ const feedAddress = new RegExp(
   'i',
 );
 
-/** Finds the feeds of a page: declared ones first, then links that look like feeds, at most 20. Comment feeds come last. */
+/**
+ * Finds the feeds of a page: declared ones first, then links that look like feeds, at most 20. Comment feeds come last.
+ */
 export function discoverFeeds(html: string, baseUrl: string): DiscoveredFeed[] {
   const base = attributeOf(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
   const start = absoluteUrl(base, baseUrl) || baseUrl;
@@ -32,11 +34,13 @@ export function discoverFeeds(html: string, baseUrl: string): DiscoveredFeed[] {
   for (const [tag] of html.matchAll(/<link\s[^<>]*>/gi)) {
     const rel = attributeOf(tag, 'rel').toLowerCase().split(/\s+/);
     const type = attributeOf(tag, 'type').trim();
-    if (rel.includes('feed') || (rel.includes('alternate') && feedType.test(type))) add(attributeOf(tag, 'href'), attributeOf(tag, 'title'), 'declared');
+    if (rel.includes('feed') || (rel.includes('alternate') && feedType.test(type)))
+      add(attributeOf(tag, 'href'), attributeOf(tag, 'title'), 'declared');
   }
   for (const [, tag, text] of html.matchAll(/(<a\s[^<>]*>)([^]{0,500}?)<\/a/gi)) {
     const address = attributeOf(tag as string, 'href');
-    if (address && feedAddress.test(address)) add(address, attributeOf(tag as string, 'title') || plainText(text as string), 'linked');
+    if (address && feedAddress.test(address))
+      add(address, attributeOf(tag as string, 'title') || plainText(text as string), 'linked');
   }
   const isComments = ({ url, title }: DiscoveredFeed) => Number(/comments?\b|评论/i.test(`${url} ${title}`));
   return [...found.values()].sort((a, b) => isComments(a) - isComments(b)).slice(0, 20);

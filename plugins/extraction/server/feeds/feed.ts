@@ -30,7 +30,12 @@ export interface FeedItem {
   readonly comments?: number;
 }
 
-export type FeedWarning = 'charset-doubtful' | 'malformed' | 'items-without-link' | 'items-without-date' | 'unreadable-date';
+export type FeedWarning =
+  | 'charset-doubtful'
+  | 'malformed'
+  | 'items-without-link'
+  | 'items-without-date'
+  | 'unreadable-date';
 
 export interface Feed {
   readonly kind: 'rss' | 'rdf' | 'atom' | 'json';

@@ -7,8 +7,10 @@ import { optional } from './rss';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads JSON Feed 1.0 and 1.1. */
@@ -22,7 +24,8 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
   if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version) || text(feed.title))) {
     throw new FeedError('feed.not-a-feed', 'The JSON is not a JSON Feed');
   }
-  if (!text(feed.title) && feed.items.length === 0) throw new FeedError('feed.empty', 'The JSON Feed has neither title nor entries');
+  if (!text(feed.title) && feed.items.length === 0)
+    throw new FeedError('feed.empty', 'The JSON Feed has neither title nor entries');
   const hub = list(feed.hubs).find(isObject);
   const author = authorsOf(feed);
   return {
@@ -50,15 +53,28 @@ function readItem(item: Json, feedAuthor: string | undefined, context: FeedConte
     ...optional('author', authorsOf(item) ?? feedAuthor),
     ...optional('contentHtml', absoluteLinks(html, link || context.baseUrl)),
     ...optional('summary', plainText(text(item.summary))),
-    categories: [...new Set(list(item.tags).map(text).filter((tag) => tag !== ''))],
+    categories: [
+      ...new Set(
+        list(item.tags)
+          .map(text)
+          .filter((tag) => tag !== ''),
+      ),
+    ],
     ...optional('image', absoluteUrl(text(item.image) || text(item.banner_image) || firstImage(html), context.baseUrl)),
-    enclosures: list(item.attachments).filter(isObject).map(readAttachment).filter(({ url }) => url !== ''),
+    enclosures: list(item.attachments)
+      .filter(isObject)
+      .map(readAttachment)
+      .filter(({ url }) => url !== ''),
   };
 }
 
 function readAttachment(attachment: Json): FeedEnclosure {
   const length = Number(attachment.size_in_bytes);
-  return { url: text(attachment.url), ...optional('type', text(attachment.mime_type)), ...(length > 0 ? { length } : {}) };
+  return {
+    url: text(attachment.url),
+    ...optional('type', text(attachment.mime_type)),
+    ...(length > 0 ? { length } : {}),
+  };
 }
 
 function authorsOf(holder: Json): string | undefined {
@@ -68,5 +84,9 @@ function authorsOf(holder: Json): string | undefined {
 
 function escaped(plain: string): string {
   const safe = plain.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return safe.split(/\n{2,}/).filter((part) => part !== '').map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`).join('');
+  return safe
+    .split(/\n{2,}/)
+    .filter((part) => part !== '')
+    .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
+    .join('');
 }

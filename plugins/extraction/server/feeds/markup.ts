@@ -8,7 +8,9 @@ export function decodeEntities(text: string): string {
 /** Characters that XML forbids and that would break later readers. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** The text of an element as written: CDATA literally, comments left out, entities outside CDATA decoded, markup kept. */
+/**
+ * The text of an element as written: CDATA literally, comments left out, entities outside CDATA decoded, markup kept.
+ */
 export function textOfSource(source: string, options: { readonly keepEntities?: boolean } = {}): string {
   const outside = (text: string) => (options.keepEntities ? text : decodeEntities(text));
   if (!source.includes('<!')) return outside(source).replace(forbidden, '').trim();
@@ -34,12 +36,16 @@ export function textOfSource(source: string, options: { readonly keepEntities?: 
 }
 
 /** Elements that start a new line of text. */
-const breaking = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|pre|hr|dd|dt|figure|figcaption|header|footer)$/;
+const breaking =
+  /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|pre|hr|dd|dt|figure|figcaption|header|footer)$/;
 
 /** What a reader of HTML sees, on one line unless `lines`; scripts, styles and comments left out. */
 export function plainText(html: string, { lines = false }: { readonly lines?: boolean } = {}): string {
   if (!/[<&]/.test(html)) return tidy(html, lines);
-  const text = withoutUnseen(html).replace(/<\/?([a-z][a-z\d]*(?:[:-][a-z\d:-]*)?)(?:\s[^<>]*|\/)?>/gi, (_, name: string) => (breaking.test(name.toLowerCase()) ? '\n' : /^t[dh]$/i.test(name) ? ' ' : ''));
+  const text = withoutUnseen(html).replace(
+    /<\/?([a-z][a-z\d]*(?:[:-][a-z\d:-]*)?)(?:\s[^<>]*|\/)?>/gi,
+    (_, name: string) => (breaking.test(name.toLowerCase()) ? '\n' : /^t[dh]$/i.test(name) ? ' ' : ''),
+  );
   return tidy(decodeEntities(text), lines);
 }
 
@@ -69,7 +75,10 @@ function withoutUnseen(html: string): string {
 function tidy(text: string, lines: boolean): string {
   const clean = text.replace(forbidden, '');
   if (!lines) return clean.replace(/[\s\u00a0]+/g, ' ').trim();
-  return clean.replace(/[^\S\n]+/g, ' ').replace(/ *\n[ \n]*/g, '\n').trim();
+  return clean
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n[ \n]*/g, '\n')
+    .trim();
 }
 
 const linkAttribute = /(\s(?:href|src|poster|cite|background)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
@@ -81,7 +90,9 @@ export function absoluteLinks(html: string, base: string | undefined): string {
     tag.replace(linkAttribute, (all, start: string, value: string) => {
       const bare = value.replace(/^["']|["']$/g, '');
       const address = absoluteUrl(decodeEntities(bare), base);
-      return address && !/^(#|data:)/.test(bare) ? `${start}"${address.replace(/&/g, '&amp;').replace(/"/g, '%22')}"` : all;
+      return address && !/^(#|data:)/.test(bare)
+        ? `${start}"${address.replace(/&/g, '&amp;').replace(/"/g, '%22')}"`
+        : all;
     }),
   );
 }
@@ -91,7 +102,11 @@ export function absoluteUrl(address: string | undefined, base: string | undefine
   const text = address?.trim() ?? '';
   if (text === '') return '';
   if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^https?:/i.test(text)) return text;
-  return URL.canParse(text, base) && (base || /^https?:\/\//i.test(text)) ? (base && !/^https?:/i.test(text) ? new URL(text, base).href : text) : text;
+  return URL.canParse(text, base) && (base || /^https?:\/\//i.test(text))
+    ? base && !/^https?:/i.test(text)
+      ? new URL(text, base).href
+      : text
+    : text;
 }
 
 /** The first picture in HTML, if its address is a web address. */

@@ -5,14 +5,21 @@ import type { XmlElement } from './xml-reader';
 
 /** Elements of Media RSS, in groups too. */
 function mediaOf(element: XmlElement, name: string): readonly XmlElement[] {
-  const inGroups = element.children.filter((child) => child.name === 'media:group' || child.name === 'media:content').flatMap(({ children }) => children);
+  const inGroups = element.children
+    .filter((child) => child.name === 'media:group' || child.name === 'media:content')
+    .flatMap(({ children }) => children);
   return [...element.children, ...inGroups].filter((child) => child.name === name);
 }
 
-const isEnclosure = ({ name, attributes }: XmlElement) => name === 'enclosure' || (/^(atom:)?link$/.test(name) && attributes.rel === 'enclosure');
+const isEnclosure = ({ name, attributes }: XmlElement) =>
+  name === 'enclosure' || (/^(atom:)?link$/.test(name) && attributes.rel === 'enclosure');
 
 function isPicture({ attributes: { medium, type, url = '' } }: XmlElement): boolean {
-  return medium === 'image' || type?.startsWith('image/') === true || (!medium && !type && /\.(jpe?g|png|gif|webp)(\?|$)/i.test(url));
+  return (
+    medium === 'image' ||
+    type?.startsWith('image/') === true ||
+    (!medium && !type && /\.(jpe?g|png|gif|webp)(\?|$)/i.test(url))
+  );
 }
 
 export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
@@ -20,7 +27,9 @@ export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
   const found = [...plain, ...mediaOf(element, 'media:content')].map(({ attributes, base }) => ({
     url: absoluteUrl(attributes.url ?? attributes.href, base),
     ...(attributes.type ? { type: attributes.type } : {}),
-    ...(Number(attributes.length ?? attributes.filesize) > 0 ? { length: Number(attributes.length ?? attributes.filesize) } : {}),
+    ...(Number(attributes.length ?? attributes.filesize) > 0
+      ? { length: Number(attributes.length ?? attributes.filesize) }
+      : {}),
   }));
   return found.filter(({ url }, index) => url !== '' && found.findIndex((other) => other.url === url) === index);
 }

@@ -13,10 +13,17 @@ export interface OpmlSource {
   readonly folders: readonly string[];
 }
 
-const vocabulary: Vocabulary = { containers: new Set(['opml', 'head', 'body', 'outline']), short: new Set(['title']), records: new Set() };
+const vocabulary: Vocabulary = {
+  containers: new Set(['opml', 'head', 'body', 'outline']),
+  short: new Set(['title']),
+  records: new Set(),
+};
 
 /** Reads a list of subscriptions as feed readers export it; throws `FeedError` when it is none. */
-export function parseOpml(bytes: Uint8Array, contentType?: string): { readonly title: string; readonly sources: readonly OpmlSource[] } {
+export function parseOpml(
+  bytes: Uint8Array,
+  contentType?: string,
+): { readonly title: string; readonly sources: readonly OpmlSource[] } {
   const { root } = readXmlOf(decodeBytes(bytes, { contentType }).text, vocabulary, /^opml$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is no OPML');
   const sources: OpmlSource[] = [];
@@ -24,7 +31,8 @@ export function parseOpml(bytes: Uint8Array, contentType?: string): { readonly t
     for (const { name, attributes, children } of elements) {
       const title = attributes.title || attributes.text || '';
       const feedUrl = (attributes.xmlurl ?? '').trim();
-      if (name === 'outline' && feedUrl) sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
+      if (name === 'outline' && feedUrl)
+        sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
       walk(children, name === 'outline' && !feedUrl && title ? [...folders, title] : folders);
     }
   };

@@ -5,8 +5,11 @@ import iconv from 'iconv-lite';
 import { discoverFeeds, FeedError, parseFeed, parseOpml, parseSitemap } from './index';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string, baseUrl?: string) => parseFeed(bytes(text), { baseUrl, now: new Date('2026-03-05T04:00:00Z') });
-const item = (inner: string) => read(`<rss version="2.0"><channel><title>报</title><item>${inner}</item></channel></rss>`, 'https://a.cn/feed/').items[0];
+const read = (text: string, baseUrl?: string) =>
+  parseFeed(bytes(text), { baseUrl, now: new Date('2026-03-05T04:00:00Z') });
+const item = (inner: string) =>
+  read(`<rss version="2.0"><channel><title>报</title><item>${inner}</item></channel></rss>`, 'https://a.cn/feed/')
+    .items[0];
 
 describe('kinds', () => {
   it('reads RSS 2.0 with its usual companions', () => {
@@ -18,31 +21,73 @@ describe('kinds', () => {
       <enclosure url="/a.mp3" length="12" type="audio/mpeg"/><comments>/n/1#c</comments></item></channel></rss>`,
       'https://a.cn/feed/',
     );
-    expect(feed).toMatchObject({ kind: 'rss', title: '新闻 & 评论', link: 'https://a.cn/', language: 'zh-cn', ttlMinutes: 30, hub: 'https://hub.cn/', warnings: [] });
+    expect(feed).toMatchObject({
+      kind: 'rss',
+      title: '新闻 & 评论',
+      link: 'https://a.cn/',
+      language: 'zh-cn',
+      ttlMinutes: 30,
+      hub: 'https://hub.cn/',
+      warnings: [],
+    });
     expect(feed.items).toEqual([
       {
-        id: 'g1', title: '标题 粗', link: 'https://a.cn/n/1?a=1&b=2', publishedAt: '2026-01-02T02:00:00.000Z', author: '张三',
-        contentHtml: '<p>正文<img src="https://a.cn/feed/i.jpg"></p>', summary: '摘要 二', categories: ['财经'], image: 'https://a.cn/feed/i.jpg',
-        enclosures: [{ url: 'https://a.cn/a.mp3', type: 'audio/mpeg', length: 12 }], commentsUrl: 'https://a.cn/n/1#c',
+        id: 'g1',
+        title: '标题 粗',
+        link: 'https://a.cn/n/1?a=1&b=2',
+        publishedAt: '2026-01-02T02:00:00.000Z',
+        author: '张三',
+        contentHtml: '<p>正文<img src="https://a.cn/feed/i.jpg"></p>',
+        summary: '摘要 二',
+        categories: ['财经'],
+        image: 'https://a.cn/feed/i.jpg',
+        enclosures: [{ url: 'https://a.cn/a.mp3', type: 'audio/mpeg', length: 12 }],
+        commentsUrl: 'https://a.cn/n/1#c',
       },
     ]);
   });
 
   it('reads RDF, Atom and JSON Feed into the same shape', () => {
-    const rdf = read(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    const rdf =
+      read(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
       <channel rdf:about="https://a.cn/"><title>R</title><link>https://a.cn/</link></channel><item rdf:about="https://a.cn/1"><title>甲</title><link>https://a.cn/1</link><dc:date>2026-01-02T10:00:00+08:00</dc:date></item></rdf:RDF>`);
-    const atom = read(`<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.cn/"><title>A</title><link href="/"/><link rel="self" href="/atom"/>
+    const atom =
+      read(`<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.cn/"><title>A</title><link href="/"/><link rel="self" href="/atom"/>
       <entry><id>https://a.cn/1</id><title type="html">&lt;i&gt;甲&lt;/i&gt;</title><link href="1"/><published>2026-01-02T10:00:00+08:00</published><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">1 &lt; 2</div></content></entry></feed>`);
-    const json = read(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'J', home_page_url: 'https://a.cn/', items: [{ id: 'https://a.cn/1', title: '甲', content_text: '1 < 2', date_published: '2026-01-02T10:00:00+08:00' }] }));
+    const json = read(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'J',
+        home_page_url: 'https://a.cn/',
+        items: [
+          { id: 'https://a.cn/1', title: '甲', content_text: '1 < 2', date_published: '2026-01-02T10:00:00+08:00' },
+        ],
+      }),
+    );
     for (const feed of [rdf, atom, json]) {
       expect(feed.link).toBe('https://a.cn/');
-      expect(feed.items[0]).toMatchObject({ id: 'https://a.cn/1', link: 'https://a.cn/1', title: '甲', publishedAt: '2026-01-02T02:00:00.000Z' });
+      expect(feed.items[0]).toMatchObject({
+        id: 'https://a.cn/1',
+        link: 'https://a.cn/1',
+        title: '甲',
+        publishedAt: '2026-01-02T02:00:00.000Z',
+      });
     }
     expect(atom.items[0]?.contentHtml).toBe('1 &lt; 2');
     expect(json.items[0]?.contentHtml).toBe('<p>1 &lt; 2</p>');
   });
 
-  it.each(['', '   ', 'hello', '<html><body><rss></rss></body></html>', '{"a":1}', '{"items":', '<opml><body/></opml>', '<title>x</title>', '[]'])('%s is no feed', (text) => {
+  it.each([
+    '',
+    '   ',
+    'hello',
+    '<html><body><rss></rss></body></html>',
+    '{"a":1}',
+    '{"items":',
+    '<opml><body/></opml>',
+    '<title>x</title>',
+    '[]',
+  ])('%s is no feed', (text) => {
     expect(() => read(text)).toThrow(FeedError);
   });
 });
@@ -61,26 +106,40 @@ describe('mending', () => {
   ])('%s', (xml, title) => expect(item(xml)?.title).toBe(title));
 
   it('reads on where end tags are missing', () => {
-    const feed = read('PHP Warning: x in y <br /><?xml version="1.0"?><rss><channel><title>t</title><item><title>一</title><description><p>a<br>b</description><item><title>二</title></channel>');
+    const feed = read(
+      'PHP Warning: x in y <br /><?xml version="1.0"?><rss><channel><title>t</title><item><title>一</title><description><p>a<br>b</description><item><title>二</title></channel>',
+    );
     expect(feed.items.map(({ title }) => title)).toEqual(['一', '二']);
     expect(feed.warnings).toContain('malformed');
   });
 
   it('reads any charset that is named or can be told', () => {
-    const xml = (charset: string) => `<?xml version="1.0" encoding="${charset}"?><rss><channel><title>中文新闻标题与评论</title><item><title>今天的天气很好，我们去公园散步</title></item></channel></rss>`;
-    for (const [charset, encoding] of [['gb2312', 'gb18030'], ['gbk', 'gbk'], ['utf-8', 'utf-8'], ['', 'gb18030']] as const) {
+    const xml = (charset: string) =>
+      `<?xml version="1.0" encoding="${charset}"?><rss><channel><title>中文新闻标题与评论</title><item><title>今天的天气很好，我们去公园散步</title></item></channel></rss>`;
+    for (const [charset, encoding] of [
+      ['gb2312', 'gb18030'],
+      ['gbk', 'gbk'],
+      ['utf-8', 'utf-8'],
+      ['', 'gb18030'],
+    ] as const) {
       expect(parseFeed(iconv.encode(xml(charset), encoding)).title).toBe('中文新闻标题与评论');
     }
-    expect(parseFeed(iconv.encode(xml('utf-8'), 'gbk'), { contentType: 'text/xml; charset=GBK' }).title).toBe('中文新闻标题与评论');
+    expect(parseFeed(iconv.encode(xml('utf-8'), 'gbk'), { contentType: 'text/xml; charset=GBK' }).title).toBe(
+      '中文新闻标题与评论',
+    );
     expect(parseFeed(iconv.encode(`\ufeff${xml('utf-16')}`, 'utf-16le')).title).toBe('中文新闻标题与评论');
-    expect(parseFeed(iconv.encode(xml('big5').replace('中文新闻标题与评论', '中文新聞標題與評論'), 'big5')).title).toBe('中文新聞標題與評論');
+    expect(parseFeed(iconv.encode(xml('big5').replace('中文新闻标题与评论', '中文新聞標題與評論'), 'big5')).title).toBe(
+      '中文新聞標題與評論',
+    );
   });
 });
 
 describe('hostile documents', () => {
   it('neither expands nor opens anything', () => {
     const entities = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
-    const feed = read(`<!DOCTYPE rss [<!ENTITY l0 "ha"><!ENTITY f SYSTEM "file:///etc/passwd">${entities}]><rss><channel><title>&l10;&f;</title></channel></rss>`);
+    const feed = read(
+      `<!DOCTYPE rss [<!ENTITY l0 "ha"><!ENTITY f SYSTEM "file:///etc/passwd">${entities}]><rss><channel><title>&l10;&f;</title></channel></rss>`,
+    );
     expect(feed.title).toBe('&l10;&f;');
   });
 
@@ -99,7 +158,11 @@ describe('hostile documents', () => {
     ['entities', '&lt;'.repeat(500_000)],
   ])('%s without end take little time', (_, text) => {
     const started = process.cpuUsage();
-    for (const document of [text, `<rss><channel><item><description>${text}`, `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content type="xhtml">${text}`]) {
+    for (const document of [
+      text,
+      `<rss><channel><item><description>${text}`,
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content type="xhtml">${text}`,
+    ]) {
       try {
         read(document, 'https://a.cn/');
       } catch (error) {
@@ -114,7 +177,11 @@ describe('hostile documents', () => {
     ['RSS', '<rss><channel><title>t</title>', '<item>'],
     ['closed RSS', '<rss><channel><title>t</title>', '<item><title>x</title></item>'],
     ['Atom', '<feed xmlns="http://www.w3.org/2005/Atom">', '<entry/>'],
-    ['JSON', '{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"0","url":"https://a.cn"}', ',{"id":"1"}'],
+    [
+      'JSON',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"0","url":"https://a.cn"}',
+      ',{"id":"1"}',
+    ],
   ])('%s of very many entries takes time by their number alone', (_, start, entry) => {
     const spent = cpuStopwatch();
     const { items } = read(`${start}${entry.repeat(30_000)}${start.startsWith('{') ? ']}' : ''}`);
@@ -123,7 +190,31 @@ describe('hostile documents', () => {
   });
 
   it('answers any text with a feed or a FeedError', () => {
-    const piece = fc.constantFrom('<rss>', '<channel>', '<item>', '</item>', '<title>', '</title>', '<![CDATA[', ']]>', '<!--', '-->', '&amp;', '&#x41;', '&#0;', '"', '<a b="', '<link href=x/>', '中', '<?', '?>', '<feed xmlns="http://www.w3.org/2005/Atom">', '<entry>', '__proto__', '<constructor/>');
+    const piece = fc.constantFrom(
+      '<rss>',
+      '<channel>',
+      '<item>',
+      '</item>',
+      '<title>',
+      '</title>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '&amp;',
+      '&#x41;',
+      '&#0;',
+      '"',
+      '<a b="',
+      '<link href=x/>',
+      '中',
+      '<?',
+      '?>',
+      '<feed xmlns="http://www.w3.org/2005/Atom">',
+      '<entry>',
+      '__proto__',
+      '<constructor/>',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         try {
@@ -143,16 +234,33 @@ describe('lists of addresses', () => {
       bytes(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://a.cn/1?a=1&amp;b=2</loc><lastmod>2026-01-02</lastmod>
         <n:news><n:publication><n:name>日报</n:name><n:language>zh-cn</n:language></n:publication><n:publication_date>2026-01-02T10:00:00+08:00</n:publication_date><n:title>标题</n:title></n:news></url></urlset>`),
     );
-    expect(news.pages).toEqual([{ url: 'https://a.cn/1?a=1&b=2', modifiedAt: '2026-01-01T16:00:00.000Z', title: '标题', publishedAt: '2026-01-02T02:00:00.000Z', language: 'zh-cn', source: '日报' }]);
-    expect(parseSitemap(bytes('<sitemapindex><sitemap><loc>https://a.cn/s.xml</loc></sitemap></sitemapindex>')).sitemaps).toEqual([{ url: 'https://a.cn/s.xml' }]);
+    expect(news.pages).toEqual([
+      {
+        url: 'https://a.cn/1?a=1&b=2',
+        modifiedAt: '2026-01-01T16:00:00.000Z',
+        title: '标题',
+        publishedAt: '2026-01-02T02:00:00.000Z',
+        language: 'zh-cn',
+        source: '日报',
+      },
+    ]);
+    expect(
+      parseSitemap(bytes('<sitemapindex><sitemap><loc>https://a.cn/s.xml</loc></sitemap></sitemapindex>')).sitemaps,
+    ).toEqual([{ url: 'https://a.cn/s.xml' }]);
     expect(parseSitemap(bytes('https://a.cn/1\nhttps://a.cn/2\n')).pages).toHaveLength(2);
     expect(() => parseSitemap(bytes('<rss/>'))).toThrow(FeedError);
   });
 
   it('reads OPML with its folders', () => {
-    const { title, sources } = parseOpml(bytes('<opml><head><title>订阅</title></head><body><outline text="科技"><outline text="博客" xmlUrl="https://a.cn/feed?x=1&amp;y=2" htmlUrl="https://a.cn"/></outline></body></opml>'));
+    const { title, sources } = parseOpml(
+      bytes(
+        '<opml><head><title>订阅</title></head><body><outline text="科技"><outline text="博客" xmlUrl="https://a.cn/feed?x=1&amp;y=2" htmlUrl="https://a.cn"/></outline></body></opml>',
+      ),
+    );
     expect(title).toBe('订阅');
-    expect(sources).toEqual([{ title: '博客', feedUrl: 'https://a.cn/feed?x=1&y=2', link: 'https://a.cn', folders: ['科技'] }]);
+    expect(sources).toEqual([
+      { title: '博客', feedUrl: 'https://a.cn/feed?x=1&y=2', link: 'https://a.cn', folders: ['科技'] },
+    ]);
   });
 
   it('finds the feeds of a page, comments last', () => {

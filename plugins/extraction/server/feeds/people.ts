@@ -17,7 +17,9 @@ export function personOf(element: XmlElement): string {
   if (name) return name;
   const mail = lineOf(textIn(element, 'atom:email', 'email'));
   if (mail) return mail;
-  return element.children.some((child) => /^(atom:)?(uri|url|homepage)$/.test(child.name)) ? '' : personName(textOf(element));
+  return element.children.some((child) => /^(atom:)?(uri|url|homepage)$/.test(child.name))
+    ? ''
+    : personName(textOf(element));
 }
 
 /** Joins names, each once; undefined for none. */

@@ -9,9 +9,15 @@ import type { XmlElement } from './xml-reader';
 /** Reads RSS 0.9x and 2.0, and the RDF of 0.90 and 1.0, where the entries stand beside the channel. */
 export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
   const channel = root.name === 'channel' ? root : childOf(root, 'channel');
-  const elements = [...(channel?.children ?? []), ...(root === channel ? [] : root.children), ...(childOf(root, 'items')?.children ?? [])];
-  const language = textIn(channel, 'language', 'dc:language') || channel?.attributes['xml:lang'] || root.attributes['xml:lang'] || '';
-  const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(textIn(channel, 'title', 'description')));
+  const elements = [
+    ...(channel?.children ?? []),
+    ...(root === channel ? [] : root.children),
+    ...(childOf(root, 'items')?.children ?? []),
+  ];
+  const language =
+    textIn(channel, 'language', 'dc:language') || channel?.attributes['xml:lang'] || root.attributes['xml:lang'] || '';
+  const chinese =
+    /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(textIn(channel, 'title', 'description')));
   // Looked for once: a feed may have many entries, and none of them an author.
   const author = channel && feedAuthor(channel);
   return {
@@ -20,9 +26,15 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
     link: channel ? linkOf(channel, context.baseUrl) : '',
     description: lineOf(textIn(channel, 'description', 'itunes:subtitle', 'itunes:summary', 'dc:description')),
     language: language.toLowerCase(),
-    ...optional('hub', channel?.children.find(({ name, attributes }) => name === 'atom:link' && attributes.rel === 'hub')?.attributes.href),
+    ...optional(
+      'hub',
+      channel?.children.find(({ name, attributes }) => name === 'atom:link' && attributes.rel === 'hub')?.attributes
+        .href,
+    ),
     ...optional('ttlMinutes', ttlOf(channel)),
-    items: elements.filter(({ name }) => name === 'item').map((item) => readItem(item, author, { ...context, chinese })),
+    items: elements
+      .filter(({ name }) => name === 'item')
+      .map((item) => readItem(item, author, { ...context, chinese })),
   };
 }
 
@@ -32,8 +44,13 @@ interface ItemContext extends FeedContext {
 
 function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: ItemContext): FeedItem {
   const base = item.base ?? context.baseUrl;
-  const description = textIn(item, 'description') || textIn(item, 'itunes:summary', 'dc:description', 'media:description', 'itunes:subtitle');
-  const html = absoluteLinks(textIn(item, 'content:encoded', 'xhtml:body', 'atom:content', 'content') || description, base);
+  const description =
+    textIn(item, 'description') ||
+    textIn(item, 'itunes:summary', 'dc:description', 'media:description', 'itunes:subtitle');
+  const html = absoluteLinks(
+    textIn(item, 'content:encoded', 'xhtml:body', 'atom:content', 'content') || description,
+    base,
+  );
   const link = linkOf(item, base) || absoluteUrl(item.attributes['rdf:about'], base);
   const guid = textIn(item, 'guid', 'atom:id', 'dc:identifier') || item.attributes['rdf:about'];
   const date = (...names: string[]) => {
@@ -48,7 +65,20 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
     id: guid || link,
     title: lineOf(textIn(item, 'title', 'atom:title', 'dc:title', 'media:title', 'itunes:title')),
     link,
-    ...optional('publishedAt', date('pubdate', 'atom:published', 'dc:date', 'dcterms:issued', 'dcterms:created', 'dc:created', 'published', 'date', 'atom:issued') ?? updated),
+    ...optional(
+      'publishedAt',
+      date(
+        'pubdate',
+        'atom:published',
+        'dc:date',
+        'dcterms:issued',
+        'dcterms:created',
+        'dc:created',
+        'published',
+        'date',
+        'atom:issued',
+      ) ?? updated,
+    ),
     ...optional('updatedAt', updated ?? date('dc:date')),
     ...optional('author', authorOf(item) ?? ownerOfFeed),
     ...optional('contentHtml', html),
@@ -62,14 +92,22 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
   };
 }
 
-/** `<link>` as text or `href`, the last of several as other readers have it, else an Atom link, else a guid that is an address. */
+/**
+ * `<link>` as text or `href`, the last of several as other readers have it, else an Atom link, else a guid that is an
+ * address.
+ */
 function linkOf(element: XmlElement, base: string | undefined): string {
-  const links = element.children.filter(({ name, attributes }) => name === 'link' && (attributes.rel ?? 'alternate') === 'alternate').reverse();
+  const links = element.children
+    .filter(({ name, attributes }) => name === 'link' && (attributes.rel ?? 'alternate') === 'alternate')
+    .reverse();
   for (const link of links) {
     const address = textOf(link) || link.attributes.href || link.attributes['rdf:resource'];
     if (address) return absoluteUrl(plainText(address), link.base ?? base);
   }
-  const alternate = element.children.find(({ name, attributes }) => name === 'atom:link' && (attributes.rel ?? 'alternate') === 'alternate' && attributes.href);
+  const alternate = element.children.find(
+    ({ name, attributes }) =>
+      name === 'atom:link' && (attributes.rel ?? 'alternate') === 'alternate' && attributes.href,
+  );
   if (alternate) return absoluteUrl(alternate.attributes.href, alternate.base ?? base);
   const guid = childOf(element, 'guid');
   const address = guid && guid.attributes.ispermalink !== 'false' ? textOf(guid) : '';
@@ -78,28 +116,49 @@ function linkOf(element: XmlElement, base: string | undefined): string {
 
 function authorOf(item: XmlElement): string | undefined {
   for (const name of ['author', 'dc:creator', 'dc:author', 'itunes:author', 'atom:author', 'media:credit']) {
-    const names = joinNames(childrenOf(item, name).map((element) => (element.children.length > 0 ? personOf(element) : personName(textOf(element)))));
+    const names = joinNames(
+      childrenOf(item, name).map((element) =>
+        element.children.length > 0 ? personOf(element) : personName(textOf(element)),
+      ),
+    );
     if (names) return names;
   }
   return undefined;
 }
 
-/** A feed of one person names the author once; editors and webmasters of newspapers are not the authors of their articles. */
+/**
+ * A feed of one person names the author once; editors and webmasters of newspapers are not the authors of their
+ * articles.
+ */
 function feedAuthor(channel: XmlElement): string | undefined {
-  return joinNames(childrenOf(channel, 'dc:creator', 'atom:author', 'itunes:author').map((element) => (element.children.length > 0 ? personOf(element) : personName(textOf(element)))));
+  return joinNames(
+    childrenOf(channel, 'dc:creator', 'atom:author', 'itunes:author').map((element) =>
+      element.children.length > 0 ? personOf(element) : personName(textOf(element)),
+    ),
+  );
 }
 
 function categoriesOf(item: XmlElement): string[] {
   const names = item.children.flatMap((child) => {
-    if (child.name === 'category' || child.name === 'dc:subject' || child.name === 'media:category') return [lineOf(textOf(child) || child.attributes.text || '')];
+    if (child.name === 'category' || child.name === 'dc:subject' || child.name === 'media:category')
+      return [lineOf(textOf(child) || child.attributes.text || '')];
     if (child.name === 'atom:category') return [child.attributes.label ?? child.attributes.term ?? ''];
-    if (child.name === 'itunes:keywords' || child.name === 'media:keywords') return textOf(child).split(',').map((word) => word.trim());
+    if (child.name === 'itunes:keywords' || child.name === 'media:keywords')
+      return textOf(child)
+        .split(',')
+        .map((word) => word.trim());
     return [];
   });
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-const periods: Readonly<Record<string, number>> = { hourly: 60, daily: 1440, weekly: 10_080, monthly: 43_200, yearly: 525_600 };
+const periods: Readonly<Record<string, number>> = {
+  hourly: 60,
+  daily: 1440,
+  weekly: 10_080,
+  monthly: 43_200,
+  yearly: 525_600,
+};
 
 function ttlOf(channel: XmlElement | undefined): number | undefined {
   const minutes = Number(textIn(channel, 'ttl'));
@@ -110,7 +169,8 @@ function ttlOf(channel: XmlElement | undefined): number | undefined {
 }
 
 /** A whole number, or undefined. */
-export const countOf = (text: string | undefined): number | undefined => (text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined);
+export const countOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 
 /** A member only when it has a value. */
 export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [name in K]?: V } {

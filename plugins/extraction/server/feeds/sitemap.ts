@@ -35,7 +35,8 @@ const vocabulary: Vocabulary = {
 export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Sitemap {
   const { text } = decodeBytes(bytes, { contentType: options.contentType });
   const lines = text.trim().split(/\s*\n\s*/);
-  if (lines.every((line) => /^https?:\/\/\S+$/.test(line))) return { pages: lines.slice(0, 50_000).map((url) => ({ url })), sitemaps: [] };
+  if (lines.every((line) => /^https?:\/\/\S+$/.test(line)))
+    return { pages: lines.slice(0, 50_000).map((url) => ({ url })), sitemaps: [] };
   const { root } = readXmlOf(text, vocabulary, /^(urlset|sitemapindex)$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is no sitemap');
   const addressOf = (element: (typeof root.children)[number]) => absoluteUrl(textIn(element, 'loc'), options.baseUrl);
@@ -59,7 +60,10 @@ export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Site
       .filter(({ url }) => url !== ''),
     sitemaps: root.children
       .filter(({ name }) => name === 'sitemap')
-      .map((element) => ({ url: addressOf(element), ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)) }))
+      .map((element) => ({
+        url: addressOf(element),
+        ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)),
+      }))
       .filter(({ url }) => url !== ''),
   };
 }

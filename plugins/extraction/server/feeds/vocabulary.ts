@@ -6,10 +6,29 @@ const both = (names: string) => names.split(' ').flatMap((name) => [name, `atom:
 /** The elements of RSS, RDF and Atom. */
 export const feedVocabulary: Vocabulary = {
   containers: new Set([
-    'rss', 'channel', 'item', 'image', 'textinput', 'items', 'rdf:rdf', 'rdf', 'media:group', 'media:content', 'itunes:owner', 'dc:creator',
+    'rss',
+    'channel',
+    'item',
+    'image',
+    'textinput',
+    'items',
+    'rdf:rdf',
+    'rdf',
+    'media:group',
+    'media:content',
+    'itunes:owner',
+    'dc:creator',
     ...both('feed entry author contributor source'),
   ]),
-  short: new Set(['pubdate', 'guid', 'comments', 'language', 'dc:date', 'dc:title', ...both('title link id updated published modified issued created category')]),
+  short: new Set([
+    'pubdate',
+    'guid',
+    'comments',
+    'language',
+    'dc:date',
+    'dc:title',
+    ...both('title link id updated published modified issued created category'),
+  ]),
   records: new Set(['item', 'entry', 'atom:entry']),
 };
 
@@ -50,5 +69,9 @@ export function textIn(element: XmlElement | undefined, ...names: readonly strin
 /** A line of plain text, such as a title: markup taken out, entities that were encoded twice decoded. */
 export function lineOf(text: string): string {
   if (!text) return '';
-  return plainText(/<[a-z!/]/i.test(text) ? text : text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (entity) => decodeEntities(entity)));
+  return plainText(
+    /<[a-z!/]/i.test(text)
+      ? text
+      : text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (entity) => decodeEntities(entity)),
+  );
 }

@@ -1,7 +1,9 @@
 import { FeedError } from './feed-error';
 import { decodeEntities } from './markup';
 
-/** An element of a feed. Names are lower case, prefixes those of `namespaces`: `title`, `dc:creator`, `itunes:image`. */
+/**
+ * An element of a feed. Names are lower case, prefixes those of `namespaces`: `title`, `dc:creator`, `itunes:image`.
+ */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -42,8 +44,14 @@ interface OpenElement {
 
 /** Canonical prefixes by namespace; the empty one is for the vocabularies that a feed's root brings. */
 const namespaces: readonly (readonly [RegExp, string])[] = [
-  [/^https?:\/\/(www\.)?w3\.org\/2005\/atom|^https?:\/\/purl\.org\/atom\/ns#|^https?:\/\/example\.com\/newformat#/, 'atom'],
-  [/^https?:\/\/(purl\.org\/rss\/1\.0\/?$|my\.netscape\.com\/(rdf\/simple\/0\.9|publish\/)|channel\.netscape\.com\/rdf|purl\.org\/net\/rss1\.1)|backend\.userland\.com\/(rss2?|blogchannel)?$/, ''],
+  [
+    /^https?:\/\/(www\.)?w3\.org\/2005\/atom|^https?:\/\/purl\.org\/atom\/ns#|^https?:\/\/example\.com\/newformat#/,
+    'atom',
+  ],
+  [
+    /^https?:\/\/(purl\.org\/rss\/1\.0\/?$|my\.netscape\.com\/(rdf\/simple\/0\.9|publish\/)|channel\.netscape\.com\/rdf|purl\.org\/net\/rss1\.1)|backend\.userland\.com\/(rss2?|blogchannel)?$/,
+    '',
+  ],
   [/^https?:\/\/(www\.)?w3\.org\/1999\/02\/22-rdf-syntax-ns/, 'rdf'],
   [/^https?:\/\/purl\.org\/dc\/elements\//, 'dc'],
   [/^https?:\/\/purl\.org\/dc\/terms\//, 'dcterms'],
@@ -61,8 +69,9 @@ const maxDepth = 200;
 const maxElements = 500_000;
 
 /**
- * Reads XML as publishers write it, in one pass: unclosed and crossed tags, bare `<` and `&`, junk around the document. No document type is
- * read, so nothing is expanded, fetched or opened; entities are decoded one for one by whoever reads the text.
+ * Reads XML as publishers write it, in one pass: unclosed and crossed tags, bare `<` and `&`, junk around the document.
+ * No document type is read, so nothing is expanded, fetched or opened; entities are decoded one for one by whoever
+ * reads the text.
  */
 export function readXml(source: string, vocabulary: Vocabulary): XmlDocument {
   const reader = new XmlReader(source, vocabulary);
@@ -150,9 +159,11 @@ class XmlReader {
     const isEmpty = text.endsWith('/');
     const after = end + 1;
     const parent = this.open.at(-1);
-    if (parent && !this.vocabulary.containers.has(parent.name)) return this.startInText(parent, rawName, isEmpty, at, after);
+    if (parent && !this.vocabulary.containers.has(parent.name))
+      return this.startInText(parent, rawName, isEmpty, at, after);
     this.elements += 1;
-    if (this.elements > maxElements || this.open.length >= maxDepth) throw new FeedError('feed.too-complex', 'The document has too many elements');
+    if (this.elements > maxElements || this.open.length >= maxDepth)
+      throw new FeedError('feed.too-complex', 'The document has too many elements');
 
     const given = attributesOf(text.slice(rawName.length));
     const prefixes = prefixesWith(parent?.prefixes, given);
@@ -167,7 +178,16 @@ class XmlReader {
       const attribute = key.includes(':') ? qualified(key, prefixes) : key;
       if (attribute !== '__proto__') attributes[attribute] = value;
     }
-    this.open.push({ name, rawName: rawName.toLowerCase(), attributes, children: [], start: after, base: baseOf(attributes['xml:base'], parent?.base), prefixes, inner: '' });
+    this.open.push({
+      name,
+      rawName: rawName.toLowerCase(),
+      attributes,
+      children: [],
+      start: after,
+      base: baseOf(attributes['xml:base'], parent?.base),
+      prefixes,
+      inner: '',
+    });
     if (isEmpty) this.close(after);
     return after;
   }
@@ -175,7 +195,10 @@ class XmlReader {
   /** Inside text only tags of the text's own name count, and those that show that its end tag is missing. */
   private startInText(element: OpenElement, rawName: string, isEmpty: boolean, at: number, after: number): number {
     const name = qualified(rawName, element.prefixes);
-    if (this.vocabulary.short.has(element.name) && (this.vocabulary.short.has(name) || this.vocabulary.containers.has(name))) {
+    if (
+      this.vocabulary.short.has(element.name) &&
+      (this.vocabulary.short.has(name) || this.vocabulary.containers.has(name))
+    ) {
       this.malformed = true;
       this.close(at);
       return at;
@@ -192,7 +215,10 @@ class XmlReader {
   private endTag(at: number): number {
     const { source } = this;
     const end = this.after('>', at);
-    const rawName = source.slice(at + 2, end - 1).trim().toLowerCase();
+    const rawName = source
+      .slice(at + 2, end - 1)
+      .trim()
+      .toLowerCase();
     const current = this.open.at(-1);
     if (!current) return end;
     if (current.rawName === rawName) {
@@ -219,7 +245,8 @@ class XmlReader {
     const element = this.open.pop() as OpenElement;
     this.nested = 0;
     this.markup.clear();
-    if (!this.vocabulary.containers.has(element.name) || element.children.length === 0 || keepsInner.has(element.name)) element.inner = this.source.slice(element.start, end);
+    if (!this.vocabulary.containers.has(element.name) || element.children.length === 0 || keepsInner.has(element.name))
+      element.inner = this.source.slice(element.start, end);
     const parent = this.open.at(-1);
     if (parent) parent.children.push(element);
     else this.root = element;
@@ -240,7 +267,10 @@ function attributesOf(text: string): Record<string, string> {
   return found;
 }
 
-function prefixesWith(outer: Readonly<Record<string, string>> = {}, attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function prefixesWith(
+  outer: Readonly<Record<string, string>> = {},
+  attributes: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
   if (declared.length === 0) return outer;
   const prefixes: Record<string, string> = { ...outer };

@@ -16,7 +16,10 @@ export interface ImportFault {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a file gives for one line: a record by the file's own column names, or why there is none. Lines count from 1 as an editor shows them. */
+/**
+ * What a file gives for one line: a record by the file's own column names, or why there is none. Lines count from 1 as
+ * an editor shows them.
+ */
 export type ImportRow =
   | { readonly line: number; readonly record: Readonly<Record<string, unknown>>; readonly error?: undefined }
   | { readonly line: number; readonly error: ImportFault; readonly record?: undefined };
@@ -31,4 +34,5 @@ export class ImportError extends InputError {
 /** Longer records are no articles. */
 export const longestRecord = 8 * 1024 * 1024;
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,11 +8,20 @@ interface ParsedRow {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a table whose first line names its columns. Columns without a name are called by their number, doubled names get one too. */
+/**
+ * Reads a table whose first line names its columns. Columns without a name are called by their number, doubled names
+ * get one too.
+ */
 export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
   const parser = parse({
-    delimiter: delimiterOf(source.head), bom: true, info: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true,
-    skip_records_with_empty_values: true, max_record_size: longestRecord,
+    delimiter: delimiterOf(source.head),
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRecord,
   });
   const text = Readable.from(textOf(source));
   text.once('error', (error) => parser.destroy(error));
@@ -24,12 +33,19 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
       // `info.lines` is where the record ends; quoted fields may hold lines of their own.
       const inner = record.reduce((sum, value) => sum + (value.match(/\n/g)?.length ?? 0), 0);
       line = info.lines;
-      if (header) yield { line: line - inner, record: Object.fromEntries(header.map((name, index) => [name, (record[index] ?? '').trim()])) };
+      if (header)
+        yield {
+          line: line - inner,
+          record: Object.fromEntries(header.map((name, index) => [name, (record[index] ?? '').trim()])),
+        };
       else header = namesOf(record);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield { line: typeof error.lines === 'number' ? error.lines : line + 1, error: { code: 'import.broken-table', params: { reason: error.code } } };
+    yield {
+      line: typeof error.lines === 'number' ? error.lines : line + 1,
+      error: { code: 'import.broken-table', params: { reason: error.code } },
+    };
   } finally {
     text.destroy();
   }

@@ -12,9 +12,19 @@ async function* pieces(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> 
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function read(content: string | Uint8Array, format?: ImportFormat, name?: string, size?: number): Promise<ImportRow[]> {
+async function read(
+  content: string | Uint8Array,
+  format?: ImportFormat,
+  name?: string,
+  size?: number,
+): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
-  for await (const row of readImport(pieces(typeof content === 'string' ? Buffer.from(content) : content, size), format, { name })) rows.push(row);
+  for await (const row of readImport(
+    pieces(typeof content === 'string' ? Buffer.from(content) : content, size),
+    format,
+    { name },
+  ))
+    rows.push(row);
   return rows;
 }
 
@@ -22,7 +32,10 @@ const records = async (...given: Parameters<typeof read>) => (await read(...give
 
 describe('tables', () => {
   const csv = '标题,正文,链接\r\n"一, ""二""","第一行\n第二行",https://a.cn/1\r\n\r\n三,四\r\n';
-  const wanted = [{ 标题: '一, "二"', 正文: '第一行\n第二行', 链接: 'https://a.cn/1' }, { 标题: '三', 正文: '四', 链接: '' }];
+  const wanted = [
+    { 标题: '一, "二"', 正文: '第一行\n第二行', 链接: 'https://a.cn/1' },
+    { 标题: '三', 正文: '四', 链接: '' },
+  ];
 
   it.each([
     ['UTF-8', Buffer.from(csv)],
@@ -48,11 +61,19 @@ describe('tables', () => {
   it('give back whatever was quoted into them', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '中', '"', ',', '\n', ';', ' b', '=', '\t') });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 30 }), async (lines, size) => {
-        const text = [['x', 'y'], ...lines].map((line) => line.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-        const kept = lines.filter((line) => line.some((value) => value.trim() !== ''));
-        expect(await records(text, 'csv', undefined, size)).toEqual(kept.map(([x, y]) => ({ x: x.trim(), y: y.trim() })));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (lines, size) => {
+          const text = [['x', 'y'], ...lines]
+            .map((line) => line.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+            .join('\r\n');
+          const kept = lines.filter((line) => line.some((value) => value.trim() !== ''));
+          expect(await records(text, 'csv', undefined, size)).toEqual(
+            kept.map(([x, y]) => ({ x: x.trim(), y: y.trim() })),
+          );
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -61,18 +82,38 @@ describe('tables', () => {
 describe('JSON', () => {
   it('reads lines and goes on behind a bad one', async () => {
     const rows = await read('{"a":1}\n\n{"a":\n[1]\n{"a":"二"}');
-    expect(rows).toMatchObject([{ line: 1, record: { a: 1 } }, { line: 3, error: { code: 'import.invalid-json' } }, { line: 4, error: { code: 'import.not-an-object' } }, { line: 5, record: { a: '二' } }]);
+    expect(rows).toMatchObject([
+      { line: 1, record: { a: 1 } },
+      { line: 3, error: { code: 'import.invalid-json' } },
+      { line: 4, error: { code: 'import.not-an-object' } },
+      { line: 5, record: { a: '二' } },
+    ]);
   });
 
   it('reads arrays of any shape in pieces of any size', async () => {
-    const value = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()), fc.dictionary(fc.string(), fc.string()))).filter((one) => !Object.hasOwn(one, '__proto__'));
+    const value = fc
+      .dictionary(
+        fc.string(),
+        fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()), fc.dictionary(fc.string(), fc.string())),
+      )
+      .filter((one) => !Object.hasOwn(one, '__proto__'));
     await fc.assert(
-      fc.asyncProperty(fc.array(value, { maxLength: 5 }), fc.boolean(), fc.integer({ min: 1, max: 30 }), async (list, pretty, size) => {
-        expect(await records(JSON.stringify(list, null, pretty ? 2 : 0), 'json', undefined, size)).toEqual(JSON.parse(JSON.stringify(list)));
-      }),
+      fc.asyncProperty(
+        fc.array(value, { maxLength: 5 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 30 }),
+        async (list, pretty, size) => {
+          expect(await records(JSON.stringify(list, null, pretty ? 2 : 0), 'json', undefined, size)).toEqual(
+            JSON.parse(JSON.stringify(list)),
+          );
+        },
+      ),
       { numRuns: 100 },
     );
-    expect(await read('[{"a":1},{"a"', 'json')).toMatchObject([{ record: { a: 1 } }, { error: { code: 'import.invalid-json' } }]);
+    expect(await read('[{"a":1},{"a"', 'json')).toMatchObject([
+      { record: { a: 1 } },
+      { error: { code: 'import.invalid-json' } },
+    ]);
   });
 });
 
@@ -80,7 +121,12 @@ it('reads workbooks: dates, links, formulas, rich text', async () => {
   const book = new Excel.Workbook();
   const sheet = book.addWorksheet('文章');
   sheet.addRow(['标题', '发布时间', '链接', '阅读数']);
-  sheet.addRow(['一', new Date('2026-01-02T10:00:00Z'), { text: 'https://a.cn/1', hyperlink: 'https://a.cn/1' }, { formula: '1+1', result: 2 }]);
+  sheet.addRow([
+    '一',
+    new Date('2026-01-02T10:00:00Z'),
+    { text: 'https://a.cn/1', hyperlink: 'https://a.cn/1' },
+    { formula: '1+1', result: 2 },
+  ]);
   sheet.addRow([]);
   sheet.addRow([{ richText: [{ text: '二' }, { text: '三' }] }, '2026-01-03']);
   const bytes = new Uint8Array(await book.xlsx.writeBuffer());
@@ -92,7 +138,11 @@ it('reads workbooks: dates, links, formulas, rich text', async () => {
 });
 
 it('reads subscriptions', async () => {
-  expect(await records('<?xml version="1.0"?><opml><body><outline text="组"><outline text="报" xmlUrl="https://a.cn/feed"/></outline></body></opml>')).toEqual([{ title: '报', feed_url: 'https://a.cn/feed', link: '', folder: '组' }]);
+  expect(
+    await records(
+      '<?xml version="1.0"?><opml><body><outline text="组"><outline text="报" xmlUrl="https://a.cn/feed"/></outline></body></opml>',
+    ),
+  ).toEqual([{ title: '报', feed_url: 'https://a.cn/feed', link: '', folder: '组' }]);
 });
 
 it('refuses what is no import file, and what is too large', async () => {
@@ -100,17 +150,56 @@ it('refuses what is no import file, and what is too large', async () => {
   await expect(read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).rejects.toBeInstanceOf(ImportError);
   await expect(read('<html></html>')).rejects.toBeInstanceOf(ImportError);
   const bomb = async () => {
-    for await (const _ of readImport(pieces(gzipSync(Buffer.alloc(5_000_000, 'a')), 1_000), 'jsonl', { maxBytes: 1_000_000 })) expect(_).toBeUndefined();
+    for await (const _ of readImport(pieces(gzipSync(Buffer.alloc(5_000_000, 'a')), 1_000), 'jsonl', {
+      maxBytes: 1_000_000,
+    }))
+      expect(_).toBeUndefined();
   };
   await expect(bomb()).rejects.toMatchObject({ code: 'import.file-too-large' });
 });
 
 describe('mapping', () => {
   it.each([
-    [['标题', '正文', '链接', '发布时间', '作者', '来源', '媒体类型', '阅读数'], { title: '标题', content: '正文', url: '链接', publishedAt: '发布时间', author: '作者', site: '来源', mediaType: '媒体类型', views: '阅读数' }],
-    [['Title', 'Content', 'URL', 'Published_At', 'Author', 'Source', 'Media Type'], { title: 'Title', content: 'Content', url: 'URL', publishedAt: 'Published_At', author: 'Author', site: 'Source', mediaType: 'Media Type' }],
-    [['id', 'event', 'title', 'published_at', 'content'], { externalId: 'id', title: 'title', publishedAt: 'published_at', content: 'content' }],
-    [['微博正文', '发布时间(北京)', '用户昵称', '转发数', '评论数', '点赞数'], { content: '微博正文', publishedAt: '发布时间(北京)', author: '用户昵称', reposts: '转发数', comments: '评论数', likes: '点赞数' }],
+    [
+      ['标题', '正文', '链接', '发布时间', '作者', '来源', '媒体类型', '阅读数'],
+      {
+        title: '标题',
+        content: '正文',
+        url: '链接',
+        publishedAt: '发布时间',
+        author: '作者',
+        site: '来源',
+        mediaType: '媒体类型',
+        views: '阅读数',
+      },
+    ],
+    [
+      ['Title', 'Content', 'URL', 'Published_At', 'Author', 'Source', 'Media Type'],
+      {
+        title: 'Title',
+        content: 'Content',
+        url: 'URL',
+        publishedAt: 'Published_At',
+        author: 'Author',
+        site: 'Source',
+        mediaType: 'Media Type',
+      },
+    ],
+    [
+      ['id', 'event', 'title', 'published_at', 'content'],
+      { externalId: 'id', title: 'title', publishedAt: 'published_at', content: 'content' },
+    ],
+    [
+      ['微博正文', '发布时间(北京)', '用户昵称', '转发数', '评论数', '点赞数'],
+      {
+        content: '微博正文',
+        publishedAt: '发布时间(北京)',
+        author: '用户昵称',
+        reposts: '转发数',
+        comments: '评论数',
+        likes: '点赞数',
+      },
+    ],
     [['新闻的标题', '网页链接地址', 'x'], { title: '新闻的标题', url: '网页链接地址' }],
     [[], {}],
   ])('of %s', (headers, mapping) => expect(guessMapping(headers)).toEqual(mapping));
@@ -118,15 +207,42 @@ describe('mapping', () => {
   const mapping = guessMapping(['标题', '正文', '链接', '发布时间', '媒体类型', '阅读数', '地区']);
 
   it('makes an article', () => {
-    const record = { 标题: ' 一 ', 正文: '<p>二</p>', 链接: 'www.a.cn/1', 发布时间: '2026年1月2日 10:00', 媒体类型: '微信公众号', 阅读数: '10万+', 地区: '广东' };
+    const record = {
+      标题: ' 一 ',
+      正文: '<p>二</p>',
+      链接: 'www.a.cn/1',
+      发布时间: '2026年1月2日 10:00',
+      媒体类型: '微信公众号',
+      阅读数: '10万+',
+      地区: '广东',
+    };
     expect(toRawArticle(record, mapping, { site: '默认' })).toEqual({
-      article: { via: 'import', title: '一', html: '<p>二</p>', url: 'https://www.a.cn/1', publishedAt: '2026-01-02T02:00:00.000Z', mediaType: 'wechat', views: 100_000, region: '440000', site: '默认' },
+      article: {
+        via: 'import',
+        title: '一',
+        html: '<p>二</p>',
+        url: 'https://www.a.cn/1',
+        publishedAt: '2026-01-02T02:00:00.000Z',
+        mediaType: 'wechat',
+        views: 100_000,
+        region: '440000',
+        site: '默认',
+      },
     });
   });
 
   it('names every fault of a record', () => {
-    const { faults } = toRawArticle({ 链接: 'javascript:alert(1)', 发布时间: '某日', 媒体类型: '？', 阅读数: '很多' }, mapping);
-    expect(faults?.map(({ code }) => code)).toEqual(['import.no-text', 'import.invalid-url', 'import.invalid-date', 'import.invalid-number', 'import.invalid-media-type']);
+    const { faults } = toRawArticle(
+      { 链接: 'javascript:alert(1)', 发布时间: '某日', 媒体类型: '？', 阅读数: '很多' },
+      mapping,
+    );
+    expect(faults?.map(({ code }) => code)).toEqual([
+      'import.no-text',
+      'import.invalid-url',
+      'import.invalid-date',
+      'import.invalid-number',
+      'import.invalid-media-type',
+    ]);
     expect(faults?.[2]?.params).toEqual({ column: '发布时间', value: '某日' });
   });
 });

@@ -16,11 +16,15 @@ export interface ImportOptions {
 }
 
 /**
- * Reads a file record by record, never whole: CSV (commas, semicolons or tabs; UTF-8 or GBK), JSON lines, a JSON array, XLSX (first sheet),
- * and OPML, whose records are sources (`title`, `feed_url`, `link`, `folder`). A line that cannot be read gives its fault and reading goes on.
- * Throws `ImportError` for a file that is none of these.
+ * Reads a file record by record, never whole: CSV (commas, semicolons or tabs; UTF-8 or GBK), JSON lines, a JSON array,
+ * XLSX (first sheet), and OPML, whose records are sources (`title`, `feed_url`, `link`, `folder`). A line that cannot
+ * be read gives its fault and reading goes on. Throws `ImportError` for a file that is none of these.
  */
-export async function* readImport(source: string | AsyncIterable<Uint8Array>, format?: ImportFormat, { name, maxBytes = 1024 ** 3 }: ImportOptions = {}): AsyncGenerator<ImportRow> {
+export async function* readImport(
+  source: string | AsyncIterable<Uint8Array>,
+  format?: ImportFormat,
+  { name, maxBytes = 1024 ** 3 }: ImportOptions = {},
+): AsyncGenerator<ImportRow> {
   const bytes = await openBytes(source, maxBytes);
   if (bytes.head.length === 0) throw new ImportError('import.empty-file', 'The file is empty');
   const known = format ?? formatOf(bytes.head, name ?? (typeof source === 'string' ? source : ''));
@@ -41,13 +45,22 @@ export function formatOf(head: Buffer, name: string): ImportFormat | undefined {
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'xlsx';
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (!isWide && head.subarray(0, 4_096).includes(0)) return undefined;
-  const start = head.subarray(0, 1_000).toString('latin1').replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\0', '').trimStart();
+  const start = head
+    .subarray(0, 1_000)
+    .toString('latin1')
+    .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .replaceAll('\0', '')
+    .trimStart();
   if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<opml/i.test(start)) return 'opml';
   if (/^\[\s*[[{\]]/.test(start) || start === '[') return 'json';
   if (start.startsWith('{')) return 'jsonl';
   if (start.startsWith('<')) return undefined;
   const ending = /\.(csv|tsv|txt|jsonl|ndjson|json|opml)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase();
-  return ending === 'jsonl' || ending === 'ndjson' ? 'jsonl' : ending === 'json' || ending === 'opml' ? undefined : 'csv';
+  return ending === 'jsonl' || ending === 'ndjson'
+    ? 'jsonl'
+    : ending === 'json' || ending === 'opml'
+      ? undefined
+      : 'csv';
 }
 
 async function* readOpml({ stream }: ByteSource): AsyncGenerator<ImportRow> {

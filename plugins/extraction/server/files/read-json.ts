@@ -75,7 +75,13 @@ function rowOf(text: string, line: number): ImportRow {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { line, error: { code: 'import.invalid-json', params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' } } };
+    return {
+      line,
+      error: {
+        code: 'import.invalid-json',
+        params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
+      },
+    };
   }
   return isRecord(value) ? { line, record: value } : { line, error: { code: 'import.not-an-object', params: {} } };
 }

@@ -5,11 +5,18 @@ import { namesOf } from './read-csv';
 
 const mostRows = 1_000_000;
 
-/** Reads the first sheet of a workbook row by row; its first filled row names the columns. Dates become ISO 8601 text. */
+/**
+ * Reads the first sheet of a workbook row by row; its first filled row names the columns. Dates become ISO 8601 text.
+ */
 export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<ImportRow> {
   let line = 0;
   try {
-    const book = new Excel.stream.xlsx.WorkbookReader(stream, { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore' });
+    const book = new Excel.stream.xlsx.WorkbookReader(stream, {
+      worksheets: 'emit',
+      sharedStrings: 'cache',
+      styles: 'cache',
+      hyperlinks: 'ignore',
+    });
     for await (const sheet of book) {
       let header: readonly string[] | undefined;
       for await (const row of sheet) {
@@ -18,13 +25,20 @@ export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<Impo
         const cells = (Array.isArray(row.values) ? row.values.slice(1) : []) as readonly unknown[];
         const values = Array.from(cells, (cell) => valueOf(cell));
         if (values.every((value) => value === '')) continue;
-        if (header) yield { line, record: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
+        if (header)
+          yield { line, record: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
         else header = namesOf(values);
       }
       return;
     }
   } catch (error) {
-    yield { line: line + 1, error: { code: 'import.broken-file', params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' } } };
+    yield {
+      line: line + 1,
+      error: {
+        code: 'import.broken-file',
+        params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
+      },
+    };
   }
 }
 
@@ -35,8 +49,17 @@ function valueOf(cell: unknown): string | number | boolean {
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell;
   // A spreadsheet has wall times without a zone: written without one, they are read in the importer's.
   if (cell instanceof Date) return cell.toISOString().replace('T', ' ').slice(0, 19);
-  const { result, richText, text, hyperlink } = cell as { result?: unknown; richText?: readonly { readonly text?: string }[]; text?: unknown; hyperlink?: string };
-  if (richText) return richText.map((part) => part.text ?? '').join('').trim();
+  const { result, richText, text, hyperlink } = cell as {
+    result?: unknown;
+    richText?: readonly { readonly text?: string }[];
+    text?: unknown;
+    hyperlink?: string;
+  };
+  if (richText)
+    return richText
+      .map((part) => part.text ?? '')
+      .join('')
+      .trim();
   if (result !== undefined) return valueOf(result);
   return text !== undefined ? valueOf(text) : (hyperlink ?? '');
 }

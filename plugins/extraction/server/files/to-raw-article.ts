@@ -14,14 +14,28 @@ export interface ImportDefaults extends DateOptions {
 }
 
 /** A record as an article, or every reason why it is none. */
-export type MappedRecord = { readonly article: RawArticle; readonly faults?: undefined } | { readonly article?: undefined; readonly faults: readonly ImportFault[] };
+export type MappedRecord =
+  | { readonly article: RawArticle; readonly faults?: undefined }
+  | { readonly article?: undefined; readonly faults: readonly ImportFault[] };
 
-const texts = { title: 1_000, summary: 20_000, author: 200, authorId: 200, site: 200, language: 20, externalId: 200 } as const;
+const texts = {
+  title: 1_000,
+  summary: 20_000,
+  author: 200,
+  authorId: 200,
+  site: 200,
+  language: 20,
+  externalId: 200,
+} as const;
 const numbers = ['views', 'likes', 'comments', 'reposts'] as const;
 const mostText = 4 * 1024 * 1024;
 
 /** Turns a record into an article by the mapping, checking each value; empty values count as missing. */
-export function toRawArticle(record: Readonly<Record<string, unknown>>, mapping: FieldMapping, defaults: ImportDefaults = {}): MappedRecord {
+export function toRawArticle(
+  record: Readonly<Record<string, unknown>>,
+  mapping: FieldMapping,
+  defaults: ImportDefaults = {},
+): MappedRecord {
   const faults: ImportFault[] = [];
   const column = (field: ImportField) => mapping[field] ?? '';
   const valueOf = (field: ImportField): string => {
@@ -65,7 +79,9 @@ export function toRawArticle(record: Readonly<Record<string, unknown>>, mapping:
 
   const region = regionOf(valueOf('region'));
   if (region) article.region = region;
-  const images = valueOf('images').split(/[\s,;|，；]+/).filter((image) => /^https?:\/\//i.test(image));
+  const images = valueOf('images')
+    .split(/[\s,;|，；]+/)
+    .filter((image) => /^https?:\/\//i.test(image));
   if (images.length > 0) article.images = images.slice(0, 50);
   article.site ??= defaults.site;
   if (defaults.sourceId) article.sourceId = defaults.sourceId;
@@ -75,7 +91,11 @@ export function toRawArticle(record: Readonly<Record<string, unknown>>, mapping:
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('\0', '').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== '').join(' ');
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(' ');
   return '';
 }
 

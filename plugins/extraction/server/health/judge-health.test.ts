@@ -8,7 +8,15 @@ describe('judgeHealth', () => {
     expect(judgeHealth(windows(0, 6), 28)).toBe('silent');
     expect(judgeHealth(windows(0, 5), 28)).toBe('normal');
     expect(judgeHealth(windows(1, 40), 28)).toBe('normal');
-    expect(judgeHealth([{ hours: 6, observed: 0, expected: 1 }, { hours: 72, observed: 0, expected: 12 }], 28)).toBe('silent');
+    expect(
+      judgeHealth(
+        [
+          { hours: 6, observed: 0, expected: 1 },
+          { hours: 72, observed: 0, expected: 12 },
+        ],
+        28,
+      ),
+    ).toBe('silent');
   });
 
   it('calls flooding what is far above its own rule within hours', () => {

@@ -17,9 +17,16 @@ const enoughToMiss = 6;
 const leastFlood = 30;
 const floodTimes = 6;
 
-/** Judges a source by its own rhythm: silent when it should have brought something for certain, flooding when it brings far more than ever. */
+/**
+ * Judges a source by its own rhythm: silent when it should have brought something for certain, flooding when it brings
+ * far more than ever.
+ */
 export function judgeHealth(windows: readonly Window[], days: number): Health {
   if (days < leastDays) return 'normal';
   if (windows.some(({ observed, expected }) => observed === 0 && expected >= enoughToMiss)) return 'silent';
-  return windows.some(({ hours, observed, expected }) => hours <= 6 && observed >= Math.max(leastFlood, floodTimes * expected)) ? 'flooding' : 'normal';
+  return windows.some(
+    ({ hours, observed, expected }) => hours <= 6 && observed >= Math.max(leastFlood, floodTimes * expected),
+  )
+    ? 'flooding'
+    : 'normal';
 }

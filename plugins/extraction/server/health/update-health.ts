@@ -11,8 +11,8 @@ interface HealthRow {
 }
 
 /**
- * Judges every source that is on by its counts of 28 days, by hour of the week. Hours under way are left out: they would look poor. What a
- * source brings twice counts too, since it speaks.
+ * Judges every source that is on by its counts of 28 days, by hour of the week. Hours under way are left out: they
+ * would look poor. What a source brings twice counts too, since it speaks.
  */
 export async function updateHealth(database: DatabaseService, now: Date): Promise<void> {
   const { rows } = await database.query<HealthRow>(
@@ -30,9 +30,16 @@ export async function updateHealth(database: DatabaseService, now: Date): Promis
      from extraction_source s where s.is_enabled`,
     [now, [...windowHours]],
   );
-  const judged = rows.map(({ source_id, days, health, windows }) => ({ source_id, before: health, health: judgeHealth(windows, Number(days ?? 0)) }));
+  const judged = rows.map(({ source_id, days, health, windows }) => ({
+    source_id,
+    before: health,
+    health: judgeHealth(windows, Number(days ?? 0)),
+  }));
   const changed = judged.filter(({ before, health }) => before !== health);
-  await database.query('update extraction_source s set health = h.health from unnest($1::bigint[], $2::text[]) as h (id, health) where s.source_id = h.id', [changed.map(({ source_id }) => source_id), changed.map(({ health }) => health)]);
+  await database.query(
+    'update extraction_source s set health = h.health from unnest($1::bigint[], $2::text[]) as h (id, health) where s.source_id = h.id',
+    [changed.map(({ source_id }) => source_id), changed.map(({ health }) => health)],
+  );
   await database.query(
     `update extraction_source s set last_article_at = c.at from (select source_id, max(ended_at) as at from extraction_run where stored > 0 group by source_id) c where c.source_id = s.source_id and s.last_article_at is distinct from c.at`,
   );

@@ -14,13 +14,27 @@ const entity = 'missing-detail-page';
 const shownText = 4000;
 
 const toWire = (page: MissingRecord): MissingPageRow => ({
-  Missing_ID: page.missing_id, Url: page.url, Title: page.title, Source_ID: page.source_id, Source_Name: page.source_name, State: page.state, Error_Code: page.error_code, Error_Message: page.error_message,
-  Tries: page.tries, First_At: page.first_at.toISOString(), Last_At: page.last_at.toISOString(), Next_At: page.next_at?.toISOString() ?? null, Repaired_By: page.repaired_by, Ended_At: page.ended_at?.toISOString() ?? null,
-  Article_ID: page.article_id, Body_Length: page.body_length,
+  Missing_ID: page.missing_id,
+  Url: page.url,
+  Title: page.title,
+  Source_ID: page.source_id,
+  Source_Name: page.source_name,
+  State: page.state,
+  Error_Code: page.error_code,
+  Error_Message: page.error_message,
+  Tries: page.tries,
+  First_At: page.first_at.toISOString(),
+  Last_At: page.last_at.toISOString(),
+  Next_At: page.next_at?.toISOString() ?? null,
+  Repaired_By: page.repaired_by,
+  Ended_At: page.ended_at?.toISOString() ?? null,
+  Article_ID: page.article_id,
+  Body_Length: page.body_length,
 });
 
 /** Who may change a source from here: those who run the platform, and a client its own. */
-const mayEdit = (caller: Caller, page: MissingRecord): boolean => page.source_id !== null && (caller.userType === 'operator' || page.source_client_id === caller.clientId);
+const mayEdit = (caller: Caller, page: MissingRecord): boolean =>
+  page.source_id !== null && (caller.userType === 'operator' || page.source_client_id === caller.clientId);
 
 /** Who may say how a whole site is read. */
 const mayEditSite = (caller: Caller): boolean => caller.privileges[siteParser.module]?.m === 1;
@@ -28,15 +42,32 @@ const mayEditSite = (caller: Caller): boolean => caller.privileges[siteParser.mo
 type KeptSelectors = Omit<SiteParserRow, 'site_parser_id' | 'host'>;
 
 const selectorsToWire = (kept: KeptSelectors) => ({
-  Title_Selector: kept.title_selector, Content_Selector: kept.content_selector, Author_Selector: kept.author_selector, Date_Selector: kept.date_selector, Remove_Selector: kept.remove_selector,
+  Title_Selector: kept.title_selector,
+  Content_Selector: kept.content_selector,
+  Author_Selector: kept.author_selector,
+  Date_Selector: kept.date_selector,
+  Remove_Selector: kept.remove_selector,
 });
 
-async function saveParser(database: Statements, host: string, selectors: ReturnType<typeof selectorsToWire>, userId: string): Promise<string> {
+async function saveParser(
+  database: Statements,
+  host: string,
+  selectors: ReturnType<typeof selectorsToWire>,
+  userId: string,
+): Promise<string> {
   const { rows } = await database.query<{ site_parser_id: string }>(
     `insert into site_parser (host, title_selector, content_selector, author_selector, date_selector, remove_selector, is_enabled, created_by) values ($1, $2, $3, $4, $5, $6, true, $7)
      on conflict (host) do update set title_selector = excluded.title_selector, content_selector = excluded.content_selector, author_selector = excluded.author_selector, date_selector = excluded.date_selector,
        remove_selector = excluded.remove_selector, is_enabled = true, updated_at = now() returning site_parser_id`,
-    [host, selectors.Title_Selector, selectors.Content_Selector, selectors.Author_Selector, selectors.Date_Selector, selectors.Remove_Selector, userId],
+    [
+      host,
+      selectors.Title_Selector,
+      selectors.Content_Selector,
+      selectors.Author_Selector,
+      selectors.Date_Selector,
+      selectors.Remove_Selector,
+      userId,
+    ],
   );
   return (rows[0] as { site_parser_id: string }).site_parser_id;
 }
@@ -53,63 +84,152 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
     if (!page) throw new NotFoundError(`There is no missing page ${id}`);
     return page;
   };
-  const visible = async (caller: Caller, ids: readonly string[]): Promise<string[]> => (await reader.byIds(caller, ids)).map(({ missing_id }) => missing_id);
+  const visible = async (caller: Caller, ids: readonly string[]): Promise<string[]> =>
+    (await reader.byIds(caller, ids)).map(({ missing_id }) => missing_id);
   return {
     list: async ({ caller, query: { State, Source_ID, Error_Code, keyword, page, size } }) => {
-      const { list, total, states, errors } = await reader.list(caller, { state: State, sourceId: Source_ID, errorCode: Error_Code, keyword: keyword?.trim() || undefined }, { page, size });
-      return { list: list.map(toWire), total, States: states.map(({ state, count }) => ({ State: state, Count: count })), Errors: errors.map(({ error_code, count }) => ({ Error_Code: error_code, Count: count })) };
+      const { list, total, states, errors } = await reader.list(
+        caller,
+        { state: State, sourceId: Source_ID, errorCode: Error_Code, keyword: keyword?.trim() || undefined },
+        { page, size },
+      );
+      return {
+        list: list.map(toWire),
+        total,
+        States: states.map(({ state, count }) => ({ State: state, Count: count })),
+        Errors: errors.map(({ error_code, count }) => ({ Error_Code: error_code, Count: count })),
+      };
     },
     detail: async ({ caller, query }) => {
       const page = await mustSee(caller, query.id);
       const { text, source, host, parser } = await reader.more(page);
-      const others = async (of: Parameters<typeof reader.openOf>[1]): Promise<number> => (await reader.openOf(caller, of)).filter((id) => id !== page.missing_id).length;
+      const others = async (of: Parameters<typeof reader.openOf>[1]): Promise<number> =>
+        (await reader.openOf(caller, of)).filter((id) => id !== page.missing_id).length;
       return {
-        ...toWire(page), Text: text.slice(0, shownText), May_Edit_Source: mayEdit(caller, page), Selectors: source && selectorsToWire(source), Site_Host: host, Site_Selectors: parser && selectorsToWire(parser), May_Edit_Site: mayEditSite(caller),
-        Others: page.source_id === null ? 0 : await others({ sourceId: page.source_id }), Site_Others: await others({ host }),
+        ...toWire(page),
+        Text: text.slice(0, shownText),
+        May_Edit_Source: mayEdit(caller, page),
+        Selectors: source && selectorsToWire(source),
+        Site_Host: host,
+        Site_Selectors: parser && selectorsToWire(parser),
+        May_Edit_Site: mayEditSite(caller),
+        Others: page.source_id === null ? 0 : await others({ sourceId: page.source_id }),
+        Site_Others: await others({ host }),
       };
     },
     retry: async ({ caller, body, ip }) => {
       const ids = await visible(caller, body.id);
       const asked = await pages.askAgain(ids, caller.userId);
-      if (asked > 0) await log.record(caller, { entity, action: 'run', ip, ...(ids.length === 1 ? { id: ids[0] } : { after: { Missing_IDs: ids } }) });
+      if (asked > 0)
+        await log.record(caller, {
+          entity,
+          action: 'run',
+          ip,
+          ...(ids.length === 1 ? { id: ids[0] } : { after: { Missing_IDs: ids } }),
+        });
       return { asked };
     },
     tryOut: async ({ caller, body, signal }) => {
       const missing = await mustSee(caller, body.id);
       await services.get(NodeConfig).takeUp();
       const { source } = await reader.more(missing);
-      const visit = await visitor.page(missing.url, {
-        title: body.Title_Selector || undefined, content: body.Content_Selector || undefined, author: body.Author_Selector || undefined, publishedAt: body.Date_Selector || undefined, remove: body.Remove_Selector || undefined,
-      }, signal, source?.robots_mode ?? undefined);
+      const visit = await visitor.page(
+        missing.url,
+        {
+          title: body.Title_Selector || undefined,
+          content: body.Content_Selector || undefined,
+          author: body.Author_Selector || undefined,
+          publishedAt: body.Date_Selector || undefined,
+          remove: body.Remove_Selector || undefined,
+        },
+        signal,
+        source?.robots_mode ?? undefined,
+      );
       if (visit.error) return { Page: null, Error: { Code: visit.error.code, Message: visit.error.message } };
       const { title, publishedAt = null, author = null, text, method, warnings } = visit.article;
-      return { Page: { Title: title, Published_At: publishedAt, Author: author, Text: text.slice(0, shownText), Text_Length: text.length, Method: method, Warnings: [...warnings] }, Error: null };
+      return {
+        Page: {
+          Title: title,
+          Published_At: publishedAt,
+          Author: author,
+          Text: text.slice(0, shownText),
+          Text_Length: text.length,
+          Method: method,
+          Warnings: [...warnings],
+        },
+        Error: null,
+      };
     },
     saveSelectors: async ({ caller, body, ip }) => {
       const missing = await mustSee(caller, body.id);
       const { source, host, parser } = await reader.more(missing);
-      const after = { Title_Selector: body.Title_Selector || null, Content_Selector: body.Content_Selector || null, Author_Selector: body.Author_Selector || null, Date_Selector: body.Date_Selector || null, Remove_Selector: body.Remove_Selector || null };
+      const after = {
+        Title_Selector: body.Title_Selector || null,
+        Content_Selector: body.Content_Selector || null,
+        Author_Selector: body.Author_Selector || null,
+        Date_Selector: body.Date_Selector || null,
+        Remove_Selector: body.Remove_Selector || null,
+      };
       if (body.Scope === 'site') {
-        if (!mayEditSite(caller)) throw new PermissionError('Parsers of whole sites belong to the operators of the platform');
-        if (Object.values(after).every((selector) => selector === null)) throw new InputError('Content_Selector: at least one selector is needed', 'input', { Content_Selector: 'selector-needed' });
+        if (!mayEditSite(caller))
+          throw new PermissionError('Parsers of whole sites belong to the operators of the platform');
+        if (Object.values(after).every((selector) => selector === null))
+          throw new InputError('Content_Selector: at least one selector is needed', 'input', {
+            Content_Selector: 'selector-needed',
+          });
         const id = await saveParser(database, host, after, caller.userId);
-        await log.record(caller, { entity: siteParser.name, action: parser ? 'update' : 'create', id, ip, ...(parser ? { before: selectorsToWire(parser) } : {}), after: { Host: host, ...after } });
-      } else {
-        if (missing.source_id === null || !source) throw new ConflictError('The page belongs to no source whose selectors could be changed', 'extraction.no-source');
-        if (!mayEdit(caller, missing)) throw new PermissionError('The source belongs to the platform; ask its operators');
-        await services.get(SourceService).update(missing.source_id, {
-          titleSelector: after.Title_Selector, contentSelector: after.Content_Selector, authorSelector: after.Author_Selector, dateSelector: after.Date_Selector, removeSelector: after.Remove_Selector,
+        await log.record(caller, {
+          entity: siteParser.name,
+          action: parser ? 'update' : 'create',
+          id,
+          ip,
+          ...(parser ? { before: selectorsToWire(parser) } : {}),
+          after: { Host: host, ...after },
         });
-        await log.record(caller, { entity: extractionSource.name, action: 'update', id: missing.source_id, ip, before: selectorsToWire(source), after });
+      } else {
+        if (missing.source_id === null || !source)
+          throw new ConflictError(
+            'The page belongs to no source whose selectors could be changed',
+            'extraction.no-source',
+          );
+        if (!mayEdit(caller, missing))
+          throw new PermissionError('The source belongs to the platform; ask its operators');
+        await services.get(SourceService).update(missing.source_id, {
+          titleSelector: after.Title_Selector,
+          contentSelector: after.Content_Selector,
+          authorSelector: after.Author_Selector,
+          dateSelector: after.Date_Selector,
+          removeSelector: after.Remove_Selector,
+        });
+        await log.record(caller, {
+          entity: extractionSource.name,
+          action: 'update',
+          id: missing.source_id,
+          ip,
+          before: selectorsToWire(source),
+          after,
+        });
       }
       await services.get(ConfigKeeper).publish(caller.userId);
-      const all = body.Scope === 'site' ? await reader.openOf(caller, { host }) : await reader.openOf(caller, { sourceId: missing.source_id ?? '0' });
-      return { asked: await pages.askAgain([...new Set([missing.missing_id, ...(body.All ? all : [])])], caller.userId) };
+      const all =
+        body.Scope === 'site'
+          ? await reader.openOf(caller, { host })
+          : await reader.openOf(caller, { sourceId: missing.source_id ?? '0' });
+      return {
+        asked: await pages.askAgain([...new Set([missing.missing_id, ...(body.All ? all : [])])], caller.userId),
+      };
     },
     paste: async ({ caller, body, ip }) => {
       const missing = await mustSee(caller, body.id);
-      if (!(await pages.paste(missing.missing_id, { title: body.Title || undefined, text: body.Text }, caller.userId))) throw new ConflictError('The article has its text by now', 'extraction.not-missing');
-      await log.record(caller, { entity, action: 'update', id: missing.missing_id, ip, after: { Url: missing.url, Text_Length: body.Text.length } });
+      if (!(await pages.paste(missing.missing_id, { title: body.Title || undefined, text: body.Text }, caller.userId)))
+        throw new ConflictError('The article has its text by now', 'extraction.not-missing');
+      await log.record(caller, {
+        entity,
+        action: 'update',
+        id: missing.missing_id,
+        ip,
+        after: { Url: missing.url, Text_Length: body.Text.length },
+      });
       return {};
     },
     dismiss: async ({ caller, body, ip }) => {
@@ -118,7 +238,8 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
         `update extraction_missing_page set state = $2, next_at = null, ended_by = case when $2 = 'dismissed' then $3::bigint end where missing_id = any($1::bigint[]) and state = $4 returning missing_id`,
         [ids, body.Is_Dismissed ? 'dismissed' : 'open', caller.userId, body.Is_Dismissed ? 'open' : 'dismissed'],
       );
-      for (const { missing_id } of rows) await log.record(caller, { entity, action: body.Is_Dismissed ? 'hide' : 'show', id: missing_id, ip });
+      for (const { missing_id } of rows)
+        await log.record(caller, { entity, action: body.Is_Dismissed ? 'hide' : 'show', id: missing_id, ip });
       return { changed: rows.length };
     },
   };

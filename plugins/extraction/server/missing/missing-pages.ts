@@ -6,7 +6,10 @@ import { collectJob, collectLane } from '../collect/collect-job';
 import type { ExtractedArticle } from '../pages';
 import type { MissingPage } from './missing-page';
 
-/** Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text comes. */
+/**
+ * Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text
+ * comes.
+ */
 export interface MissingPages {
   note(tx: Statements, sourceId: string | null, pages: readonly MissingPage[]): Promise<void>;
   /** The text came with a later visit, before the article was stored without it. */
@@ -49,7 +52,17 @@ export class PostgresMissingPages implements MissingPages {
          on conflict (url_hash) do update set source_id = coalesce(m.source_id, excluded.source_id), error_code = excluded.error_code, error_message = excluded.error_message, is_lasting = excluded.is_lasting, tries = m.tries + 1,
            last_at = excluded.last_at, state = case when m.state in ('dismissed', 'waiting', 'repairing') then m.state else 'open' end, next_at = case when m.state in ('open', 'fixed') then excluded.next_at else m.next_at end`,
         [
-          sourceId, url, itemOf(raw).urlHash, URL.canParse(url) ? new URL(url).host : '', raw.title ?? null, JSON.stringify(raw), error.code, error.message.slice(0, 500), error.lasting, now, error.lasting ? null : new Date(now.getTime() + (pauses[0] as number)),
+          sourceId,
+          url,
+          itemOf(raw).urlHash,
+          URL.canParse(url) ? new URL(url).host : '',
+          raw.title ?? null,
+          JSON.stringify(raw),
+          error.code,
+          error.message.slice(0, 500),
+          error.lasting,
+          now,
+          error.lasting ? null : new Date(now.getTime() + (pauses[0] as number)),
         ],
       );
     }
@@ -57,26 +70,47 @@ export class PostgresMissingPages implements MissingPages {
 
   async found(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
     if (raws.length === 0) return;
-    await tx.query(`update extraction_missing_page set state = 'fixed', repaired_by = 'visit', ended_at = $2, next_at = null where url_hash = any($1::bigint[]) and state in ('open', 'waiting')`, [raws.map((raw) => itemOf(raw).urlHash), this.clock.now()]);
+    await tx.query(
+      `update extraction_missing_page set state = 'fixed', repaired_by = 'visit', ended_at = $2, next_at = null where url_hash = any($1::bigint[]) and state in ('open', 'waiting')`,
+      [raws.map((raw) => itemOf(raw).urlHash), this.clock.now()],
+    );
   }
 
   async askAgain(ids: readonly string[], userId: string | null): Promise<number> {
     const asked = await this.database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ missing_id: string; url: string; host: string; node_group_id: string | null; media_type: string }>(
+      const { rows } = await tx.query<{
+        missing_id: string;
+        url: string;
+        host: string;
+        node_group_id: string | null;
+        media_type: string;
+      }>(
         `update extraction_missing_page m set state = 'waiting', next_at = null, last_at = $2 from (
            select p.missing_id, s.node_group_id, coalesce(s.media_type, 'news') as media_type from extraction_missing_page p left join extraction_source s using (source_id) where p.missing_id = any($1::bigint[]) and p.state in ('open', 'dismissed') for update of p
          ) t where t.missing_id = m.missing_id returning m.missing_id, m.url, m.host, t.node_group_id, t.media_type`,
         [ids, this.clock.now()],
       );
       const groups = new Map<string, typeof rows>();
-      for (const row of rows) groups.set(`${row.node_group_id ?? ''} ${row.media_type}`, [...(groups.get(`${row.node_group_id ?? ''} ${row.media_type}`) ?? []), row]);
+      for (const row of rows)
+        groups.set(`${row.node_group_id ?? ''} ${row.media_type}`, [
+          ...(groups.get(`${row.node_group_id ?? ''} ${row.media_type}`) ?? []),
+          row,
+        ]);
       for (const group of groups.values()) {
-        const push = await tx.query<{ push_id: string }>('insert into extraction_push (node_group_id, media_type, created_by, created_at, is_repair) values ($1, $2, $3, $4, true) returning push_id', [
-          group[0]?.node_group_id ?? null, group[0]?.media_type ?? 'news', userId, this.clock.now(),
-        ]);
-        await tx.query('insert into extraction_push_item (push_id, url, host, next_at, missing_id) select $1, url, host, $2, id from unnest($3::text[], $4::text[], $5::bigint[]) as t (url, host, id)', [
-          push.rows[0]?.push_id, this.clock.now(), group.map(({ url }) => url), group.map(({ host }) => host), group.map(({ missing_id }) => missing_id),
-        ]);
+        const push = await tx.query<{ push_id: string }>(
+          'insert into extraction_push (node_group_id, media_type, created_by, created_at, is_repair) values ($1, $2, $3, $4, true) returning push_id',
+          [group[0]?.node_group_id ?? null, group[0]?.media_type ?? 'news', userId, this.clock.now()],
+        );
+        await tx.query(
+          'insert into extraction_push_item (push_id, url, host, next_at, missing_id) select $1, url, host, $2, id from unnest($3::text[], $4::text[], $5::bigint[]) as t (url, host, id)',
+          [
+            push.rows[0]?.push_id,
+            this.clock.now(),
+            group.map(({ url }) => url),
+            group.map(({ host }) => host),
+            group.map(({ missing_id }) => missing_id),
+          ],
+        );
       }
       return rows.length;
     });
@@ -89,26 +123,46 @@ export class PostgresMissingPages implements MissingPages {
     await tx.query(
       `update extraction_missing_page set state = 'open', error_code = $2, error_message = $3, is_lasting = $4, tries = tries + 1, repairs = repairs + 1, last_at = $5,
          next_at = case when $4 then null when repairs = 0 then $6::timestamptz when repairs = 1 then $7::timestamptz end where missing_id = $1 and state = 'waiting'`,
-      [missingId, code, message.slice(0, 500), lasting, now, new Date(now.getTime() + (pauses[1] as number)), new Date(now.getTime() + (pauses[2] as number))],
+      [
+        missingId,
+        code,
+        message.slice(0, 500),
+        lasting,
+        now,
+        new Date(now.getTime() + (pauses[1] as number)),
+        new Date(now.getTime() + (pauses[2] as number)),
+      ],
     );
   }
 
   async fetched(tx: Statements, missingId: string, article: ExtractedArticle): Promise<void> {
     const { rows } = await tx.query<{ item: RawArticle }>(
-      `update extraction_missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2, next_at = null where missing_id = $1 and state = 'waiting' returning item`, [missingId, this.clock.now()],
+      `update extraction_missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2, next_at = null where missing_id = $1 and state = 'waiting' returning item`,
+      [missingId, this.clock.now()],
     );
     if (!rows[0]) return;
     const { item } = rows[0];
     await this.submit(tx, {
-      ...item, html: article.html, text: undefined, title: item.title || article.title || undefined, author: item.author ?? article.author, publishedAt: item.publishedAt ?? article.publishedAt,
-      images: article.images.length > 0 ? article.images : item.images, repairs: 'fetch',
+      ...item,
+      html: article.html,
+      text: undefined,
+      title: item.title || article.title || undefined,
+      author: item.author ?? article.author,
+      publishedAt: item.publishedAt ?? article.publishedAt,
+      images: article.images.length > 0 ? article.images : item.images,
+      repairs: 'fetch',
     });
   }
 
-  async paste(missingId: string, { title, text }: { readonly title?: string; readonly text: string }, userId: string): Promise<boolean> {
+  async paste(
+    missingId: string,
+    { title, text }: { readonly title?: string; readonly text: string },
+    userId: string,
+  ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ item: RawArticle }>(
-        `update extraction_missing_page set state = 'repairing', repaired_by = 'paste', ended_by = $3, last_at = $2, next_at = null where missing_id = $1 and state in ('open', 'waiting', 'dismissed') returning item`, [missingId, this.clock.now(), userId],
+        `update extraction_missing_page set state = 'repairing', repaired_by = 'paste', ended_by = $3, last_at = $2, next_at = null where missing_id = $1 and state in ('open', 'waiting', 'dismissed') returning item`,
+        [missingId, this.clock.now(), userId],
       );
       if (!rows[0]) return false;
       const { item } = rows[0];
@@ -120,12 +174,21 @@ export class PostgresMissingPages implements MissingPages {
   async hear({ stored, repaired = [], rejectedItems }: IntakeOutcome): Promise<void> {
     const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (mended.length > 0) {
-      await this.database.query(`update extraction_missing_page set state = 'fixed', ended_at = $2 where url_hash = any($1::bigint[]) and state = 'repairing'`, [mended, this.clock.now()]);
+      await this.database.query(
+        `update extraction_missing_page set state = 'fixed', ended_at = $2 where url_hash = any($1::bigint[]) and state = 'repairing'`,
+        [mended, this.clock.now()],
+      );
     }
     for (const { urlHash, rejected } of rejectedItems.filter(({ raw }) => raw.repairs)) {
       await this.database.query(
         `update extraction_missing_page set state = 'open', error_code = 'extraction.rejected', error_message = $2, is_lasting = true, last_at = $3 where url_hash = $1 and state = 'repairing'`,
-        [urlHash, `The text came, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`.trim().slice(0, 500), this.clock.now()],
+        [
+          urlHash,
+          `The text came, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`
+            .trim()
+            .slice(0, 500),
+          this.clock.now(),
+        ],
       );
     }
   }
@@ -134,10 +197,18 @@ export class PostgresMissingPages implements MissingPages {
     const now = this.clock.now();
     await this.database.query(
       `update extraction_missing_page m set state = 'open' where state in ('waiting', 'repairing') and last_at < $1
-         and not exists (select from extraction_push_item i where i.missing_id = m.missing_id and i.state in ('waiting', 'running'))`, [new Date(now.getTime() - forgottenAfter)],
+         and not exists (select from extraction_push_item i where i.missing_id = m.missing_id and i.state in ('waiting', 'running'))`,
+      [new Date(now.getTime() - forgottenAfter)],
     );
-    const { rows } = await this.database.query<{ missing_id: string }>(`select missing_id from extraction_missing_page where state = 'open' and next_at <= $1 order by next_at limit ${atOnce}`, [now]);
-    if (rows.length > 0) await this.askAgain(rows.map(({ missing_id }) => missing_id), null);
+    const { rows } = await this.database.query<{ missing_id: string }>(
+      `select missing_id from extraction_missing_page where state = 'open' and next_at <= $1 order by next_at limit ${atOnce}`,
+      [now],
+    );
+    if (rows.length > 0)
+      await this.askAgain(
+        rows.map(({ missing_id }) => missing_id),
+        null,
+      );
   }
 
   private async submit(tx: Statements, raw: RawArticle): Promise<void> {

@@ -55,14 +55,21 @@ export interface MissingMore {
 }
 
 /** Selectors of a site as they are kept. */
-export type SiteParserRow = Pick<SourceRecord, 'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'> & { readonly site_parser_id: string; readonly host: string };
+export type SiteParserRow = Pick<
+  SourceRecord,
+  'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
+> & { readonly site_parser_id: string; readonly host: string };
 
 /**
- * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose article is in its
- * subjects, as far as the caller may see these.
+ * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose
+ * article is in its subjects, as far as the caller may see these.
  */
 export interface MissingReader {
-  list(caller: Caller, filter: MissingFilter, page: { readonly page: number; readonly size: number }): Promise<MissingList>;
+  list(
+    caller: Caller,
+    filter: MissingFilter,
+    page: { readonly page: number; readonly size: number },
+  ): Promise<MissingList>;
   byIds(caller: Caller, ids: readonly string[]): Promise<readonly MissingRecord[]>;
   /** Those of a source or of a host that are open, at most 500. */
   openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]>;
@@ -80,44 +87,92 @@ export class PostgresMissingReader implements MissingReader {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  async list(caller: Caller, filter: MissingFilter, { page, size }: { readonly page: number; readonly size: number }): Promise<MissingList> {
+  async list(
+    caller: Caller,
+    filter: MissingFilter,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<MissingList> {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);
-    const counted = { text: `select m.state, m.error_code, count(*)::int as count ${seen} group by 1, 2`, values: [...parameters.values] };
+    const counted = {
+      text: `select m.state, m.error_code, count(*)::int as count ${seen} group by 1, 2`,
+      values: [...parameters.values],
+    };
     const keyword = filter.keyword ? parameters.add(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
     const where = [
-      filter.state && `m.state = ${parameters.add(filter.state)}`, filter.sourceId && `m.source_id = ${parameters.add(filter.sourceId)}`, filter.errorCode && `m.error_code = ${parameters.add(filter.errorCode)}`,
+      filter.state && `m.state = ${parameters.add(filter.state)}`,
+      filter.sourceId && `m.source_id = ${parameters.add(filter.sourceId)}`,
+      filter.errorCode && `m.error_code = ${parameters.add(filter.errorCode)}`,
       keyword && `(m.title ilike ${keyword} or m.url ilike ${keyword})`,
-    ].filter(Boolean).map((condition) => `and ${condition}`).join(' ');
-    const { rows: totals } = await this.database.query<{ total: number }>(`select count(*)::int as total ${seen} ${where}`, parameters.values);
-    const { rows } = await this.database.query<MissingRecord>(`select ${columns} ${seen} ${where} order by m.last_at desc, m.missing_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`, parameters.values);
-    const { rows: groups } = await this.database.query<{ state: MissingState; error_code: string; count: number }>(counted.text, counted.values);
-    const sum = <Key extends string>(keys: readonly (readonly [Key, number])[]): [Key, number][] => [...keys.reduce((map, [key, count]) => map.set(key, (map.get(key) ?? 0) + count), new Map<Key, number>())];
+    ]
+      .filter(Boolean)
+      .map((condition) => `and ${condition}`)
+      .join(' ');
+    const { rows: totals } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total ${seen} ${where}`,
+      parameters.values,
+    );
+    const { rows } = await this.database.query<MissingRecord>(
+      `select ${columns} ${seen} ${where} order by m.last_at desc, m.missing_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      parameters.values,
+    );
+    const { rows: groups } = await this.database.query<{ state: MissingState; error_code: string; count: number }>(
+      counted.text,
+      counted.values,
+    );
+    const sum = <Key extends string>(keys: readonly (readonly [Key, number])[]): [Key, number][] => [
+      ...keys.reduce((map, [key, count]) => map.set(key, (map.get(key) ?? 0) + count), new Map<Key, number>()),
+    ];
     return {
-      list: rows, total: totals[0]?.total ?? 0,
-      states: sum(groups.map(({ state, count }) => [state, count] as const)).map(([state, count]) => ({ state, count })),
-      errors: sum(groups.filter(({ state }) => state === 'open').map(({ error_code, count }) => [error_code, count] as const)).map(([error_code, count]) => ({ error_code, count })).sort((one, other) => other.count - one.count),
+      list: rows,
+      total: totals[0]?.total ?? 0,
+      states: sum(groups.map(({ state, count }) => [state, count] as const)).map(([state, count]) => ({
+        state,
+        count,
+      })),
+      errors: sum(
+        groups.filter(({ state }) => state === 'open').map(({ error_code, count }) => [error_code, count] as const),
+      )
+        .map(([error_code, count]) => ({ error_code, count }))
+        .sort((one, other) => other.count - one.count),
     };
   }
 
   async byIds(caller: Caller, ids: readonly string[]): Promise<readonly MissingRecord[]> {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);
-    return (await this.database.query<MissingRecord>(`select ${columns} ${seen} and m.missing_id = any(${parameters.add(ids)}::bigint[])`, parameters.values)).rows;
+    return (
+      await this.database.query<MissingRecord>(
+        `select ${columns} ${seen} and m.missing_id = any(${parameters.add(ids)}::bigint[])`,
+        parameters.values,
+      )
+    ).rows;
   }
 
   async openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]> {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);
-    const { rows } = await this.database.query<{ missing_id: string }>(`select m.missing_id ${seen} and ${'sourceId' in of ? `m.source_id = ${parameters.add(of.sourceId)}` : `split_part(regexp_replace(m.host, '^www\\.', ''), ':', 1) = ${parameters.add(of.host)}`} and m.state = 'open' order by m.last_at desc limit ${mostOpen}`, parameters.values);
+    const { rows } = await this.database.query<{ missing_id: string }>(
+      `select m.missing_id ${seen} and ${'sourceId' in of ? `m.source_id = ${parameters.add(of.sourceId)}` : `split_part(regexp_replace(m.host, '^www\\.', ''), ':', 1) = ${parameters.add(of.host)}`} and m.state = 'open' order by m.last_at desc limit ${mostOpen}`,
+      parameters.values,
+    );
     return rows.map(({ missing_id }) => missing_id);
   }
 
   async more({ source_id, library_id, url }: MissingRecord): Promise<MissingMore> {
     const host = hostOf(url);
     const [text, source, parser] = [
-      library_id === null ? [] : (await this.database.query<{ text: string }>('select text from article_text where article_id = $1', [library_id])).rows,
-      source_id === null ? [] : (await this.database.query<SourceRecord>('select * from extraction_source where source_id = $1', [source_id])).rows,
+      library_id === null
+        ? []
+        : (
+            await this.database.query<{ text: string }>('select text from article_text where article_id = $1', [
+              library_id,
+            ])
+          ).rows,
+      source_id === null
+        ? []
+        : (await this.database.query<SourceRecord>('select * from extraction_source where source_id = $1', [source_id]))
+            .rows,
       (await this.database.query<SiteParserRow>('select * from site_parser where host = $1', [host])).rows,
     ];
     return { text: text[0]?.text ?? '', source: source[0] ?? null, host, parser: parser[0] ?? null };
@@ -126,7 +181,8 @@ export class PostgresMissingReader implements MissingReader {
   /** FROM and WHERE of what the caller may see. `c` is the client's view of the article. */
   private async seen(caller: Caller, parameters: Parameters): Promise<string> {
     let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins))) subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
+      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
     const client = parameters.add(caller.clientId);
     const only = parameters.add(subjects);
     return `from extraction_missing_page m left join extraction_source s using (source_id) left join article a on a.url_hash = m.url_hash

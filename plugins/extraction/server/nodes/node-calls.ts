@@ -13,7 +13,14 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
   return {
     groupFigures: async () => {
       const now = clock.now();
-      const { rows } = await database.query<{ node_group_id: string | null; nodes: number; live: number; sources: number; running: number; overdue: number }>(
+      const { rows } = await database.query<{
+        node_group_id: string | null;
+        nodes: number;
+        live: number;
+        sources: number;
+        running: number;
+        overdue: number;
+      }>(
         `with groups as (select node_group_id from node_group union all select null),
            n as (select node_group_id, count(*)::int as nodes, count(*) filter (where heartbeat_at > $2 and is_draining is not true)::int as live from collector_node group by 1),
            s as (select node_group_id, count(*) filter (where is_enabled)::int as sources, count(*) filter (where running_until >= $1)::int as running,
@@ -22,14 +29,31 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
          from groups g left join n on n.node_group_id is not distinct from g.node_group_id left join s on s.node_group_id is not distinct from g.node_group_id`,
         [now, new Date(now.getTime() - nodeSilence)],
       );
-      return { list: rows.map((row) => ({ Node_Group_ID: row.node_group_id, Nodes: row.nodes, Live_Nodes: row.live, Sources: row.sources, Running: row.running, Overdue: row.overdue })) };
+      return {
+        list: rows.map((row) => ({
+          Node_Group_ID: row.node_group_id,
+          Nodes: row.nodes,
+          Live_Nodes: row.live,
+          Sources: row.sources,
+          Running: row.running,
+          Overdue: row.overdue,
+        })),
+      };
     },
     changeDrainStatus: async ({ caller, body, ip }) => {
       const { rows } = await database.query<{ node_id: string }>(
-        'update collector_node set is_draining = $2, updated_at = now() where node_id = any($1::bigint[]) and is_draining is distinct from $2 returning node_id', [body.id, body.Is_Draining],
+        'update collector_node set is_draining = $2, updated_at = now() where node_id = any($1::bigint[]) and is_draining is distinct from $2 returning node_id',
+        [body.id, body.Is_Draining],
       );
-      for (const { node_id } of rows) await noteNode(database, node_id, clock.now(), 'info', body.Is_Draining ? 'drain' : 'undrain');
-      for (const { node_id } of rows) await log.record(caller, { entity: collectorNode.name, action: body.Is_Draining ? 'disable' : 'enable', id: node_id, ip });
+      for (const { node_id } of rows)
+        await noteNode(database, node_id, clock.now(), 'info', body.Is_Draining ? 'drain' : 'undrain');
+      for (const { node_id } of rows)
+        await log.record(caller, {
+          entity: collectorNode.name,
+          action: body.Is_Draining ? 'disable' : 'enable',
+          id: node_id,
+          ip,
+        });
       return { changed: rows.length };
     },
   };

@@ -56,7 +56,14 @@ export class TimedNodeLoop implements NodeLoop {
 
   /** Hears of new versions of the configuration; without that the next heartbeat finds them. */
   private async listen(): Promise<Unlisten | undefined> {
-    const follow = (): void => void (this.stopping.signal.aborted ? undefined : this.nodes.beat().catch((error: unknown) => this.log.warn({ err: error }, 'A collector could not take up its configuration')));
+    const follow = (): void =>
+      void (this.stopping.signal.aborted
+        ? undefined
+        : this.nodes
+            .beat()
+            .catch((error: unknown) =>
+              this.log.warn({ err: error }, 'A collector could not take up its configuration'),
+            ));
     try {
       return await this.database.listen(configChannel, follow, follow);
     } catch (error) {
@@ -69,7 +76,9 @@ export class TimedNodeLoop implements NodeLoop {
   private async repeat(pause: number, work: () => Promise<unknown>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await work().catch((error: unknown) => signal.aborted || this.log.warn({ err: error }, 'A collector could not do its round'));
+      await work().catch(
+        (error: unknown) => signal.aborted || this.log.warn({ err: error }, 'A collector could not do its round'),
+      );
       await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

@@ -51,9 +51,15 @@ export class PostgresNodeService implements NodeService {
       const node = rows[0] as NodeRow;
       this.take(node);
       // The process that had the name is gone: what it was at is due again now, not only when its leases end.
-      const { rows: left } = await tx.query<{ run_id: string }>(`select run_id from extraction_run where node_id = $1 and status = 'running' for update`, [node.node_id]);
+      const { rows: left } = await tx.query<{ run_id: string }>(
+        `select run_id from extraction_run where node_id = $1 and status = 'running' for update`,
+        [node.node_id],
+      );
       for (const { run_id } of left) await loseRun(tx, run_id, now);
-      await tx.query('update extraction_source set running_until = null, lease_run = null where lease_run = any($1::bigint[])', [left.map(({ run_id }) => run_id)]);
+      await tx.query(
+        'update extraction_source set running_until = null, lease_run = null where lease_run = any($1::bigint[])',
+        [left.map(({ run_id }) => run_id)],
+      );
       await noteNode(tx, node.node_id, now, 'info', 'enter', `${hostname()} ${process.pid}`);
       if (left.length > 0) await noteNode(tx, node.node_id, now, 'warn', 'left-over', String(left.length));
     });
@@ -70,7 +76,14 @@ export class PostgresNodeService implements NodeService {
     await this.node.takeUp();
     const { rows } = await this.database.query<NodeRow & { config_asked_at: Date | null }>(
       `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1 returning node_id, node_group_id, is_draining, lanes, config_asked_at`,
-      [this.place.nodeId, this.clock.now(), this.place.running, this.place.visits, Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100) / 100, process.memoryUsage.rss()],
+      [
+        this.place.nodeId,
+        this.clock.now(),
+        this.place.running,
+        this.place.visits,
+        Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100) / 100,
+        process.memoryUsage.rss(),
+      ],
     );
     // Its row was removed while it ran: it makes itself known again.
     if (!rows[0]) await this.enter();
@@ -80,12 +93,19 @@ export class PostgresNodeService implements NodeService {
   }
 
   async leave(): Promise<void> {
-    if (this.place.nodeId !== null) await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
-    if (this.place.nodeId !== null) await this.database.query('update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1 and process_id = $2 and host = $3', [this.place.nodeId, process.pid, hostname()]);
+    if (this.place.nodeId !== null)
+      await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
+    if (this.place.nodeId !== null)
+      await this.database.query(
+        'update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1 and process_id = $2 and host = $3',
+        [this.place.nodeId, process.pid, hostname()],
+      );
     this.place.nodeId = null;
   }
 
-  /** Says which version of the configuration this process works with; `askedAt` is when somebody wanted it read anew. */
+  /**
+   * Says which version of the configuration this process works with; `askedAt` is when somebody wanted it read anew.
+   */
   private async report(askedAt: Date | null): Promise<void> {
     const { version } = this.node;
     const now = this.clock.now();
@@ -96,17 +116,29 @@ export class PostgresNodeService implements NodeService {
     );
     if (!rowCount || this.place.nodeId === null) return;
     await noteNode(this.database, this.place.nodeId, now, 'info', 'config', String(version));
-    await this.database.query('insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3 where exists (select from extraction_config_version where version = $1) on conflict do nothing', [version, this.place.nodeId, now]);
+    await this.database.query(
+      'insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3 where exists (select from extraction_config_version where version = $1) on conflict do nothing',
+      [version, this.place.nodeId, now],
+    );
   }
 
   private take({ node_id, node_group_id, is_draining, lanes }: NodeRow): void {
-    Object.assign(this.place, { nodeId: node_id, groupId: node_group_id, isDraining: is_draining === true, lanes: Number(lanes ?? this.place.lanes) });
+    Object.assign(this.place, {
+      nodeId: node_id,
+      groupId: node_group_id,
+      isDraining: is_draining === true,
+      lanes: Number(lanes ?? this.place.lanes),
+    });
   }
 
   /** The configured name, unless a living process has it. */
   private async freeName(): Promise<string> {
     const { nodeName } = this.config;
-    const { rows } = await this.database.query<{ host: string | null; process_id: string | null; heartbeat_at: Date | null }>('select host, process_id, heartbeat_at from collector_node where node_name = $1', [nodeName]);
+    const { rows } = await this.database.query<{
+      host: string | null;
+      process_id: string | null;
+      heartbeat_at: Date | null;
+    }>('select host, process_id, heartbeat_at from collector_node where node_name = $1', [nodeName]);
     const [known] = rows;
     const isFresh = known?.heartbeat_at && this.clock.now().getTime() - known.heartbeat_at.getTime() < nodeSilence;
     if (!isFresh || (known.host === hostname() && !isAlive(Number(known.process_id)))) return nodeName;

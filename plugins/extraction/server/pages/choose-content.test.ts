@@ -2,15 +2,28 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { cpuStopwatch } from '#shared/testing';
 import { extractArticle } from './extract-article';
-import { interruptions, madePage, madeTitle, markups, paragraph, surroundings, type MadePage } from '../testing/made-page';
+import {
+  interruptions,
+  madePage,
+  madeTitle,
+  markups,
+  paragraph,
+  surroundings,
+  type MadePage,
+} from '../testing/made-page';
 
-const read = (html: string) => extractArticle(html, { url: 'https://news.example/2026/bridge', now: new Date('2026-03-01T00:00:00Z') });
-const [allMarkups, allAround, allBetween] = [Object.keys(markups), Object.keys(surroundings), Object.keys(interruptions)] as [
-  MadePage['markup'][], (keyof typeof surroundings)[], (keyof typeof interruptions)[],
-];
+const read = (html: string) =>
+  extractArticle(html, { url: 'https://news.example/2026/bridge', now: new Date('2026-03-01T00:00:00Z') });
+const [allMarkups, allAround, allBetween] = [
+  Object.keys(markups),
+  Object.keys(surroundings),
+  Object.keys(interruptions),
+] as [MadePage['markup'][], (keyof typeof surroundings)[], (keyof typeof interruptions)[]];
 
-const page = (body: string, head = '') => `<!doctype html><html lang="en"><head><title>${madeTitle}</title>${head}</head><body><h1>${madeTitle}</h1>${body}</body></html>`;
-const prose = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `<p>${paragraph(from + n)}</p>`).join('');
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>${madeTitle}</title>${head}</head><body><h1>${madeTitle}</h1>${body}</body></html>`;
+const prose = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `<p>${paragraph(from + n)}</p>`).join('');
 
 describe('the text of an article', () => {
   it.each(allMarkups)('is cut out of %s with everything around', (markup) => {
@@ -19,13 +32,20 @@ describe('the text of an article', () => {
   });
 
   it.each(allBetween)('does not hold %s', (piece) => {
-    const { html, text } = madePage({ markup: 'article', paragraphs: 6, around: ['navigation', 'footer'], between: [[2, piece]] });
+    const { html, text } = madePage({
+      markup: 'article',
+      paragraphs: 6,
+      around: ['navigation', 'footer'],
+      between: [[2, piece]],
+    });
     expect(read(html).text).toBe(text);
   });
 
   it('is cut out of any mixture of templates', () => {
     const pages = fc.record({
-      markup: fc.constantFrom(...allMarkups), paragraphs: fc.integer({ min: 4, max: 12 }), around: fc.subarray(allAround),
+      markup: fc.constantFrom(...allMarkups),
+      paragraphs: fc.integer({ min: 4, max: 12 }),
+      around: fc.subarray(allAround),
       between: fc.array(fc.tuple(fc.nat(11), fc.constantFrom(...allBetween)), { maxLength: 4 }),
     });
     fc.assert(
@@ -41,7 +61,9 @@ describe('the text of an article', () => {
     const html = `<!doctype html><html lang="zh-CN"><head><title>提车才9个月</title></head><body><header>虚拟媒体 · 这里的公司、人物和文章都是虚构的示例 · <a href="/">首页</a></header><main><article>
       <h1>提车才9个月</h1><p class="facts"><a href="/v/">虚拟视频</a> · <span>三分熟的修理工81</span> · <time>2026年2月22日 04:32:15</time></p>
       <div class="content"><p>提车才9个月就收到召回短信，刹车硬得像踩石头。</p><p>打了5次客服电话都是让等，真的太失望了！</p></div></article></main></body></html>`;
-    expect(read(html).text).toBe('提车才9个月就收到召回短信，刹车硬得像踩石头。\n打了5次客服电话都是让等，真的太失望了！');
+    expect(read(html).text).toBe(
+      '提车才9个月就收到召回短信，刹车硬得像踩石头。\n打了5次客服电话都是让等，真的太失望了！',
+    );
   });
 
   it('keeps lists, tables, quotations, code and headings', () => {
@@ -50,37 +72,65 @@ describe('the text of an article', () => {
       <pre><code>total = 3 + 4
 print(total)</code></pre>${prose(2, 5)}</article>`;
     const { text, html } = read(page(body));
-    for (const part of ['What was agreed', 'Lorries take the road', 'Year Cost', '2024 3 million', 'We have waited', 'total = 3 + 4\nprint(total)']) expect(text).toContain(part);
+    for (const part of [
+      'What was agreed',
+      'Lorries take the road',
+      'Year Cost',
+      '2024 3 million',
+      'We have waited',
+      'total = 3 + 4\nprint(total)',
+    ])
+      expect(text).toContain(part);
     expect(html).toContain('<table>');
     expect(html).toContain('<li>');
   });
 
   it('keeps captions in the HTML alone', () => {
-    const { html, text } = read(madePage({ markup: 'article', paragraphs: 5, around: [], between: [[1, 'figure']] }).html);
+    const { html, text } = read(
+      madePage({ markup: 'article', paragraphs: 5, around: [], between: [[1, 'figure']] }).html,
+    );
     expect(html).toContain('<figcaption>A street in the centre');
     expect(text).not.toContain('A street in the centre');
   });
 
   it('begins with the summary that stands apart from it', () => {
     const summary = 'For two years the town has argued about a bridge that most of its people still use every day.';
-    const { text } = read(page(`<div class="head"><div class="summary-line"><p>${summary}</p></div></div><div class="pad"></div><div class="wrap"><div class="inner">${prose(6)}</div></div>`));
+    const { text } = read(
+      page(
+        `<div class="head"><div class="summary-line"><p>${summary}</p></div></div><div class="pad"></div><div class="wrap"><div class="inner">${prose(6)}</div></div>`,
+      ),
+    );
     expect(text.startsWith(`${summary}\n${paragraph(0)}`)).toBe(true);
   });
 
   it('ends before what is related', () => {
-    const { text } = read(page(`<article>${prose(6)}<h3>Related articles</h3><p>The mill that nobody wants to buy.</p><p>Ten bridges and who built them.</p></article>`));
+    const { text } = read(
+      page(
+        `<article>${prose(6)}<h3>Related articles</h3><p>The mill that nobody wants to buy.</p><p>Ten bridges and who built them.</p></article>`,
+      ),
+    );
     expect(text).toBe(Array.from({ length: 6 }, (_, n) => paragraph(n)).join('\n'));
   });
 
   it('loses no paragraph that merely begins like a pointer', () => {
-    const sentences = ['Read more closely, the report of the engineers says something else about the arches of the bridge.', 'Follow the river upstream and you come to the mill that gave the quarter its name long ago.', 'Popular as the bridge may be, it was never meant to carry the lorries of our time.'];
-    const { text } = read(page(`<article>${prose(3)}${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}${prose(3, 4)}</article>`));
+    const sentences = [
+      'Read more closely, the report of the engineers says something else about the arches of the bridge.',
+      'Follow the river upstream and you come to the mill that gave the quarter its name long ago.',
+      'Popular as the bridge may be, it was never meant to carry the lorries of our time.',
+    ];
+    const { text } = read(
+      page(`<article>${prose(3)}${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}${prose(3, 4)}</article>`),
+    );
     for (const sentence of sentences) expect(text).toContain(sentence);
   });
 
   it('is the longer way where one has missed most', () => {
     const first = `<div class="one"><div><p>${paragraph(0)}</p></div></div>`;
-    const { text } = read(page(`<div class="outer">${first}${Array.from({ length: 9 }, (_, n) => `<div class="c${n}"><div class="in${n}"><div>${paragraph(n + 1)}</div></div></div>`).join('')}</div>`));
+    const { text } = read(
+      page(
+        `<div class="outer">${first}${Array.from({ length: 9 }, (_, n) => `<div class="c${n}"><div class="in${n}"><div>${paragraph(n + 1)}</div></div></div>`).join('')}</div>`,
+      ),
+    );
     for (let n = 0; n < 10; n += 1) expect(text).toContain(paragraph(n));
   });
 
@@ -88,7 +138,8 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     const declared = Array.from({ length: 5 }, (_, n) => paragraph(n)).join('\n');
     const linked = `<script type="application/ld+json">/*<![CDATA[*/{"@type":"NewsArticle","headline":"${madeTitle}","articleBody":${JSON.stringify(declared)},}/*]]>*/</script>`;
     expect(read(page('<div id="app"></div>', linked))).toMatchObject({ method: 'linked-data', text: declared });
-    const foreign = '<p>In another matter, the harbour wants to build a second crane before the end of the year, it says.</p>';
+    const foreign =
+      '<p>In another matter, the harbour wants to build a second crane before the end of the year, it says.</p>';
     const judged = read(page(`<article>${prose(3)}${foreign}${prose(2, 3)}</article>`, linked));
     expect(judged.method).toBe('readability');
     expect(judged.text).toBe(declared);
@@ -102,17 +153,29 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
       `<meta charset="utf-8"><html><title>${madeTitle}</title><div></div><head></head><body class="a">${body}`,
       `<!--[if IE]><body class="ie"><![endif]--><title>${madeTitle}</title><h1>${madeTitle}</h1>${body}`,
       `<head><title>${madeTitle}</title><div>x</div><h1>${madeTitle}</h1>${body}</body></html>`,
-    ]) expect(read(html)).toMatchObject({ text, title: madeTitle });
+    ])
+      expect(read(html)).toMatchObject({ text, title: madeTitle });
   });
 
   it('has one line a paragraph, without marks for breaking words', () => {
-    const { text } = read(page(`<article><p>The bridge\n   was closed on Mon\u00adday, the coun\u00adcil said, and nobody\nknows when it will be opened again for the lorries.</p>${prose(4)}</article>`));
-    expect(text.split('\n')[0]).toBe('The bridge was closed on Monday, the council said, and nobody knows when it will be opened again for the lorries.');
+    const { text } = read(
+      page(
+        `<article><p>The bridge\n   was closed on Mon\u00adday, the coun\u00adcil said, and nobody\nknows when it will be opened again for the lorries.</p>${prose(4)}</article>`,
+      ),
+    );
+    expect(text.split('\n')[0]).toBe(
+      'The bridge was closed on Monday, the council said, and nobody knows when it will be opened again for the lorries.',
+    );
   });
 
   it.each([
-    ['headings that end a text', '<h3>Comments</h3>'], ['repeated titles', `<p>${madeTitle}</p>`], ['links', '<li><a href="/x">a link to a page</a></li>'], ['divisions without end', '<div>'],
-    ['sidebars in one another', '<div class="sidebar">x '], ['paragraphs in spans', '<span><p>some words'], ['images', '<img src="x"><figcaption>y</figcaption>'],
+    ['headings that end a text', '<h3>Comments</h3>'],
+    ['repeated titles', `<p>${madeTitle}</p>`],
+    ['links', '<li><a href="/x">a link to a page</a></li>'],
+    ['divisions without end', '<div>'],
+    ['sidebars in one another', '<div class="sidebar">x '],
+    ['paragraphs in spans', '<span><p>some words'],
+    ['images', '<img src="x"><figcaption>y</figcaption>'],
   ])('comes in time from very many %s', (_, piece) => {
     const spent = cpuStopwatch();
     read(page(`<article>${prose(3)}${piece.repeat(6_000)}</article>`));

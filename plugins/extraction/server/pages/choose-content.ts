@@ -19,17 +19,24 @@ interface Candidate {
   readonly text: string;
 }
 
-/** Readability looks again and again at what is below; a tree deeper than any page that people write is not shown to it. */
+/**
+ * Readability looks again and again at what is below; a tree deeper than any page that people write is not shown to it.
+ */
 const deepest = 600;
 
 /** Below this many characters a text is hardly an article. */
 const enough = 140;
 
 /**
- * The body of an article as HTML, not yet cleaned, by the way that the others bear out: the container of a publishing system, Readability, the
- * place of most prose, the text that the page declares. Takes the tree apart.
+ * The body of an article as HTML, not yet cleaned, by the way that the others bear out: the container of a publishing
+ * system, Readability, the place of most prose, the text that the page declares. Takes the tree apart.
  */
-export function chooseContent({ tree }: PageDocument, facts: PageFacts, title: string, elements: readonly Named[]): { readonly content: string; readonly method: ContentMethod } {
+export function chooseContent(
+  { tree }: PageDocument,
+  facts: PageFacts,
+  title: string,
+  elements: readonly Named[],
+): { readonly content: string; readonly method: ContentMethod } {
   removeBoilerplate(tree.body, elements);
   const of = measure(tree.body);
   const blocks = blocksOf(tree.body, title, of);
@@ -58,7 +65,10 @@ function chosenOf(tree: Document, facts: PageFacts, title: string, of: (element:
   return containment(readable.text, other.text) > 0.7 && addsProse(other, readable) ? other : readable;
 }
 
-/** Whether a text has paragraphs that the other has missed, and little else beside them. Teasers of other articles end in dots. */
+/**
+ * Whether a text has paragraphs that the other has missed, and little else beside them. Teasers of other articles end
+ * in dots.
+ */
 function addsProse({ text }: Candidate, other: Candidate): boolean {
   const known = new Set(other.text.split('\n'));
   const added = text.split('\n').filter((line) => !known.has(line));
@@ -67,7 +77,10 @@ function addsProse({ text }: Candidate, other: Candidate): boolean {
   return prose > other.text.length * 0.35 && prose > lengthOf(added) * 0.75;
 }
 
-const isSentence = (line: string) => line.length >= (/[\u4e00-\u9fff]{5}/.test(line) ? 30 : 80) && /[.!?:。！？：]["”’」』)）]*$/.test(line) && !/(?:\.{2,}|…)["”’]?$/.test(line);
+const isSentence = (line: string) =>
+  line.length >= (/[\u4e00-\u9fff]{5}/.test(line) ? 30 : 80) &&
+  /[.!?:。！？：]["”’」』)）]*$/.test(line) &&
+  !/(?:\.{2,}|…)["”’]?$/.test(line);
 
 /** The candidate that agrees with the text which the page declares; that itself where none does. */
 function borneOut(declared: string, readable: Candidate | undefined, find: () => Candidate | undefined): Candidate {
@@ -77,7 +90,14 @@ function borneOut(declared: string, readable: Candidate | undefined, find: () =>
   const other = find();
   const best = rate(other) > first ? other : readable;
   if (best && (Math.max(first, rate(other)) > 0.5 || declared.length < best.text.length * 0.5)) return best;
-  return { method: 'linked-data', content: declared.split(/\n+/).map((line) => `<p>${escaped(line)}</p>`).join(''), text: declared };
+  return {
+    method: 'linked-data',
+    content: declared
+      .split(/\n+/)
+      .map((line) => `<p>${escaped(line)}</p>`)
+      .join(''),
+    text: declared,
+  };
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -95,7 +115,10 @@ function candidateOf(method: ContentMethod, root: Element, title: string, declar
   return { method, content, text: plainText(content, { lines: true }) };
 }
 
-/** Takes out the paragraphs that a declared text does not have, when that has all the others. Headings and lists are often not declared. */
+/**
+ * Takes out the paragraphs that a declared text does not have, when that has all the others. Headings and lists are
+ * often not declared.
+ */
 function dropUndeclared(root: Element, declared: string): void {
   const key = squeezed(declared);
   const lines = linesBelow(root).filter(({ element, text }) => element.localName === 'p' && text.length >= 20);
@@ -111,7 +134,14 @@ function readableIn(tree: Document): Element | undefined {
   try {
     // A Chinese character says as much as three letters: shorter texts are whole articles.
     const charThreshold = /[\u4e00-\u9fff]{20}/.test(tree.body.textContent ?? '') ? 180 : 500;
-    return new Readability<Element>(tree, { charThreshold, keepClasses: true, disableJSONLD: true, serializer: (element) => element as Element }).parse()?.content ?? undefined;
+    return (
+      new Readability<Element>(tree, {
+        charThreshold,
+        keepClasses: true,
+        disableJSONLD: true,
+        serializer: (element) => element as Element,
+      }).parse()?.content ?? undefined
+    );
   } catch {
     return undefined;
   }

@@ -3,37 +3,125 @@ import { absoluteUrl } from '../feeds/markup';
 
 /** Elements of text, and nothing that runs, frames, submits or styles. */
 const tags = [
-  'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
-  'a', 'img', 'figure', 'figcaption', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'ruby', 'rt', 'rp', 'q', 'cite', 'abbr', 'time',
+  'p',
+  'br',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'pre',
+  'code',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'ins',
+  'mark',
+  'sub',
+  'sup',
+  'small',
+  'ruby',
+  'rt',
+  'rp',
+  'q',
+  'cite',
+  'abbr',
+  'time',
 ];
 
 /** Where sites that load pictures late keep their addresses. */
-const lateSources = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-url', 'original', 'data-echo'];
+const lateSources = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-actualsrc',
+  'data-url',
+  'original',
+  'data-echo',
+];
 
 /**
- * HTML that is safe to keep and to show: a short list of elements and attributes, web addresses only, all absolute. What was collected is
- * hostile until it went through here; browsers clean it once more.
+ * HTML that is safe to keep and to show: a short list of elements and attributes, web addresses only, all absolute.
+ * What was collected is hostile until it went through here; browsers clean it once more.
  */
 export function cleanHtml(html: string, base: string): string {
   return sanitizeHtml(html, {
     allowedTags: tags,
-    allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], ol: ['start'], time: ['datetime'] },
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      ol: ['start'],
+      time: ['datetime'],
+    },
     allowedSchemes: ['http', 'https'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
     allowProtocolRelative: false,
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'title', 'xmp', 'noembed', 'noframes', 'plaintext'],
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'template',
+      'svg',
+      'math',
+      'iframe',
+      'object',
+      'title',
+      'xmp',
+      'noembed',
+      'noframes',
+      'plaintext',
+    ],
     nestingLimit: 60,
     transformTags: {
-      a: (_, { href, title }) => ({ tagName: 'a', attribs: { ...address('href', href, base), ...(title ? { title } : {}), rel: 'nofollow noopener noreferrer' } }),
+      a: (_, { href, title }) => ({
+        tagName: 'a',
+        attribs: { ...address('href', href, base), ...(title ? { title } : {}), rel: 'nofollow noopener noreferrer' },
+      }),
       img: (_, attributes) => {
         const late = lateSources.map((name) => attributes[name]).find((value) => value && !value.startsWith('data:'));
         const { alt, width, height } = attributes;
         const size = { ...(isSize(width) ? { width } : {}), ...(isSize(height) ? { height } : {}) };
-        return { tagName: 'img', attribs: { ...address('src', late ?? attributes.src, base), ...(alt ? { alt } : {}), ...size } as Record<string, string> };
+        return {
+          tagName: 'img',
+          attribs: { ...address('src', late ?? attributes.src, base), ...(alt ? { alt } : {}), ...size } as Record<
+            string,
+            string
+          >,
+        };
       },
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
-      (tag === 'img' && (!attribs.src || attribs.width === '1' || attribs.height === '1')) || (tag === 'a' && !text.trim() && mediaChildren?.length === 0),
+      (tag === 'img' && (!attribs.src || attribs.width === '1' || attribs.height === '1')) ||
+      (tag === 'a' && !text.trim() && mediaChildren?.length === 0),
   }).trim();
 }
 
@@ -41,7 +129,11 @@ const isSize = (value: string | undefined): value is string => /^\d{1,4}$/.test(
 
 function address(name: 'href' | 'src', value: string | undefined, base: string): Record<string, string> {
   // Browsers skip control characters and spaces inside a scheme; so must the check.
-  const bare = (value ?? '').replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]+/g, (spaces, at: number) => (at === 0 ? '' : spaces.includes(' ') ? ' ' : '')).trim();
+  const bare = (value ?? '')
+    .replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]+/g, (spaces, at: number) =>
+      at === 0 ? '' : spaces.includes(' ') ? ' ' : '',
+    )
+    .trim();
   const url = absoluteUrl(bare, base);
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? { [name]: new URL(url).href } : {};
 }

@@ -32,7 +32,14 @@ export interface ArticleOptions {
   readonly now?: Date;
 }
 
-export type ArticleWarning = 'charset-doubtful' | 'no-title' | 'no-date' | 'no-text' | 'short-text' | 'selector-without-match' | 'invalid-selector';
+export type ArticleWarning =
+  | 'charset-doubtful'
+  | 'no-title'
+  | 'no-date'
+  | 'no-text'
+  | 'short-text'
+  | 'selector-without-match'
+  | 'invalid-selector';
 
 /** What a page says, cut from what surrounds it. */
 export interface ExtractedArticle {
@@ -53,8 +60,14 @@ export interface ExtractedArticle {
   readonly warnings: readonly ArticleWarning[];
 }
 
-/** Takes the article out of a web page. Never throws for a page, however broken: what is not found is missing or warned of. */
-export function extractArticle(html: Uint8Array | string, { url, contentType, selectors = {}, zone, now = new Date() }: ArticleOptions): ExtractedArticle {
+/**
+ * Takes the article out of a web page. Never throws for a page, however broken: what is not found is missing or warned
+ * of.
+ */
+export function extractArticle(
+  html: Uint8Array | string,
+  { url, contentType, selectors = {}, zone, now = new Date() }: ArticleOptions,
+): ExtractedArticle {
   const warnings: ArticleWarning[] = [];
   const decoded = typeof html === 'string' ? { text: html, doubtful: false } : decodeBytes(html, { contentType });
   if (decoded.doubtful) warnings.push('charset-doubtful');
@@ -80,26 +93,40 @@ export function extractArticle(html: Uint8Array | string, { url, contentType, se
   const head = headOf(visible, title);
   const chosenDate = select(selectors.publishedAt);
   const dateText = chosenDate?.getAttribute('datetime') ?? chosenDate?.textContent ?? undefined;
-  const publishedAt = parseDateText(dateText, { zone, now }) ?? findDate(page, facts, elements, { url, head, text: visible, zone, now });
+  const publishedAt =
+    parseDateText(dateText, { zone, now }) ?? findDate(page, facts, elements, { url, head, text: visible, zone, now });
   const tail = visible.slice(-3_000);
   const author = chosen(selectors.author) || findAuthor(facts, elements, head, tail);
   const source = chosen(selectors.source) || findSource(facts, head, tail);
 
   const chosenContent = select(selectors.content);
-  const { content, method } = chosenContent ? { content: chosenContent.innerHTML, method: 'selector' as const } : chooseContent(page, facts, title, elements);
+  const { content, method } = chosenContent
+    ? { content: chosenContent.innerHTML, method: 'selector' as const }
+    : chooseContent(page, facts, title, elements);
   const clean = cleanHtml(content, page.base);
   const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');
   else if (text.length < 80) warnings.push('short-text');
-  const images = [...new Set([...clean.matchAll(/<img\s[^<>]*?src="([^"]+)"/g)].map(([, address]) => (address as string).replaceAll('&amp;', '&')))];
+  const images = [
+    ...new Set(
+      [...clean.matchAll(/<img\s[^<>]*?src="([^"]+)"/g)].map(([, address]) =>
+        (address as string).replaceAll('&amp;', '&'),
+      ),
+    ),
+  ];
   return {
     title,
     ...(author ? { author } : {}),
     ...(publishedAt ? { publishedAt } : {}),
     ...(source ? { source } : {}),
-    text, html: clean, images, language: languageOfText(text || title, facts.language), method, warnings,
+    text,
+    html: clean,
+    images,
+    language: languageOfText(text || title, facts.language),
+    method,
+    warnings,
   };
 }
 

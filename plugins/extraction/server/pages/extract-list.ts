@@ -23,15 +23,19 @@ interface Candidate extends ListedArticle {
   readonly weight: number;
 }
 
-const dated = /(?:20\d{2} ?[-/.年] ?)?\d{1,2} ?[-/.月] ?\d{1,2}日?(?: +\d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2} ?(?:分钟|小时|天)前|(?:今天|昨天|前天) ?\d{1,2}:\d{2}/;
+const dated =
+  /(?:20\d{2} ?[-/.年] ?)?\d{1,2} ?[-/.月] ?\d{1,2}日?(?: +\d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2} ?(?:分钟|小时|天)前|(?:今天|昨天|前天) ?\d{1,2}:\d{2}/;
 
 /**
- * Reads the articles off a list page: the links of the given selector, or the group of links that stand in the same place of the page's
- * structure, bear titles (six Chinese characters or four words) and lead to the same site, with the most text. In the page's order.
+ * Reads the articles off a list page: the links of the given selector, or the group of links that stand in the same
+ * place of the page's structure, bear titles (six Chinese characters or four words) and lead to the same site, with the
+ * most text. In the page's order.
  */
 export function extractList(html: string, baseUrl: string, options: ListOptions = {}): ListedArticle[] {
   const page = readPage(html, baseUrl);
-  const links = options.selector ? chosenLinks(page.tree, options.selector) : [...page.tree.querySelectorAll('a[href]')].slice(0, 5_000);
+  const links = options.selector
+    ? chosenLinks(page.tree, options.selector)
+    : [...page.tree.querySelectorAll('a[href]')].slice(0, 5_000);
   const candidates: Candidate[] = [];
   for (const link of links) {
     const url = absoluteUrl(link.getAttribute('href') ?? '', page.base);
@@ -40,45 +44,73 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
     if (!title || (!options.selector && !isTitle(title))) continue;
     const date = dateBeside(link, title);
     const publishedAt = date ? parseDateText(date, options) : undefined;
-    candidates.push({ url, title, ...(publishedAt ? { publishedAt } : {}), shape: shapeOf(link), weight: weightOf(title, url, baseUrl, publishedAt) });
+    candidates.push({
+      url,
+      title,
+      ...(publishedAt ? { publishedAt } : {}),
+      shape: shapeOf(link),
+      weight: weightOf(title, url, baseUrl, publishedAt),
+    });
   }
   const chosen = options.selector ? candidates : bestGroup(candidates);
   const byUrl = new Map<string, Candidate>();
   for (const one of chosen) {
     const key = canonicalUrl(one.url) ?? one.url;
     const known = byUrl.get(key);
-    if (!known || known.title.length < one.title.length) byUrl.set(key, known ? { ...one, publishedAt: one.publishedAt ?? known.publishedAt } : one);
+    if (!known || known.title.length < one.title.length)
+      byUrl.set(key, known ? { ...one, publishedAt: one.publishedAt ?? known.publishedAt } : one);
   }
-  return [...byUrl.values()].map(({ url, title, publishedAt }) => ({ url, title, ...(publishedAt ? { publishedAt } : {}) }));
+  return [...byUrl.values()].map(({ url, title, publishedAt }) => ({
+    url,
+    title,
+    ...(publishedAt ? { publishedAt } : {}),
+  }));
 }
 
 function chosenLinks(tree: Document, selector: string): Element[] {
-  return [...tree.querySelectorAll(selector)].map((element) => (element.localName === 'a' ? element : element.querySelector('a[href]'))).filter((link): link is Element => link !== null);
+  return [...tree.querySelectorAll(selector)]
+    .map((element) => (element.localName === 'a' ? element : element.querySelector('a[href]')))
+    .filter((link): link is Element => link !== null);
 }
 
 function titleOf(link: Element): string {
   const full = link.getAttribute('title')?.trim() ?? '';
-  const shown = plainText(link.textContent ?? '').replace(dated, (date) => (date.length > 6 ? '' : date)).trim();
+  const shown = plainText(link.textContent ?? '')
+    .replace(dated, (date) => (date.length > 6 ? '' : date))
+    .trim();
   // Cut titles end in dots; the attribute has the whole.
   return (full.length > shown.length && (/(\.{2,}|…)$/.test(shown) || shown === '') ? full : shown).slice(0, 300);
 }
 
 function isTitle(text: string): boolean {
-  return (text.match(/[\u4e00-\u9fff\u3040-\u30ff\uac00-\ud7af]/g)?.length ?? 0) >= 6 || text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 4;
+  return (
+    (text.match(/[\u4e00-\u9fff\u3040-\u30ff\uac00-\ud7af]/g)?.length ?? 0) >= 6 ||
+    text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 4
+  );
 }
 
 /** The chain of elements above a link: what the lines of one list have in common. Numbers in classes are left out. */
 function shapeOf(link: Element): string {
   const parts: string[] = [];
-  for (let element: Element | null = link; element && parts.length < 5 && element.localName !== 'body'; element = element.parentElement) {
-    const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter((one) => one !== '' && !/\d|^(first|last|odd|even|active|current|on|hot|new|visited)$/.test(one)).sort();
+  for (
+    let element: Element | null = link;
+    element && parts.length < 5 && element.localName !== 'body';
+    element = element.parentElement
+  ) {
+    const classes = (element.getAttribute('class') ?? '')
+      .split(/\s+/)
+      .filter((one) => one !== '' && !/\d|^(first|last|odd|even|active|current|on|hot|new|visited)$/.test(one))
+      .sort();
     parts.push(parts.length < 3 ? [element.localName, ...classes].join('.') : element.localName);
   }
   return parts.join('<');
 }
 
 function weightOf(title: string, url: string, baseUrl: string, publishedAt: string | undefined): number {
-  const length = Math.min(30, [...title].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.4), 0));
+  const length = Math.min(
+    30,
+    [...title].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.4), 0),
+  );
   const isArticle = /\d{4,}|\.s?html?(\?|$)|\/(a|p|article|news|content|detail|post)\//i.test(url);
   return length * (siteOf(url) === siteOf(baseUrl) ? 1 : 0.4) * (isArticle ? 1.3 : 0.7) * (publishedAt ? 1.4 : 1);
 }
@@ -90,11 +122,16 @@ function bestGroup(candidates: readonly Candidate[]): Candidate[] {
     if (group) group.push(one);
     else groups.set(one.shape, [one]);
   }
-  const weighed = [...groups.values()].map((group) => ({ group, weight: group.reduce((sum, { weight }) => sum + weight, 0) })).sort((a, b) => b.weight - a.weight);
+  const weighed = [...groups.values()]
+    .map((group) => ({ group, weight: group.reduce((sum, { weight }) => sum + weight, 0) }))
+    .sort((a, b) => b.weight - a.weight);
   return weighed[0]?.group ?? [];
 }
 
-/** The date in the line that holds the link: the nearest element above with more than the title, as long as it is only a line. */
+/**
+ * The date in the line that holds the link: the nearest element above with more than the title, as long as it is only a
+ * line.
+ */
 function dateBeside(link: Element, title: string): string | undefined {
   let element: Element | null = link;
   for (let level = 0; element && level < 4; level += 1, element = element.parentElement) {

@@ -2,15 +2,35 @@ import { describe, expect, it } from '@rstest/core';
 import { extractArticle } from './extract-article';
 
 const now = new Date('2026-03-05T04:00:00Z');
-const read = (body: string, head = '') => extractArticle(`<html lang="zh"><head><title>全市新增十二条公交线路</title>${head}</head><body><h1>全市新增十二条公交线路</h1>${body}</body></html>`, { url: 'https://a.cn/1', now });
+const read = (body: string, head = '') =>
+  extractArticle(
+    `<html lang="zh"><head><title>全市新增十二条公交线路</title>${head}</head><body><h1>全市新增十二条公交线路</h1>${body}</body></html>`,
+    { url: 'https://a.cn/1', now },
+  );
 
 describe('the date of a page', () => {
   it.each([
-    ['published, not modified', '<time class="updated" datetime="2026-03-01T10:00:00Z">Updated</time><time datetime="2026-02-01T10:00:00Z">x</time>', '2026-02-01T10:00:00.000Z'],
+    [
+      'published, not modified',
+      '<time class="updated" datetime="2026-03-01T10:00:00Z">Updated</time><time datetime="2026-02-01T10:00:00Z">x</time>',
+      '2026-02-01T10:00:00.000Z',
+    ],
     ['of a change when there is no other', '<p>更新时间：2026-02-01 10:00</p>', '2026-02-01T02:00:00.000Z'],
-    ['printed, rather than that of the change', '<p>更新时间：2026-02-09 10:00</p><p>发布时间：2026-02-01 10:00</p>', '2026-02-01T02:00:00.000Z'],
-    ['of an element that is named so', '<div><span class="news-date">12.02.2026</span></div>', '2026-02-11T16:00:00.000Z'],
-    ['of an abbreviation', '<abbr class="published" title="2026-02-05T08:00:00-07:00">08:00</abbr>', '2026-02-05T15:00:00.000Z'],
+    [
+      'printed, rather than that of the change',
+      '<p>更新时间：2026-02-09 10:00</p><p>发布时间：2026-02-01 10:00</p>',
+      '2026-02-01T02:00:00.000Z',
+    ],
+    [
+      'of an element that is named so',
+      '<div><span class="news-date">12.02.2026</span></div>',
+      '2026-02-11T16:00:00.000Z',
+    ],
+    [
+      'of an abbreviation',
+      '<abbr class="published" title="2026-02-05T08:00:00-07:00">08:00</abbr>',
+      '2026-02-05T15:00:00.000Z',
+    ],
     ['in Chinese numerals', '<p>二〇二六年二月十二日</p>', '2026-02-11T16:00:00.000Z'],
     ['with two digits of a year', '<p>26-02-12 08:30 来源：本站</p>', '2026-02-12T00:30:00.000Z'],
     ['counted back from the visit', '<p>半小时前</p>', '2026-03-05T03:30:00.000Z'],
@@ -20,10 +40,15 @@ describe('the date of a page', () => {
     ['never of another day to come', '<p>2026-09-01 10:00</p>', undefined],
   ])('is %s', (_, body, date) => expect(read(body).publishedAt).toBe(date));
 
-  it.each(['/*<![CDATA[*/X/*]]>*/', '<![CDATA[ X ]]>', '<!-- X -->', '//<![CDATA[\nX\n//]]>', 'X;'])('is read from linked data written as %s', (form) => {
-    const data = '{"@type":"NewsArticle","datePublished":"2026-01-02T02:00:00Z",\n"description":"two\nlines",}';
-    expect(read('', `<script type="application/ld+json">${form.replace('X', data)}</script>`).publishedAt).toBe('2026-01-02T02:00:00.000Z');
-  });
+  it.each(['/*<![CDATA[*/X/*]]>*/', '<![CDATA[ X ]]>', '<!-- X -->', '//<![CDATA[\nX\n//]]>', 'X;'])(
+    'is read from linked data written as %s',
+    (form) => {
+      const data = '{"@type":"NewsArticle","datePublished":"2026-01-02T02:00:00Z",\n"description":"two\nlines",}';
+      expect(read('', `<script type="application/ld+json">${form.replace('X', data)}</script>`).publishedAt).toBe(
+        '2026-01-02T02:00:00.000Z',
+      );
+    },
+  );
 });
 
 describe('the author of a page', () => {
@@ -31,8 +56,16 @@ describe('the author of a page', () => {
     ['<p>By Jane Writer</p>', '', 'Jane Writer'],
     ['<span class="byline">By Jane Writer | Mar 1, 2026</span>', '', 'Jane Writer'],
     ['', '<meta name="author" content="By Jane Writer">', 'Jane Writer'],
-    ['<span class="author">Jane Writer</span>', '<meta property="og:site_name" content="Daily Paper"><meta name="author" content="Daily Paper">', 'Jane Writer'],
-    ['<span class="author">Jane Writer</span>', '<script type="application/ld+json">{"@type":"Article","author":{"@type":"Organization","name":"Daily Paper"}}</script>', 'Jane Writer'],
+    [
+      '<span class="author">Jane Writer</span>',
+      '<meta property="og:site_name" content="Daily Paper"><meta name="author" content="Daily Paper">',
+      'Jane Writer',
+    ],
+    [
+      '<span class="author">Jane Writer</span>',
+      '<script type="application/ld+json">{"@type":"Article","author":{"@type":"Organization","name":"Daily Paper"}}</script>',
+      'Jane Writer',
+    ],
     ['<p>责任编辑：李四</p>', '', undefined],
     ['<p class="author">9:39AM BST 05 Oct 2025</p>', '', undefined],
   ])('in %s %s', (body, head, author) => expect(read(body, head).author).toBe(author));

@@ -4,9 +4,36 @@ import { metaOf, type PageFacts } from './page-facts';
 import { lineOf, type Named } from './walk';
 
 const publishedNames = [
-  'article:published_time', 'og:published_time', 'og:release_date', 'datepublished', 'article:publish_time', 'publishdate', 'publish-date', 'published_time', 'pubdate', 'pub_date',
-  'publish_time', 'publishtime', 'sailthru.date', 'parsely-pub-date', 'dcterms.created', 'dc.date.issued', 'dcterms.date', 'dc.date', 'date', 'weibo: article:create_at', 'weibo:article:create_at',
-  'citation_publication_date', 'article.published', 'firstpublishtime', 'bytedance:published_time', 'publication_date', 'originalpublicationdate', 'article:published', 'apub:time', 'creation_date',
+  'article:published_time',
+  'og:published_time',
+  'og:release_date',
+  'datepublished',
+  'article:publish_time',
+  'publishdate',
+  'publish-date',
+  'published_time',
+  'pubdate',
+  'pub_date',
+  'publish_time',
+  'publishtime',
+  'sailthru.date',
+  'parsely-pub-date',
+  'dcterms.created',
+  'dc.date.issued',
+  'dcterms.date',
+  'dc.date',
+  'date',
+  'weibo: article:create_at',
+  'weibo:article:create_at',
+  'citation_publication_date',
+  'article.published',
+  'firstpublishtime',
+  'bytedance:published_time',
+  'publication_date',
+  'originalpublicationdate',
+  'article:published',
+  'apub:time',
+  'creation_date',
 ];
 
 /** A date that a reader sees, with its time if it has one. */
@@ -40,45 +67,91 @@ export interface DateHints {
 }
 
 /**
- * When the article was published: what its head declares, else what is printed by the headline, else its address, else the first date of the page.
- * A day in the address overrules a declared date of another day, such as that of the page's last rendering.
+ * When the article was published: what its head declares, else what is printed by the headline, else its address, else
+ * the first date of the page. A day in the address overrules a declared date of another day, such as that of the page's
+ * last rendering.
  */
-export function findDate({ scriptDates }: PageDocument, facts: PageFacts, elements: readonly Named[], { url, head, text, zone, now }: DateHints): string | undefined {
+export function findDate(
+  { scriptDates }: PageDocument,
+  facts: PageFacts,
+  elements: readonly Named[],
+  { url, head, text, zone, now }: DateHints,
+): string | undefined {
   const read = (value: unknown) => {
     const date = typeof value === 'string' ? parseDate(value, { zone, now, chinese: true }) : undefined;
     return date && date.getTime() < now.getTime() + 26 * 3_600_000 && date.getUTCFullYear() >= 1995 ? date : undefined;
   };
   const byAddress = read(dayInAddress(url));
-  const agrees = (date: Date | undefined) => date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
-  const declared = [facts.article?.datePublished, ...publishedNames.map((name) => metaOf(facts, name)), facts.article?.dateCreated];
+  const agrees = (date: Date | undefined) =>
+    date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * 86_400_000);
+  const declared = [
+    facts.article?.datePublished,
+    ...publishedNames.map((name) => metaOf(facts, name)),
+    facts.article?.dateCreated,
+  ];
   const { times, marked } = markedDates(elements);
   const [inHead, spokenInHead, inText] = [printedIn(head, shown), printedIn(head, spoken), printedIn(text, shown)];
-  const near = [...inHead.exact, ...spokenInHead.exact, ...times, ...scriptDates, ...inHead.vague, ...spokenInHead.vague];
+  const near = [
+    ...inHead.exact,
+    ...spokenInHead.exact,
+    ...times,
+    ...scriptDates,
+    ...inHead.vague,
+    ...spokenInHead.vague,
+  ];
   const early = printedIn(text.slice(0, 5_000), spoken);
   const updates = [...inHead.updated, ...spokenInHead.updated, facts.article?.dateModified];
-  const candidates = [...declared, ...near, ...marked, ...inText.exact, ...inText.vague, ...early.exact, ...early.vague, ...updates]
+  const candidates = [
+    ...declared,
+    ...near,
+    ...marked,
+    ...inText.exact,
+    ...inText.vague,
+    ...early.exact,
+    ...early.vague,
+    ...updates,
+  ]
     .map(read)
     .filter((date) => date !== undefined);
   const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
   if (!best) return undefined;
   // A day without a time of day gives way to the same day with one, as printed.
-  const exact = isMidnight(best) ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < 86_400_000) : undefined;
+  const exact = isMidnight(best)
+    ? candidates.find((date) => !isMidnight(date) && Math.abs(date.getTime() - best.getTime()) < 86_400_000)
+    : undefined;
   const found = exact ?? best;
   // A clock that runs fast, or a zone that is not named: nothing is published after it was read.
   return (found.getTime() > now.getTime() ? now : found).toISOString();
 }
 
-const dateNames = /(?:^|[-_ ])(?:date|time|timestamp|published|publish|pub-?date|pub-?time|post-?date|news-?date|posted-?on|dateline|riqi|shijian)(?=$|[-_ ])/i;
+const dateNames =
+  /(?:^|[-_ ])(?:date|time|timestamp|published|publish|pub-?date|pub-?time|post-?date|news-?date|posted-?on|dateline|riqi|shijian)(?=$|[-_ ])/i;
 
-/** Dates of elements that are made for them, then of those that are named so. What is said to be a change comes last. */
-function markedDates(elements: readonly Named[]): { readonly times: readonly (string | null)[]; readonly marked: readonly string[] } {
+/**
+ * Dates of elements that are made for them, then of those that are named so. What is said to be a change comes last.
+ */
+function markedDates(elements: readonly Named[]): {
+  readonly times: readonly (string | null)[];
+  readonly marked: readonly string[];
+} {
   const [times, late, marked]: [(string | null)[], (string | null)[], string[]] = [[], [], []];
   for (const { element, name } of elements) {
     const property = element.getAttribute('itemprop') ?? '';
-    if (element.localName === 'time' || property === 'datePublished' || (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))) {
+    if (
+      element.localName === 'time' ||
+      property === 'datePublished' ||
+      (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))
+    ) {
       const text = lineOf(element);
-      const isUpdate = property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
-      if (times.length < 18) (isUpdate ? late : times).push(element.getAttribute('content'), element.getAttribute('datetime'), element.getAttribute('title'), text);
+      const isUpdate =
+        property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
+      if (times.length < 18)
+        (isUpdate ? late : times).push(
+          element.getAttribute('content'),
+          element.getAttribute('datetime'),
+          element.getAttribute('title'),
+          text,
+        );
     } else if (marked.length < 6 && dateNames.test(name)) {
       const text = lineOf(element);
       if (text.length >= 6 && text.length <= 60 && !update.test(text)) marked.push(text);
@@ -96,8 +169,8 @@ interface PrintedDates {
 }
 
 /**
- * Dates in a text: those with a time of day or behind a label, then bare days, apart from them those of changes; within each, labelled ones first.
- * Years of copyright do not count.
+ * Dates in a text: those with a time of day or behind a label, then bare days, apart from them those of changes; within
+ * each, labelled ones first. Years of copyright do not count.
  */
 function printedIn(text: string, pattern: RegExp): PrintedDates {
   const found = [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: date, index }) => {
@@ -108,8 +181,13 @@ function printedIn(text: string, pattern: RegExp): PrintedDates {
     return [{ date, isUpdate, rank: (/[:：时前]|ago/.test(date) ? 2 : 0) + (label ? 3 : 0) }];
   });
   const sorted = found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index);
-  const dates = (isExact: boolean) => sorted.filter(({ rank, isUpdate }) => !isUpdate && rank > 0 === isExact).map(({ date }) => date);
-  return { exact: dates(true), vague: dates(false), updated: sorted.filter(({ isUpdate }) => isUpdate).map(({ date }) => date) };
+  const dates = (isExact: boolean) =>
+    sorted.filter(({ rank, isUpdate }) => !isUpdate && rank > 0 === isExact).map(({ date }) => date);
+  return {
+    exact: dates(true),
+    vague: dates(false),
+    updated: sorted.filter(({ isUpdate }) => isUpdate).map(({ date }) => date),
+  };
 }
 
 function dayInAddress(url: string): string | undefined {

@@ -14,22 +14,40 @@ const apart = new Set(['figure', 'figcaption', 'li', 'blockquote', 'table']);
 export function blocksOf(root: Element, title: string, of: (element: Element) => Measure): readonly Block[] {
   const key = squeezed(title);
   const total = of(root).text;
-  return linesBelow(root).filter(({ text }) => text.length >= 8 && text.length <= 3_000).map((line) => {
-    const { element, text } = line;
-    const isSummary = text.length >= 50 && text.length <= 900 && (endsSentence.test(text) || element.localName === 'h2') && of(element).linked < text.length * 0.3;
-    return { text, isTitle: key.length > 5 && text.length < title.length * 1.5 + 10 && squeezed(text) === key, isLede: isSummary && !isFrameLine(line, of, total) && insideOf(element, root, apart) === undefined };
-  });
+  return linesBelow(root)
+    .filter(({ text }) => text.length >= 8 && text.length <= 3_000)
+    .map((line) => {
+      const { element, text } = line;
+      const isSummary =
+        text.length >= 50 &&
+        text.length <= 900 &&
+        (endsSentence.test(text) || element.localName === 'h2') &&
+        of(element).linked < text.length * 0.3;
+      return {
+        text,
+        isTitle: key.length > 5 && text.length < title.length * 1.5 + 10 && squeezed(text) === key,
+        isLede: isSummary && !isFrameLine(line, of, total) && insideOf(element, root, apart) === undefined,
+      };
+    });
 }
 
 /**
- * What stands between the headline and a text that was found without it: summaries that sites set apart from the body. Nothing when the headline
- * is not found, or far away.
+ * What stands between the headline and a text that was found without it: summaries that sites set apart from the body.
+ * Nothing when the headline is not found, or far away.
  */
 export function findLede(blocks: readonly Block[], text: string): readonly string[] {
-  const lines = text.split('\n').filter((line) => line.length >= 60).slice(0, 3).map(squeezed);
+  const lines = text
+    .split('\n')
+    .filter((line) => line.length >= 60)
+    .slice(0, 3)
+    .map(squeezed);
   const start = blocks.findIndex((block) => lines.includes(squeezed(block.text)));
   const headline = blocks.slice(0, Math.max(0, start)).findLastIndex(({ isTitle }) => isTitle);
   if (start < 0 || headline < 0 || start - headline > 12) return [];
   const known = squeezed(text);
-  return blocks.slice(headline + 1, start).filter((block) => block.isLede && !known.includes(squeezed(block.text))).slice(0, 3).map((block) => block.text);
+  return blocks
+    .slice(headline + 1, start)
+    .filter((block) => block.isLede && !known.includes(squeezed(block.text)))
+    .slice(0, 3)
+    .map((block) => block.text);
 }

@@ -1,17 +1,58 @@
 import { describe, expect, it } from '@rstest/core';
 import { extractArticle } from './extract-article';
 
-const titleOf = (head: string, body: string) => extractArticle(`<html><head>${head}</head><body>${body}</body></html>`, { url: 'https://a.cn/1' }).title;
+const titleOf = (head: string, body: string) =>
+  extractArticle(`<html><head>${head}</head><body>${body}</body></html>`, { url: 'https://a.cn/1' }).title;
 
 describe('the title of a page', () => {
   it.each([
-    ['the heading that says the same in other words', '<title>Louvre gets $16M from LVMH for a masterpiece | Observer</title>', '<h1>LVMH Gives the Louvre a $16M Boost to Acquire a Masterpiece</h1>', 'LVMH Gives the Louvre a $16M Boost to Acquire a Masterpiece'],
-    ['the heading without the line above it', '<title>Why collaborative thinking beats individual smarts - Paper</title>', '<h1><span>Open Progress</span>Why collaborative thinking beats individual smarts</h1>', 'Why collaborative thinking beats individual smarts'],
-    ['never the name of the site set as a heading', '<title>A small town and its river | The Daily Paper of the Valley</title><meta property="og:site_name" content="The Daily Paper of the Valley">', '<h1 class="site-title"><a href="/">The Daily Paper of the Valley</a></h1><h2>A small town and its river</h2>', 'A small town and its river'],
-    ['the page title without a site that is longer than it', '<title>River rises | The Daily Paper of the Whole Valley and Beyond</title><meta property="og:site_name" content="The Daily Paper of the Whole Valley and Beyond">', '<p>x</p>', 'River rises'],
-    ['never an unlike heading', '<title>Council votes on the new bridge | Paper</title>', '<h1>Subscribe to our paper today</h1>', 'Council votes on the new bridge'],
-    ['the line that the title begins with, however it is marked up', '<title>阿里发布最强芯片：一块顶十块显卡-EDN 电子技术设计</title>', '<div><b>阿里发布最强芯片：一块顶十块显卡</b></div>', '阿里发布最强芯片：一块顶十块显卡'],
-    ['the line above the byline where the title names the site alone', '<title>新闻动态--某某地理学会官网</title>', '<h3>首页 - 新闻动态</h3><h5>某某学术年会在重庆成功举行！</h5><div>发布时间：2019-05-18 来源：某某学会</div><p>会议开始。</p>', '某某学术年会在重庆成功举行！'],
-    ['words without the marks where they may break', '<title>Messengerdienste sind kein rechtsfreier Raum</title>', '<h1>Mes\u00adsen\u00adger\u00addiens\u00adte sind kein rechts\u00adfrei\u00ader Raum</h1>', 'Messengerdienste sind kein rechtsfreier Raum'],
+    [
+      'the heading that says the same in other words',
+      '<title>Louvre gets $16M from LVMH for a masterpiece | Observer</title>',
+      '<h1>LVMH Gives the Louvre a $16M Boost to Acquire a Masterpiece</h1>',
+      'LVMH Gives the Louvre a $16M Boost to Acquire a Masterpiece',
+    ],
+    [
+      'the heading without the line above it',
+      '<title>Why collaborative thinking beats individual smarts - Paper</title>',
+      '<h1><span>Open Progress</span>Why collaborative thinking beats individual smarts</h1>',
+      'Why collaborative thinking beats individual smarts',
+    ],
+    [
+      'never the name of the site set as a heading',
+      '<title>A small town and its river | The Daily Paper of the Valley</title><meta property="og:site_name" content="The Daily Paper of the Valley">',
+      '<h1 class="site-title"><a href="/">The Daily Paper of the Valley</a></h1><h2>A small town and its river</h2>',
+      'A small town and its river',
+    ],
+    [
+      'the page title without a site that is longer than it',
+      '<title>River rises | The Daily Paper of the Whole Valley and Beyond</title><meta property="og:site_name" content="The Daily Paper of the Whole Valley and Beyond">',
+      '<p>x</p>',
+      'River rises',
+    ],
+    [
+      'never an unlike heading',
+      '<title>Council votes on the new bridge | Paper</title>',
+      '<h1>Subscribe to our paper today</h1>',
+      'Council votes on the new bridge',
+    ],
+    [
+      'the line that the title begins with, however it is marked up',
+      '<title>阿里发布最强芯片：一块顶十块显卡-EDN 电子技术设计</title>',
+      '<div><b>阿里发布最强芯片：一块顶十块显卡</b></div>',
+      '阿里发布最强芯片：一块顶十块显卡',
+    ],
+    [
+      'the line above the byline where the title names the site alone',
+      '<title>新闻动态--某某地理学会官网</title>',
+      '<h3>首页 - 新闻动态</h3><h5>某某学术年会在重庆成功举行！</h5><div>发布时间：2019-05-18 来源：某某学会</div><p>会议开始。</p>',
+      '某某学术年会在重庆成功举行！',
+    ],
+    [
+      'words without the marks where they may break',
+      '<title>Messengerdienste sind kein rechtsfreier Raum</title>',
+      '<h1>Mes\u00adsen\u00adger\u00addiens\u00adte sind kein rechts\u00adfrei\u00ader Raum</h1>',
+      'Messengerdienste sind kein rechtsfreier Raum',
+    ],
   ])('is %s', (_, head, body, title) => expect(titleOf(head, body)).toBe(title));
 });

@@ -5,9 +5,9 @@ import { linkedText, metaOf, type PageFacts } from './page-facts';
 const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '');
 
 /**
- * The headline: the main heading when it says what the page's own title or the head says in other words, else the heading that the title begins
- * with or holds, else the title without the names of site and channel. Open Graph titles come after headings, since some sites cut them at the
- * first quotation mark, and others write them for sharing.
+ * The headline: the main heading when it says what the page's own title or the head says in other words, else the
+ * heading that the title begins with or holds, else the title without the names of site and channel. Open Graph titles
+ * come after headings, since some sites cut them at the first quotation mark, and others write them for sharing.
  */
 export function findTitle(facts: PageFacts, elements: readonly Named[], visible: string): string {
   const { pageTitle } = facts;
@@ -19,26 +19,45 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
     .slice(0, 60)
     .map(({ element }) => ({ text: lineOf(element), isFirst: element.localName === 'h1' }))
     .filter(({ text }) => text.length >= 4 && text.length <= 200);
-  const main = mainHeading(headings.filter(({ isFirst }) => isFirst).map(({ text }) => text), [pageTitle, ...declared]);
+  const main = mainHeading(
+    headings.filter(({ isFirst }) => isFirst).map(({ text }) => text),
+    [pageTitle, ...declared],
+  );
   const whole = squeezed(pageTitle);
-  const held = [...headings.map(({ text }) => text), ...linesBegun(visible, whole), ...declared.map((text) => withoutSite(text))].filter((text) => text.length >= 4 && whole.includes(squeezed(text)));
+  const held = [
+    ...headings.map(({ text }) => text),
+    ...linesBegun(visible, whole),
+    ...declared.map((text) => withoutSite(text)),
+  ].filter((text) => text.length >= 4 && whole.includes(squeezed(text)));
   const longest = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
   const stripped = withoutSite(pageTitle, site);
-  if (main && (main === longest || !whole.includes(squeezed(main)))) return withoutKicker(main, [...declared, stripped]);
+  if (main && (main === longest || !whole.includes(squeezed(main))))
+    return withoutKicker(main, [...declared, stripped]);
   const isGeneral = partsOf(pageTitle).every((part) => isChannelName(part) || part === site);
-  if (!isGeneral && longest && squeezed(longest).length >= Math.min(squeezed(stripped).length * 0.6, 12)) return longest === pageTitle ? stripped : longest;
+  if (!isGeneral && longest && squeezed(longest).length >= Math.min(squeezed(stripped).length * 0.6, 12))
+    return longest === pageTitle ? stripped : longest;
 
   const firsts = headings.filter(({ isFirst }) => isFirst);
   const only = firsts.length === 1 ? (firsts[0]?.text ?? '') : '';
   const named = declared.find((text) => text.length >= 4);
-  if (isGeneral || isChannelName(stripped) || stripped === site) return only || (named && named !== stripped && !isChannelName(named) ? named : titleAboveByline(visible) || titleInBody(headings.map(({ text }) => text)) || stripped);
+  if (isGeneral || isChannelName(stripped) || stripped === site)
+    return (
+      only ||
+      (named && named !== stripped && !isChannelName(named)
+        ? named
+        : titleAboveByline(visible) || titleInBody(headings.map(({ text }) => text)) || stripped)
+    );
   if (named && shareWords(named, stripped)) return withoutSite(named);
   return stripped || only || named || pageTitle;
 }
 
 /** The lines of a page that its title begins with: the headline, however it is marked up. */
 function linesBegun(visible: string, whole: string): string[] {
-  return visible.slice(0, 20_000).split('\n').map((line) => line.trim()).filter((line) => line.length <= 200 && weight(line) >= 16 && whole.startsWith(squeezed(line)));
+  return visible
+    .slice(0, 20_000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length <= 200 && weight(line) >= 16 && whole.startsWith(squeezed(line)));
 }
 
 const byline = /(?:发布|更新)?(?:时间|日期)\s*[:：]|来\s*源\s*[:：]|^(?:19|20)\d{2}[-/.年]\d{1,2}[-/.月]\d{1,2}/;
@@ -47,38 +66,55 @@ const byline = /(?:发布|更新)?(?:时间|日期)\s*[:：]|来\s*源\s*[:：]|
 function titleAboveByline(visible: string): string {
   const lines = visible.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.entries()) {
-    const above = byline.test(line) ? lines.slice(Math.max(0, at - 2), at).findLast((one) => weight(one) >= 14 && one.length <= 100 && !/[。；;]$/.test(one)) : undefined;
+    const above = byline.test(line)
+      ? lines
+          .slice(Math.max(0, at - 2), at)
+          .findLast((one) => weight(one) >= 14 && one.length <= 100 && !/[。；;]$/.test(one))
+      : undefined;
     if (above) return above;
   }
   return '';
 }
 
 /** Headings, and what is called a title. */
-const isHeading = ({ element, name }: Named) => /^h[1-5]$/.test(element.localName) || /title|headline/i.test(name) || element.getAttribute('itemprop') === 'headline';
+const isHeading = ({ element, name }: Named) =>
+  /^h[1-5]$/.test(element.localName) || /title|headline/i.test(name) || element.getAttribute('itemprop') === 'headline';
 
 /** The name of a site set as a heading: it leads to the front page. */
 function isLogo({ element, name }: Named): boolean {
   const link = element.querySelector('a') ?? element.closest('a');
-  return /^(https?:\/\/[^/]+)?\/?$/.test(link?.getAttribute('href') ?? 'none') || /logo|site-?(title|name)|brand/i.test(name);
+  return (
+    /^(https?:\/\/[^/]+)?\/?$/.test(link?.getAttribute('href') ?? 'none') || /logo|site-?(title|name)|brand/i.test(name)
+  );
 }
 
-/** The heading that shares most of its words with one of the titles that the head gives; undefined below half of them, or when it is but a word of a longer one. */
+/**
+ * The heading that shares most of its words with one of the titles that the head gives; undefined below half of them,
+ * or when it is but a word of a longer one.
+ */
 function mainHeading(headings: readonly string[], titles: readonly string[]): string | undefined {
   const rated = [...new Set(headings)]
     .filter((heading) => weight(heading) >= 10)
     .map((heading) => ({ heading, rate: Math.max(0, ...titles.map((title) => sharedWords(heading, title))) }));
-  const best = rated.reduce<(typeof rated)[number] | undefined>((most, one) => (!most || one.rate > most.rate ? one : most), undefined);
+  const best = rated.reduce<(typeof rated)[number] | undefined>(
+    (most, one) => (!most || one.rate > most.rate ? one : most),
+    undefined,
+  );
   return best && best.rate >= 0.5 ? best.heading : undefined;
 }
 
 /** A heading that holds a line above the headline too: the part that the head gives. */
 function withoutKicker(heading: string, titles: readonly string[]): string {
   const key = squeezed(heading);
-  const isPart = (title: string) => weight(title) >= 12 && title.length < heading.length && key.endsWith(squeezed(title));
+  const isPart = (title: string) =>
+    weight(title) >= 12 && title.length < heading.length && key.endsWith(squeezed(title));
   return titles.map((title) => withoutSite(title)).find(isPart) ?? heading;
 }
 
-/** The share of words (pairs of Chinese characters) of the shorter text that the other has too; none when the heading is much the shorter. */
+/**
+ * The share of words (pairs of Chinese characters) of the shorter text that the other has too; none when the heading is
+ * much the shorter.
+ */
 function sharedWords(heading: string, title: string): number {
   const [a, b] = [wordsOf(heading), wordsOf(title)];
   if (a.size < 2 || b.size < 2 || a.size < b.size * 0.3) return 0;
@@ -88,14 +124,28 @@ function sharedWords(heading: string, title: string): number {
 
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.flatMap((word) => (/[\u3040-\u9fff]/.test(word) ? [...word].slice(1).map((character, at) => `${[...word][at]}${character}`) : word.length > 2 ? [word] : [])));
+  return new Set(
+    words.flatMap((word) =>
+      /[\u3040-\u9fff]/.test(word)
+        ? [...word].slice(1).map((character, at) => `${[...word][at]}${character}`)
+        : word.length > 2
+          ? [word]
+          : [],
+    ),
+  );
 }
 
 const separator = /\s*[_|｜]\s*|\s+[-–—»«:]+\s+|\s*--+\s*|\s*——+\s*/;
 
-const partsOf = (title: string) => title.split(separator).map((part) => part.trim()).filter((part) => part !== '');
+const partsOf = (title: string) =>
+  title
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
-/** Cuts the names of site and channel from a page's title: the longest part stays, an earlier one when they are close. */
+/**
+ * Cuts the names of site and channel from a page's title: the longest part stays, an earlier one when they are close.
+ */
 export function withoutSite(title: string, site = ''): string {
   const all = partsOf(title);
   const others = all.filter((part) => squeezed(part).toLowerCase() !== squeezed(site).toLowerCase());
@@ -105,7 +155,8 @@ export function withoutSite(title: string, site = ''): string {
   return withoutDomainTail(best || title.trim());
 }
 
-const siteTail = /\s*[-–—]\s*(?:[\w.-]+\.(?:com|cn|net|org)|[^-–—\s]{1,8}(?:网|在线|频道|日报|晚报|新闻|论坛|社区|博客|客户端|百家号|中心|科技|财经|资讯))$/i;
+const siteTail =
+  /\s*[-–—]\s*(?:[\w.-]+\.(?:com|cn|net|org)|[^-–—\s]{1,8}(?:网|在线|频道|日报|晚报|新闻|论坛|社区|博客|客户端|百家号|中心|科技|财经|资讯))$/i;
 
 /** `标题-新华网` and `标题 example.com`, where one dash parts the site from the headline. */
 function withoutDomainTail(title: string): string {
@@ -113,9 +164,13 @@ function withoutDomainTail(title: string): string {
   return weight(cut) >= 6 ? cut : title;
 }
 
-const weight = (text: string) => [...text].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0);
+const weight = (text: string) =>
+  [...text].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0);
 
-const isChannelName = (text: string) => (weight(text) < 12 && /^(新闻|资讯|公告|动态|首页|文章|正文|内容|详情|通知)|(动态|中心|新闻|公告|详情|首页|正文)$/.test(text)) || /(?:官网|官方网站|门户网站|网站|首页|主页)$/.test(text);
+const isChannelName = (text: string) =>
+  (weight(text) < 12 &&
+    /^(新闻|资讯|公告|动态|首页|文章|正文|内容|详情|通知)|(动态|中心|新闻|公告|详情|首页|正文)$/.test(text)) ||
+  /(?:官网|官方网站|门户网站|网站|首页|主页)$/.test(text);
 
 const titleInBody = (headings: readonly string[]) => headings.find((text) => weight(text) >= 14) ?? '';
 

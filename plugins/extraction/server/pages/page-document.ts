@@ -20,7 +20,8 @@ export function readPage(html: string, url: string): PageDocument {
   const scriptDates: string[] = [];
   const plain = withoutScripts(source, (script, isLinkedData) => {
     if (isLinkedData) linkedData.push(...objectsOf(script));
-    else if (scriptDates.length < 5) scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
+    else if (scriptDates.length < 5)
+      scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
   });
   const { document: tree } = parseHTML(inOneFrame(plain));
   const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
@@ -28,7 +29,8 @@ export function readPage(html: string, url: string): PageDocument {
   return { tree, linkedData, scriptDates, base };
 }
 
-const dateInScript = /["'](?:publish(?:ed)?_?(?:at|date|time)|pub_?(?:date|time)|ptime|datePublished|firstPublishTime)["']\s*:\s*["']?([^"',}]{8,30})/gi;
+const dateInScript =
+  /["'](?:publish(?:ed)?_?(?:at|date|time)|pub_?(?:date|time)|ptime|datePublished|firstPublishTime)["']\s*:\s*["']?([^"',}]{8,30})/gi;
 const opening = /<!--|<(script|style|svg)\b([^>]*)>/gi;
 
 const frameTag = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
@@ -36,14 +38,18 @@ const frameTag = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
 const headPart = /^(?:\s+|<(?:meta|link|base)\b[^>]*>|<(title|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>)+/i;
 
 /**
- * The same page with one head and one body, as browsers make of doubled, misplaced and missing tags: the parser would take the first element for
- * the document and lose a body that stands elsewhere.
+ * The same page with one head and one body, as browsers make of doubled, misplaced and missing tags: the parser would
+ * take the first element for the document and lose a body that stands elsewhere.
  */
 function inOneFrame(source: string): string {
-  const attributesOf = (tag: string) => (new RegExp(`<${tag}(\\s[^>]*)>`, 'i').exec(source)?.[1] ?? '').replace(/\/$/, '');
+  const attributesOf = (tag: string) =>
+    (new RegExp(`<${tag}(\\s[^>]*)>`, 'i').exec(source)?.[1] ?? '').replace(/\/$/, '');
   const start = /<body[\s>]/i.exec(source)?.index;
   const framed = source.replace(frameTag, '');
-  const cut = start === undefined ? (headPart.exec(framed)?.[0].length ?? 0) : source.slice(0, start).replace(frameTag, '').length;
+  const cut =
+    start === undefined
+      ? (headPart.exec(framed)?.[0].length ?? 0)
+      : source.slice(0, start).replace(frameTag, '').length;
   return `<!doctype html><html${attributesOf('html')}><head>${framed.slice(0, cut)}</head><body${attributesOf('body')}>${framed.slice(cut)}</body></html>`;
 }
 
@@ -69,7 +75,8 @@ function withoutScripts(html: string, onScript: (script: string, isLinkedData: b
   return kept.join('');
 }
 
-const wrapping = /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)|(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)?;?\s*$/g;
+const wrapping =
+  /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)|(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)?;?\s*$/g;
 
 /** Reads JSON as templates write it: in comments or CDATA, with line breaks in strings, a comma too many. */
 function readJson(script: string): unknown {

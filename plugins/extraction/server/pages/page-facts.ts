@@ -20,9 +20,15 @@ export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
       if (key && content && !meta.has(key)) meta.set(key, decodeEntities(content));
     }
   }
-  const isArticle = (object: Readonly<Record<string, unknown>>) => [object['@type']].flat().some((type) => /Article|Report|Posting|NewsItem/.test(String(type)));
+  const isArticle = (object: Readonly<Record<string, unknown>>) =>
+    [object['@type']].flat().some((type) => /Article|Report|Posting|NewsItem/.test(String(type)));
   const article = linkedData.find(isArticle) ?? linkedData.find(({ headline }) => headline !== undefined);
-  return { meta, article, pageTitle: plainText(tree.querySelector('title')?.textContent ?? ''), language: languageOf(tree) };
+  return {
+    meta,
+    article,
+    pageTitle: plainText(tree.querySelector('title')?.textContent ?? ''),
+    language: languageOf(tree),
+  };
 }
 
 /** The first of the names that the head has. */
@@ -44,7 +50,11 @@ export function linkedText(value: unknown): string {
 
 /** The people of a JSON-LD value, organisations left out. */
 export function linkedPeople(value: unknown): string {
-  const isOrganisation = (one: unknown) => typeof one === 'object' && one !== null && '@type' in one && /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type']));
+  const isOrganisation = (one: unknown) =>
+    typeof one === 'object' &&
+    one !== null &&
+    '@type' in one &&
+    /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type']));
   return linkedText([value].flat().filter((one) => !isOrganisation(one)));
 }
 
@@ -53,7 +63,10 @@ function languageOf(tree: Document): string {
   return /^[a-z]{2,3}([-_][a-z\d]+)*$/.test(declared) ? declared.replaceAll('_', '-') : '';
 }
 
-/** The language that a text is written in (`zh`, `zh-hant`, `ja`, `en` …; empty when unknown), as far as its script tells; declared languages of templates are often wrong for Chinese. */
+/**
+ * The language that a text is written in (`zh`, `zh-hant`, `ja`, `en` …; empty when unknown), as far as its script
+ * tells; declared languages of templates are often wrong for Chinese.
+ */
 export function languageOfText(text: string, declared: string): string {
   const sample = text.slice(0, 2_000);
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
@@ -61,5 +74,7 @@ export function languageOfText(text: string, declared: string): string {
   if (count(/[\u3040-\u30ff]/g) > han / 10 && count(/[\u3040-\u30ff]/g) > 10) return 'ja';
   if (count(/[\uac00-\ud7af]/g) > 20) return 'ko';
   if (han > sample.length / 10) return /^zh.*(tw|hk|mo|hant)/.test(declared) ? 'zh-hant' : 'zh';
-  return declared.startsWith('zh') ? 'en' : declared.split('-')[0] || (count(/[a-z]/gi) > sample.length / 2 ? 'en' : '');
+  return declared.startsWith('zh')
+    ? 'en'
+    : declared.split('-')[0] || (count(/[a-z]/gi) > sample.length / 2 ? 'en' : '');
 }

@@ -1,4 +1,7 @@
-/** How far two texts agree, from 0 to 1: F1 of their shingles of four words, or, for texts in Chinese characters, of four characters. */
+/**
+ * How far two texts agree, from 0 to 1: F1 of their shingles of four words, or, for texts in Chinese characters, of
+ * four characters.
+ */
 export function agreementOf(expected: string, got: string): number {
   const isHan = (expected.match(/[\u3040-\u9fff]/g)?.length ?? 0) > expected.length / 4;
   const [a, b] = [shingles(expected, isHan), shingles(got, isHan)];
@@ -18,7 +21,9 @@ export function containment(part: string, whole: string): number {
 }
 
 function shingles(value: string, isHan: boolean): Set<string> {
-  const units = isHan ? [...value.replace(/[^\p{L}\p{N}]/gu, '')] : (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const units = isHan
+    ? [...value.replace(/[^\p{L}\p{N}]/gu, '')]
+    : (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const size = Math.min(4, Math.max(1, units.length));
   return new Set(units.slice(0, units.length - size + 1).map((_, index) => units.slice(index, index + size).join(' ')));
 }

@@ -3,15 +3,18 @@ import { appeal, ending, framing, leading } from './frame-phrases';
 import { elementsBelow, insideOf, linesBelow, measure, type Line, type Measure } from './walk';
 
 /**
- * Takes out of a found text what selection by place cannot: lists of links, lines that lead elsewhere or frame the text, and all after a heading
- * such as "Related". At most a part of the text goes; what is in doubt stays.
+ * Takes out of a found text what selection by place cannot: lists of links, lines that lead elsewhere or frame the
+ * text, and all after a heading such as "Related". At most a part of the text goes; what is in doubt stays.
  */
 export function tidyContent(root: Element, title: string, of = measure(root)): void {
   dropLinkLists(root, of);
   const inside = cutAfterEnding(root, linesBelow(root));
   const total = of(root).text;
   const begun = inside.findIndex(({ text }) => text.length >= 100);
-  const lines = withoutGone(inside, (line, at) => isFrameLine(line, of, total) || ((begun < 0 || at < begun) && isRepeatedTitle(line, title)));
+  const lines = withoutGone(
+    inside,
+    (line, at) => isFrameLine(line, of, total) || ((begun < 0 || at < begun) && isRepeatedTitle(line, title)),
+  );
   dropTrailingHeadings(trimEdges(lines, of));
 }
 
@@ -24,9 +27,11 @@ function dropLinkLists(root: Element, of: (element: Element) => Measure): void {
     if (!listed.has(element.localName)) continue;
     const { text, linked, links } = of(element);
     const isList = lists.has(element.localName);
-    if (links < (isList ? 2 : 1) || text > Math.min(total * 0.3, 3_000) || linked <= text * (isList ? 0.7 : 0.8)) continue;
+    if (links < (isList ? 2 : 1) || text > Math.min(total * 0.3, 3_000) || linked <= text * (isList ? 0.7 : 0.8))
+      continue;
     // A paragraph that is one link may still be a sentence of the text.
-    const isSentence = element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
+    const isSentence =
+      element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
     if (!isSentence && !element.querySelector('pre, code')) element.remove();
   }
 }
@@ -43,7 +48,8 @@ function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) =>
 const keptWhole = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
 
 /** Section, author and time in one line, whatever their share of a short text; sentences have other marks. */
-const dateline = /^[^，。！？；：,.!?;]{0,60}(?:19|20)\d\d(?:年\d{1,2}月\d{1,2}日|[-/]\d{1,2}[-/]\d{1,2})\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
+const dateline =
+  /^[^，。！？；：,.!?;]{0,60}(?:19|20)\d\d(?:年\d{1,2}月\d{1,2}日|[-/]\d{1,2}[-/]\d{1,2})\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
 
 /** Whether a line frames a text or asks something of its reader, rather than being of it. */
 export function isFrameLine({ element, text }: Line, of: (element: Element) => Measure, total: number): boolean {
@@ -56,20 +62,29 @@ function isFrame(text: string, { linked }: Measure): boolean {
   if (framing.test(text)) return true;
   if (!leading.test(text)) return false;
   // A sentence that merely begins like a pointer stays, unless it is mostly a link or short.
-  return text.length <= 60 || linked > text.length * 0.3 || /[:：]/.test(text.slice(0, 30)) || !/[.!?。！？]["”’]?$/.test(text);
+  return (
+    text.length <= 60 ||
+    linked > text.length * 0.3 ||
+    /[:：]/.test(text.slice(0, 30)) ||
+    !/[.!?。！？]["”’]?$/.test(text)
+  );
 }
 
 /** Letters and digits alone, for comparing. */
 export const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-const isRepeatedTitle = ({ text }: Line, title: string) => text.length <= title.length * 1.3 + 10 && squeezed(title).length > 5 && squeezed(text) === squeezed(title);
+const isRepeatedTitle = ({ text }: Line, title: string) =>
+  text.length <= title.length * 1.3 + 10 && squeezed(title).length > 5 && squeezed(text) === squeezed(title);
 
 const isHeading = (element: Element) => /^h[1-6]$/.test(element.localName);
 
 /** More such headings than this are the subject of a page, or a trap. */
 const mostEndings = 20;
 
-/** Takes out headings such as "Related" with what follows them, unless that is a good part of the text, and answers the lines that stay. */
+/**
+ * Takes out headings such as "Related" with what follows them, unless that is a good part of the text, and answers the
+ * lines that stay.
+ */
 function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
   const gone = new Set<Line>();
@@ -79,27 +94,37 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
     if (gone.has(lines[at] as Line) || text.length > (isHeading(element) ? 60 : 40) || !ending.test(text)) continue;
     met += 1;
     const rank = isHeading(element) ? element.localName : 'h6';
-    const next = lines.findIndex((line, place) => place > at && isHeading(line.element) && line.element.localName <= rank);
+    const next = lines.findIndex(
+      (line, place) => place > at && isHeading(line.element) && line.element.localName <= rank,
+    );
     const after = lines.slice(at, next < 0 ? undefined : next);
     // A line that is no heading ends a text only when no paragraph follows it.
-    if (after.reduce((sum, line) => sum + line.text.length, 0) >= total * 0.25 || (!isHeading(element) && after.slice(1).some(isProse))) continue;
+    if (
+      after.reduce((sum, line) => sum + line.text.length, 0) >= total * 0.25 ||
+      (!isHeading(element) && after.slice(1).some(isProse))
+    )
+      continue;
     for (const line of after) {
       gone.add(line);
       const list = insideOf(line.element, root, lists) ? line.element.closest('ul, ol, dl, table') : undefined;
-      (list && after[0] !== line && !lines.slice(0, at).some((kept) => list.contains(kept.element)) ? list : line.element).remove();
+      (list && after[0] !== line && !lines.slice(0, at).some((kept) => list.contains(kept.element))
+        ? list
+        : line.element
+      ).remove();
     }
   }
   return lines.filter((line) => !gone.has(line));
 }
 
 const isHan = (text: string) => /[\u4e00-\u9fff]{4}/.test(text);
-const isProse = ({ text }: Line) => text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
+const isProse = ({ text }: Line) =>
+  text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
 /** A line that ends as sentences do. */
 export const endsSentence = /[.!?:;,。！？：；，][\])"'”’」』）】]*$/;
 
 /**
- * Short lines without the end of a sentence before the first paragraph (sections, credits, buttons) and after the last. Verses, lists and pages
- * without paragraphs stay whole. Answers the lines that stay.
+ * Short lines without the end of a sentence before the first paragraph (sections, credits, buttons) and after the last.
+ * Verses, lists and pages without paragraphs stay whole. Answers the lines that stay.
  */
 function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): readonly Line[] {
   const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
@@ -109,7 +134,9 @@ function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): r
   const isLabel = ({ text }: Line) => text.length <= (isHan(text) ? 20 : 45) && !endsSentence.test(text);
   const isPointer = ({ element, text }: Line) => of(element).linked > 0 && text.length <= (isHan(text) ? 60 : 110);
   const before = own.slice(0, first).filter(isLabel);
-  const after = own.slice(last + 1).filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
+  const after = own
+    .slice(last + 1)
+    .filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
   const gone = new Set([...(before.length <= 8 ? before : []), ...(after.length <= 8 ? after : [])]);
   for (const { element } of gone) element.remove();
   return lines.filter((line) => !gone.has(line));
@@ -125,8 +152,12 @@ function dropTrailingHeadings(lines: readonly Line[]): void {
 
 /** The text of cleaned HTML, one line a paragraph, without the captions of its pictures. */
 export function textOfContent(html: string): string {
-  const withoutCaptions = html.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '').replace(/<figcaption>[\s\S]*?<\/figcaption>/g, '');
+  const withoutCaptions = html
+    .replace(/[\u00ad\u200b\u2060\ufeff]+/g, '')
+    .replace(/<figcaption>[\s\S]*?<\/figcaption>/g, '');
   // Lines of the source are no lines of the text, except where it is set as written.
-  const parts = withoutCaptions.split(/(<pre>[\s\S]*?<\/pre>)/).map((part) => (part.startsWith('<pre>') ? part : part.replace(/\s+/g, ' ')));
+  const parts = withoutCaptions
+    .split(/(<pre>[\s\S]*?<\/pre>)/)
+    .map((part) => (part.startsWith('<pre>') ? part : part.replace(/\s+/g, ' ')));
   return plainText(parts.join(''), { lines: true });
 }

@@ -1,7 +1,10 @@
-const breaking = /^(p|div|br|li|ul|ol|tr|td|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure|aside|nav|main|form)$/;
+const breaking =
+  /^(p|div|br|li|ul|ol|tr|td|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure|aside|nav|main|form)$/;
 const skipped = /^(script|style|noscript|template|head|select|option|textarea|svg|iframe)$/;
 
-/** The text of a page in reading order, a line a block: what patterns for dates, sources and authors are looked for in. */
+/**
+ * The text of a page in reading order, a line a block: what patterns for dates, sources and authors are looked for in.
+ */
 export function visibleText(root: Element | null, limit = 60_000): string {
   const parts: string[] = [];
   let size = 0;
@@ -28,21 +31,30 @@ export function visibleText(root: Element | null, limit = 60_000): string {
     const children = node.childNodes;
     for (let index = children.length - 1; index >= 0; index -= 1) stack.push(children[index] as Node);
   }
-  return parts.join('').replace(/ *\n[ \n]*/g, '\n').trim();
+  return parts
+    .join('')
+    .replace(/ *\n[ \n]*/g, '\n')
+    .trim();
 }
 
 /** What sites print by a headline, and nowhere near its mentions in menus and lists. */
-const byline = /(?:19|20)\d{2}[-/.年 ]{1,2}\d{1,2}[-/.月 ]{1,2}\d{1,2}[^\n]{0,8}\d{1,2}[:：]\d{2}|来\s*源\s*[:：]|作\s*者\s*[:：]/;
+const byline =
+  /(?:19|20)\d{2}[-/.年 ]{1,2}\d{1,2}[-/.月 ]{1,2}\d{1,2}[^\n]{0,8}\d{1,2}[:：]\d{2}|来\s*源\s*[:：]|作\s*者\s*[:：]/;
 
 /** The lines around a headline, where sites print date, source and author: those after it first, then those before. */
 export function headOf(text: string, title: string): string {
   const key = title.replace(/\s+/g, ' ').slice(0, 24);
   if (key.length < 4) return text.slice(0, 800);
   const places: number[] = [];
-  for (let at = text.indexOf(key); at >= 0 && places.length < 8; at = text.indexOf(key, at + key.length)) places.push(at);
+  for (let at = text.indexOf(key); at >= 0 && places.length < 8; at = text.indexOf(key, at + key.length))
+    places.push(at);
   const first = places[0];
   if (first === undefined) return text.slice(0, 1_500);
-  // The page's path ("首页 > 正文 > 标题") may come before the headline: without a byline the last of the early places counts.
-  const at = places.find((place) => byline.test(text.slice(place + key.length, place + key.length + 200))) ?? places.findLast((place) => place - first < 600) ?? first;
+  // The page's path ("首页 > 正文 > 标题") may come before the headline: without a byline the last of the early places
+  // counts.
+  const at =
+    places.find((place) => byline.test(text.slice(place + key.length, place + key.length + 200))) ??
+    places.findLast((place) => place - first < 600) ??
+    first;
   return `${text.slice(at + key.length, at + key.length + 700)}\n${text.slice(Math.max(0, at - 250), at)}`;
 }

@@ -1,11 +1,14 @@
-/** All elements below a root in the order of the page. Selectors would be read, compiled and matched at each element. */
+/**
+ * All elements below a root in the order of the page. Selectors would be read, compiled and matched at each element.
+ */
 export function elementsBelow(root: Element): Element[] {
   const found: Element[] = [];
   const stack: Element[] = [root];
   for (let element = stack.pop(); element; element = stack.pop()) {
     if (element !== root) found.push(element);
     const children: Element[] = [];
-    for (let node = element.firstChild; node; node = node.nextSibling) if (node.nodeType === 1) children.push(node as Element);
+    for (let node = element.firstChild; node; node = node.nextSibling)
+      if (node.nodeType === 1) children.push(node as Element);
     for (let index = children.length - 1; index >= 0; index -= 1) stack.push(children[index] as Element);
   }
   return found;
@@ -31,11 +34,17 @@ export interface Named {
 }
 
 /** All elements below a root with their names. */
-export const namedBelow = (root: Element): Named[] => elementsBelow(root).map((element) => ({ element, name: nameOf(element) }));
+export const namedBelow = (root: Element): Named[] =>
+  elementsBelow(root).map((element) => ({ element, name: nameOf(element) }));
 
 function nameOf(element: Element): string {
   const named = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''} ${element.getAttribute('data-component') ?? element.getAttribute('data-testid') ?? ''}`;
-  return named.length > 2 ? named.slice(0, 300).replace(/([a-z])([A-Z])/g, '$1-$2').replace(/__|--+/g, '-') : '';
+  return named.length > 2
+    ? named
+        .slice(0, 300)
+        .replace(/([a-z])([A-Z])/g, '$1-$2')
+        .replace(/__|--+/g, '-')
+    : '';
 }
 
 /** What an element holds, all that is below it included. */
@@ -87,7 +96,37 @@ export function measure(root: Element): (element: Element) => Measure {
   return (element) => sums.get(element) ?? nothing;
 }
 
-const blockNames = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section', 'article', 'ul', 'ol', 'dl', 'dt', 'dd', 'table', 'tr', 'td', 'th', 'blockquote', 'pre', 'figure', 'aside', 'header', 'footer', 'center', 'main', 'form']);
+const blockNames = new Set([
+  'p',
+  'div',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'section',
+  'article',
+  'ul',
+  'ol',
+  'dl',
+  'dt',
+  'dd',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'blockquote',
+  'pre',
+  'figure',
+  'aside',
+  'header',
+  'footer',
+  'center',
+  'main',
+  'form',
+]);
 
 /** A line of a page: an element of its own that holds no other, with its text on one line. */
 export interface Line {
@@ -100,16 +139,25 @@ export function linesBelow(root: Element): Line[] {
   const elements = elementsBelow(root).filter(({ localName }) => blockNames.has(localName));
   const holders = new Set<Element>();
   for (const element of elements) {
-    for (let above = element.parentElement; above && above !== root && !holders.has(above); above = above.parentElement) holders.add(above);
+    for (let above = element.parentElement; above && above !== root && !holders.has(above); above = above.parentElement)
+      holders.add(above);
   }
-  return elements.filter((element) => !holders.has(element)).map((element) => ({ element, text: lineOf(element) })).filter(({ text }) => text !== '');
+  return elements
+    .filter((element) => !holders.has(element))
+    .map((element) => ({ element, text: lineOf(element) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** The text of an element on one line, without the marks that only say where a word may break. */
-export const lineOf = (element: Element): string => (element.textContent ?? '').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]+/g, '').replace(/[\s\u00a0]+/g, ' ').trim();
+export const lineOf = (element: Element): string =>
+  (element.textContent ?? '')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]+/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
 
 /** The name of an ancestor, the element included, that is one of these; undefined when there is none up to the root. */
 export function insideOf(element: Element, root: Element, names: ReadonlySet<string>): string | undefined {
-  for (let above: Element | null = element; above && above !== root; above = above.parentElement) if (names.has(above.localName)) return above.localName;
+  for (let above: Element | null = element; above && above !== root; above = above.parentElement)
+    if (names.has(above.localName)) return above.localName;
   return undefined;
 }

@@ -3,16 +3,32 @@ import { hostOf, parserFor, withParser } from './site-parsers';
 
 describe('parsers of sites', () => {
   it('are known by their host, however it is written', () => {
-    expect(['News.Example.cn', 'https://www.example.cn/a?b', 'example.cn.', '例子.中国', '127.0.0.1:8080'].map(hostOf)).toEqual(['news.example.cn', 'example.cn', 'example.cn', 'xn--fsqu00a.xn--fiqs8s', '127.0.0.1']);
+    expect(
+      ['News.Example.cn', 'https://www.example.cn/a?b', 'example.cn.', '例子.中国', '127.0.0.1:8080'].map(hostOf),
+    ).toEqual(['news.example.cn', 'example.cn', 'example.cn', 'xn--fsqu00a.xn--fiqs8s', '127.0.0.1']);
     for (const wrong of ['', 'a b', '/path', 'http://']) expect(() => hostOf(wrong)).toThrow(/no host/);
   });
 
   it('hold for the host and all below it, the nearest first', () => {
-    const parsers = new Map([['example.cn', { content: '.a' }], ['news.example.cn', { content: '.b' }], ['0.0.1', { content: '.c' }]]);
-    expect(['https://www.example.cn/', 'https://x.news.example.cn/1', 'https://badexample.cn/', 'http://127.0.0.1/', 'no address'].map((url) => parserFor(parsers, url)?.content)).toEqual(['.a', '.b', undefined, undefined, undefined]);
+    const parsers = new Map([
+      ['example.cn', { content: '.a' }],
+      ['news.example.cn', { content: '.b' }],
+      ['0.0.1', { content: '.c' }],
+    ]);
+    expect(
+      [
+        'https://www.example.cn/',
+        'https://x.news.example.cn/1',
+        'https://badexample.cn/',
+        'http://127.0.0.1/',
+        'no address',
+      ].map((url) => parserFor(parsers, url)?.content),
+    ).toEqual(['.a', '.b', undefined, undefined, undefined]);
   });
 
   it('give way to the selectors of a source', () => {
-    expect(withParser({ content: '.own', title: undefined, remove: '' }, { content: '.site', title: 'h2', remove: '.ad' })).toEqual({ content: '.own', title: 'h2', remove: '.ad' });
+    expect(
+      withParser({ content: '.own', title: undefined, remove: '' }, { content: '.site', title: 'h2', remove: '.ad' }),
+    ).toEqual({ content: '.own', title: 'h2', remove: '.ad' });
   });
 });

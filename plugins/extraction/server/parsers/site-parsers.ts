@@ -7,11 +7,15 @@ import type { PageSelectors } from '../pages';
 /** Selectors by host. */
 export type SiteParsers = ReadonlyMap<string, PageSelectors>;
 
-/** The host that is meant by an address, or by a host as people write it; in lower case, coded as browsers send it. Throws `InputError`. */
+/**
+ * The host that is meant by an address, or by a host as people write it; in lower case, coded as browsers send it.
+ * Throws `InputError`.
+ */
 export function hostOf(text: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
   const hostname = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '') : '';
-  if (text.trim().startsWith('/') || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(hostname)) throw new InputError(`Host: ${text.slice(0, 100)} is no host`, 'input', { Host: 'site-host' });
+  if (text.trim().startsWith('/') || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(hostname))
+    throw new InputError(`Host: ${text.slice(0, 100)} is no host`, 'input', { Host: 'site-host' });
   return hostname;
 }
 
@@ -37,8 +41,17 @@ export function withParser(own: PageSelectors, site: PageSelectors | undefined):
 /** Hosts are kept in one spelling, and a parser says something. */
 export const siteParserRules: ResourceRules<typeof siteParser> = {
   beforeSave: (draft) => {
-    const selectors = [draft.Content_Selector, draft.Title_Selector, draft.Author_Selector, draft.Date_Selector, draft.Remove_Selector];
-    if (!selectors.some((selector) => selector?.trim())) throw new InputError('Content_Selector: at least one selector is needed', 'input', { Content_Selector: 'selector-needed' });
+    const selectors = [
+      draft.Content_Selector,
+      draft.Title_Selector,
+      draft.Author_Selector,
+      draft.Date_Selector,
+      draft.Remove_Selector,
+    ];
+    if (!selectors.some((selector) => selector?.trim()))
+      throw new InputError('Content_Selector: at least one selector is needed', 'input', {
+        Content_Selector: 'selector-needed',
+      });
     return { Host: hostOf(draft.Host) };
   },
   changed: async ({ caller, services }) => void (await services.get(ConfigKeeper).publish(caller.userId)),

@@ -16,36 +16,82 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
       const { accepted, refused } = sorted(body.Urls, services.get(SourceAddress));
       const pushId = await database.transaction(async (tx) => {
         const { rows } = await tx.query<{ push_id: string }>(
-          'insert into extraction_push (node_group_id, media_type, created_by, created_at) values ($1, $2, $3, $4) returning push_id', [body.Node_Group_ID ?? null, body.Media_Type, caller.userId, services.get(CollectClock).now()],
+          'insert into extraction_push (node_group_id, media_type, created_by, created_at) values ($1, $2, $3, $4) returning push_id',
+          [body.Node_Group_ID ?? null, body.Media_Type, caller.userId, services.get(CollectClock).now()],
         );
         const id = (rows[0] as { push_id: string }).push_id;
-        await tx.query('insert into extraction_push_item (push_id, url, host, next_at) select $1, url, host, $4 from unnest($2::text[], $3::text[]) as t (url, host)', [id, [...accepted.keys()], [...accepted.values()], services.get(CollectClock).now()]);
+        await tx.query(
+          'insert into extraction_push_item (push_id, url, host, next_at) select $1, url, host, $4 from unnest($2::text[], $3::text[]) as t (url, host)',
+          [id, [...accepted.keys()], [...accepted.values()], services.get(CollectClock).now()],
+        );
         return id;
       });
       await services.get(JobService).add(collectJob, {}, collectLane(1));
-      await services.get(OperationLogService).record(caller, { entity: 'extraction-push', action: 'create', id: pushId, ip, after: { Urls: [...accepted.keys()].slice(0, shown), Count: accepted.size } });
+      await services.get(OperationLogService).record(caller, {
+        entity: 'extraction-push',
+        action: 'create',
+        id: pushId,
+        ip,
+        after: { Urls: [...accepted.keys()].slice(0, shown), Count: accepted.size },
+      });
       return { Push_ID: pushId, accepted: accepted.size, refused };
     },
     list: async () => {
-      const { rows } = await database.query<{ push_id: string; created_at: Date; group_name: string | null; media_type: string; total: number; done: number; failed: number }>(
+      const { rows } = await database.query<{
+        push_id: string;
+        created_at: Date;
+        group_name: string | null;
+        media_type: string;
+        total: number;
+        done: number;
+        failed: number;
+      }>(
         `select p.*, g.group_name, i.* from extraction_push p left join node_group g using (node_group_id),
            lateral (select count(*)::int as total, count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed from extraction_push_item where push_id = p.push_id) i
          where not p.is_repair order by p.push_id desc limit ${shown}`,
       );
       return {
         list: rows.map((row) => ({
-          Push_ID: row.push_id, Created_At: row.created_at.toISOString(), Node_Group_Label: row.group_name, Media_Type: row.media_type, Total: row.total, Done: row.done, Failed: row.failed,
+          Push_ID: row.push_id,
+          Created_At: row.created_at.toISOString(),
+          Node_Group_Label: row.group_name,
+          Media_Type: row.media_type,
+          Total: row.total,
+          Done: row.done,
+          Failed: row.failed,
         })),
       };
     },
     items: async ({ query }) => {
-      const { rows } = await database.query<{ item_id: string; url: string; state: PushedItem['State']; title: string | null; text_length: number | null; node_name: string | null; ended_at: Date | null; error_code: string | null; error_message: string | null }>(
-        'select i.*, n.node_name from extraction_push_item i left join collector_node n using (node_id) where push_id = $1 order by item_id', [query.id],
+      const { rows } = await database.query<{
+        item_id: string;
+        url: string;
+        state: PushedItem['State'];
+        title: string | null;
+        text_length: number | null;
+        node_name: string | null;
+        ended_at: Date | null;
+        error_code: string | null;
+        error_message: string | null;
+      }>(
+        'select i.*, n.node_name from extraction_push_item i left join collector_node n using (node_id) where push_id = $1 order by item_id',
+        [query.id],
       );
-      const articles = await articlesOf(database, rows.filter(({ state }) => state === 'done').map(({ url }) => url));
+      const articles = await articlesOf(
+        database,
+        rows.filter(({ state }) => state === 'done').map(({ url }) => url),
+      );
       return {
         list: rows.map((row) => ({
-          Item_ID: row.item_id, Url: row.url, State: row.state, Title: row.title, Text_Length: row.text_length, Node_Name: row.node_name, Ended_At: row.ended_at?.toISOString() ?? null, Error_Code: row.error_code, Error_Message: row.error_message,
+          Item_ID: row.item_id,
+          Url: row.url,
+          State: row.state,
+          Title: row.title,
+          Text_Length: row.text_length,
+          Node_Name: row.node_name,
+          Ended_At: row.ended_at?.toISOString() ?? null,
+          Error_Code: row.error_code,
+          Error_Message: row.error_message,
           Article_ID: articles.get(identityOf(row.url)) ?? null,
         })),
       };
@@ -54,7 +100,13 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
 }
 
 /** Which of the addresses may be fetched, once each with its host, and why others may not. */
-function sorted(urls: readonly string[], address: SourceAddress): { readonly accepted: ReadonlyMap<string, string>; readonly refused: { Url: string; Code: string; Message: string }[] } {
+function sorted(
+  urls: readonly string[],
+  address: SourceAddress,
+): {
+  readonly accepted: ReadonlyMap<string, string>;
+  readonly refused: { Url: string; Code: string; Message: string }[];
+} {
   const accepted = new Map<string, string>();
   const refused: { Url: string; Code: string; Message: string }[] = [];
   for (const url of urls) {
@@ -73,6 +125,9 @@ function sorted(urls: readonly string[], address: SourceAddress): { readonly acc
 const identityOf = (url: string): string => itemOf({ url, via: 'push' }).urlHash;
 
 async function articlesOf(database: Statements, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await database.query<{ url_hash: string; article_id: string }>('select url_hash, article_id from article where url_hash = any($1::bigint[])', [urls.map(identityOf)]);
+  const { rows } = await database.query<{ url_hash: string; article_id: string }>(
+    'select url_hash, article_id from article where url_hash = any($1::bigint[])',
+    [urls.map(identityOf)],
+  );
   return new Map(rows.map(({ url_hash, article_id }) => [url_hash, article_id]));
 }

@@ -78,47 +78,93 @@ export class LeasedPushRunner implements PushRunner {
   }
 
   private async renew(itemId: string): Promise<void> {
-    await this.database.query(`update extraction_push_item set lease_until = $2 where item_id = $1 and state = 'running'`, [itemId, new Date(this.clock.now().getTime() + leaseTime)]);
+    await this.database.query(
+      `update extraction_push_item set lease_until = $2 where item_id = $1 and state = 'running'`,
+      [itemId, new Date(this.clock.now().getTime() + leaseTime)],
+    );
   }
 
   private async fetch(item: PushItem, signal: AbortSignal | undefined): Promise<void> {
     try {
       const source = await this.sourceOf(item);
-      const visit = await this.visitor.page(item.url, source ? selectorsOf(source) : {}, signal, source?.robots_mode ?? undefined);
+      const visit = await this.visitor.page(
+        item.url,
+        source ? selectorsOf(source) : {},
+        signal,
+        source?.robots_mode ?? undefined,
+      );
       await this.database.transaction((tx) => this.finish(tx, item, visit));
     } catch (error) {
       if (signal?.aborted) {
-        await this.database.query(`update extraction_push_item set state = 'waiting', attempts = attempts - 1, next_at = $2 where item_id = $1`, [item.item_id, this.clock.now()]);
+        await this.database.query(
+          `update extraction_push_item set state = 'waiting', attempts = attempts - 1, next_at = $2 where item_id = $1`,
+          [item.item_id, this.clock.now()],
+        );
         return;
       }
       this.log.error({ err: error, item: item.item_id }, 'A pushed page could not be fetched');
       const message = error instanceof Error ? error.message : String(error);
-      await this.database.transaction((tx) => this.finish(tx, item, { bytes: 0, error: { code: 'extraction.internal', message, lasting: false } }));
+      await this.database.transaction((tx) =>
+        this.finish(tx, item, { bytes: 0, error: { code: 'extraction.internal', message, lasting: false } }),
+      );
     }
   }
 
   /** The source of a page that is tried again: its selectors and its ways hold. */
   private async sourceOf({ missing_id }: PushItem): Promise<SourceRecord | undefined> {
     if (missing_id === null) return undefined;
-    return (await this.database.query<SourceRecord>('select s.* from extraction_missing_page m join extraction_source s using (source_id) where m.missing_id = $1', [missing_id])).rows[0];
+    return (
+      await this.database.query<SourceRecord>(
+        'select s.* from extraction_missing_page m join extraction_source s using (source_id) where m.missing_id = $1',
+        [missing_id],
+      )
+    ).rows[0];
   }
 
-  private async finish(tx: Statements, { item_id, url, attempts, media_type, missing_id }: PushItem, { article, error }: PageVisit): Promise<void> {
+  private async finish(
+    tx: Statements,
+    { item_id, url, attempts, media_type, missing_id }: PushItem,
+    { article, error }: PageVisit,
+  ): Promise<void> {
     const now = this.clock.now();
     // Whoever tries a missing page again wants to know at once; the clock tries it later.
     const again = error && !error.lasting && missing_id === null && attempts < mostAttempts;
     await tx.query(
       'update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5, text_length = $6, error_code = $7, error_message = $8 where item_id = $1',
       [
-        item_id, again ? 'waiting' : error ? 'failed' : 'done', new Date(now.getTime() + (again ? (pauses[attempts] ?? 0) : 0)), again ? null : now, article?.title ?? null, article?.text.length ?? null,
-        error?.code ?? null, error?.message.slice(0, 500) ?? null,
+        item_id,
+        again ? 'waiting' : error ? 'failed' : 'done',
+        new Date(now.getTime() + (again ? (pauses[attempts] ?? 0) : 0)),
+        again ? null : now,
+        article?.title ?? null,
+        article?.text.length ?? null,
+        error?.code ?? null,
+        error?.message.slice(0, 500) ?? null,
       ],
     );
-    if (missing_id !== null) return error ? this.missing.failed(tx, missing_id, error) : this.missing.fetched(tx, missing_id, article);
-    if (error && !again) await this.missing.note(tx, null, [{ raw: { url, mediaType: media_type, via: 'push', fetchedAt: now.toISOString() }, error }]);
+    if (missing_id !== null)
+      return error ? this.missing.failed(tx, missing_id, error) : this.missing.fetched(tx, missing_id, article);
+    if (error && !again)
+      await this.missing.note(tx, null, [
+        { raw: { url, mediaType: media_type, via: 'push', fetchedAt: now.toISOString() }, error },
+      ]);
     if (!article) return;
-    await this.intake.submit([{
-      url, title: article.title || undefined, html: article.html, author: article.author, publishedAt: article.publishedAt, images: article.images.length ? article.images : undefined, mediaType: media_type, via: 'push', fetchedAt: now.toISOString(),
-    }], {}, tx);
+    await this.intake.submit(
+      [
+        {
+          url,
+          title: article.title || undefined,
+          html: article.html,
+          author: article.author,
+          publishedAt: article.publishedAt,
+          images: article.images.length ? article.images : undefined,
+          mediaType: media_type,
+          via: 'push',
+          fetchedAt: now.toISOString(),
+        },
+      ],
+      {},
+      tx,
+    );
   }
 }

@@ -38,7 +38,10 @@ export interface NodeLogFilter {
 export interface NodeLogReader {
   files(nodeId?: string): Promise<readonly NodeLogFile[]>;
   /** The latest lines first. */
-  lines(filter: NodeLogFilter, page: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }>;
+  lines(
+    filter: NodeLogFilter,
+    page: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }>;
 }
 export const NodeLogReader = createToken<NodeLogReader>('extraction.node-logs');
 
@@ -63,12 +66,22 @@ export class PostgresNodeLogReader implements NodeLogReader {
     return rows;
   }
 
-  async lines({ nodeId, day, level, keyword }: NodeLogFilter, { page, size }: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }> {
+  async lines(
+    { nodeId, day, level, keyword }: NodeLogFilter,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }> {
     const { rows } = await this.database.query<NodeLogLine & { total: number }>(
       `select l.*, count(*) over ()::int as total from (${linesOf}) l
        where node_id = $1 and ($2::text is null or ${dayOf('at')} = $2) and ($3::text is null or level = $3) and ($4::text is null or source_name ilike $4 or detail ilike $4)
        order by at desc limit $5 offset $6`,
-      [nodeId, day ?? null, level ?? null, keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null, size, (page - 1) * size],
+      [
+        nodeId,
+        day ?? null,
+        level ?? null,
+        keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null,
+        size,
+        (page - 1) * size,
+      ],
     );
     return { list: rows, total: rows[0]?.total ?? 0 };
   }

@@ -4,7 +4,10 @@ import { DatabaseService, Parameters } from '#core/server';
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** One visit to a source. Of `found` articles `submitted` were new to the source; `stored`, `duplicates`, `rejected` are the pipeline's. */
+/**
+ * One visit to a source. Of `found` articles `submitted` were new to the source; `stored`, `duplicates`, `rejected` are
+ * the pipeline's.
+ */
 export interface RunRecord {
   readonly run_id: string;
   readonly source_id: string;
@@ -64,14 +67,22 @@ export interface RunFigures {
 /** A visit with what it brought, at most 200 articles. */
 export interface RunDetail extends RunRecord {
   readonly node_name: string | null;
-  readonly articles: readonly { readonly article_id: string; readonly title: string; readonly url: string | null; readonly published_at: Date }[];
+  readonly articles: readonly {
+    readonly article_id: string;
+    readonly title: string;
+    readonly url: string | null;
+    readonly published_at: Date;
+  }[];
 }
 
 /** Reads the log of visits. */
 export interface RunReader {
   /** One visit with the name of its node and the articles that the library took of it; undefined when there is none. */
   get(runId: string): Promise<RunDetail | undefined>;
-  list(filter: RunFilter, page: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }>;
+  list(
+    filter: RunFilter,
+    page: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }>;
   figures(filter: RunFilter): Promise<RunFigures>;
 }
 export const RunReader = createToken<RunReader>('extraction.runs');
@@ -81,31 +92,47 @@ const from = 'from extraction_run r join extraction_source s using (source_id)';
 export class PostgresRunReader implements RunReader {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async list(filter: RunFilter, { page, size }: { readonly page: number; readonly size: number }): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }> {
-    if (page * size > 100_000) throw new InputError('Only the first 100,000 lines can be paged through; narrow the list', 'too-far');
+  async list(
+    filter: RunFilter,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly list: readonly RunRecord[]; readonly total: number }> {
+    if (page * size > 100_000)
+      throw new InputError('Only the first 100,000 lines can be paged through; narrow the list', 'too-far');
     const parameters = new Parameters();
     const where = conditionsOf(filter, parameters);
     const { rows } = await this.database.query<RunRecord>(
-      `select r.*, s.source_name, s.url ${from} where ${where} order by r.started_at desc, r.run_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`, parameters.values,
+      `select r.*, s.source_name, s.url ${from} where ${where} order by r.started_at desc, r.run_id desc limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
+      parameters.values,
     );
     const counted = new Parameters();
-    const { rows: totals } = await this.database.query<{ total: number }>(`select count(*)::int as total ${from} where ${conditionsOf(filter, counted)}`, counted.values);
+    const { rows: totals } = await this.database.query<{ total: number }>(
+      `select count(*)::int as total ${from} where ${conditionsOf(filter, counted)}`,
+      counted.values,
+    );
     return { list: rows, total: totals[0]?.total ?? 0 };
   }
 
   async get(runId: string): Promise<RunDetail | undefined> {
-    const { rows } = await this.database.query<RunRecord & { node_name: string | null }>(`select r.*, s.source_name, s.url, n.node_name ${from} left join collector_node n using (node_id) where r.run_id = $1`, [runId]);
+    const { rows } = await this.database.query<RunRecord & { node_name: string | null }>(
+      `select r.*, s.source_name, s.url, n.node_name ${from} left join collector_node n using (node_id) where r.run_id = $1`,
+      [runId],
+    );
     const [run] = rows;
     if (!run) return undefined;
     const { rows: articles } = await this.database.query<RunDetail['articles'][number]>(
-      'select article_id, title, url, published_at from article where source_id = $1 and discovered_at between $2 and $3 order by published_at desc, article_id desc limit 200', [run.source_id, run.started_at, run.ended_at ?? new Date()],
+      'select article_id, title, url, published_at from article where source_id = $1 and discovered_at between $2 and $3 order by published_at desc, article_id desc limit 200',
+      [run.source_id, run.started_at, run.ended_at ?? new Date()],
     );
     return { ...run, articles };
   }
 
   async figures(filter: RunFilter): Promise<RunFigures> {
     const parameters = new Parameters();
-    const { rows } = await this.database.query<Record<'runs' | 'failed' | 'found' | 'stored' | 'duplicates' | 'rejected' | 'bytes', number> & { median: number | null }>(
+    const { rows } = await this.database.query<
+      Record<'runs' | 'failed' | 'found' | 'stored' | 'duplicates' | 'rejected' | 'bytes', number> & {
+        median: number | null;
+      }
+    >(
       `select count(*)::int as runs, count(*) filter (where r.status in ('failed', 'lost'))::int as failed, coalesce(sum(found), 0)::float8 as found, coalesce(sum(stored), 0)::float8 as stored,
          coalesce(sum(duplicates), 0)::float8 as duplicates, coalesce(sum(rejected), 0)::float8 as rejected, coalesce(sum(bytes), 0)::float8 as bytes,
          percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at)::float8 * 1000) as median ${from} where ${conditionsOf(filter, parameters)}`,
@@ -116,7 +143,10 @@ export class PostgresRunReader implements RunReader {
   }
 }
 
-function conditionsOf({ sourceId, nodeId, statuses, keyword, from: begin, to, withNews }: RunFilter, parameters: Parameters): string {
+function conditionsOf(
+  { sourceId, nodeId, statuses, keyword, from: begin, to, withNews }: RunFilter,
+  parameters: Parameters,
+): string {
   const conditions = [
     sourceId && `r.source_id = ${parameters.add(sourceId)}`,
     nodeId && `r.node_id = ${parameters.add(nodeId)}`,

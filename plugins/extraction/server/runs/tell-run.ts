@@ -9,9 +9,14 @@ export function tellRun(database: DatabaseService): TellStep {
     tell: async ({ origin: { sourceId, runId }, stored, duplicates, rejected }) => {
       if (!sourceId || !runId) return;
       const { rowCount } = await database.query(
-        'update extraction_run set stored = stored + $3, duplicates = duplicates + $4, rejected = rejected + $5 where run_id = $1 and source_id = $2', [runId, sourceId, stored.length, duplicates, rejected],
+        'update extraction_run set stored = stored + $3, duplicates = duplicates + $4, rejected = rejected + $5 where run_id = $1 and source_id = $2',
+        [runId, sourceId, stored.length, duplicates, rejected],
       );
-      if (rowCount && stored.length > 0) await database.query('update extraction_source set articles_24h = articles_24h + $2 where source_id = $1', [sourceId, stored.length]);
+      if (rowCount && stored.length > 0)
+        await database.query('update extraction_source set articles_24h = articles_24h + $2 where source_id = $1', [
+          sourceId,
+          stored.length,
+        ]);
     },
   };
 }

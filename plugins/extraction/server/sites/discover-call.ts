@@ -12,14 +12,33 @@ export function discoverCall(services: Resolver): Pick<Handlers<typeof extractio
     discover: async ({ body, signal }) => {
       await services.get(NodeConfig).takeUp();
       const { finalUrl, requests, lists, error } = await services.get(SiteFinder).find(body.Url, signal);
-      const { rows } = await services.get(DatabaseService).query<{ url: string; source_id: string }>('select url, source_id from extraction_source where url = any($1::text[])', [lists.map(({ url }) => url)]);
+      const { rows } = await services
+        .get(DatabaseService)
+        .query<{ url: string; source_id: string }>(
+          'select url, source_id from extraction_source where url = any($1::text[])',
+          [lists.map(({ url }) => url)],
+        );
       const known = new Map(rows.map(({ url, source_id }) => [url, source_id]));
       return {
-        Final_Url: finalUrl, Requests: requests, Error: error ? { Code: error.code, Message: error.message } : null,
+        Final_Url: finalUrl,
+        Requests: requests,
+        Error: error ? { Code: error.code, Message: error.message } : null,
         list: lists.map(({ url, kind, format, title, by, items, interval }) => ({
-          Url: url, Source_Kind: kind, Format: format, Title: title, Found_By: by, Found: items.length, Interval_Seconds: interval, Known_Source_ID: known.get(url) ?? null,
-          Latest_At: items.reduce<string | null>((latest, { publishedAt }) => (publishedAt && publishedAt > (latest ?? '') ? publishedAt : latest), null),
-          list: items.slice(0, shownItems).map((item) => ({ Title: item.title, Url: item.url ?? null, Published_At: item.publishedAt ?? null })),
+          Url: url,
+          Source_Kind: kind,
+          Format: format,
+          Title: title,
+          Found_By: by,
+          Found: items.length,
+          Interval_Seconds: interval,
+          Known_Source_ID: known.get(url) ?? null,
+          Latest_At: items.reduce<string | null>(
+            (latest, { publishedAt }) => (publishedAt && publishedAt > (latest ?? '') ? publishedAt : latest),
+            null,
+          ),
+          list: items
+            .slice(0, shownItems)
+            .map((item) => ({ Title: item.title, Url: item.url ?? null, Published_At: item.publishedAt ?? null })),
         })),
       };
     },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import { fastInterval, learnInterval, rhythmOf } from './learn-interval';
 
-const every = (seconds: number, count = 20): string[] => Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * seconds * 1000).toISOString());
+const every = (seconds: number, count = 20): string[] =>
+  Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * seconds * 1000).toISOString());
 
 describe('learnInterval', () => {
   it('follows the rhythm of a list, in steps that read well', () => {
@@ -27,10 +28,13 @@ describe('learnInterval', () => {
 
   it('comes three times before a list has turned over', () => {
     expect(learnInterval([...every(60, 3), ...every(86_400, 2)])).toBeLessThanOrEqual(28_800);
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 4, maxLength: 40 }), (offsets) => {
-      const times = offsets.map((offset) => new Date(offset * 1000).toISOString());
-      const span = Math.max(...offsets) - Math.min(...offsets);
-      expect(learnInterval(times)).toBeLessThanOrEqual(Math.max(1800, span / 3));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 4, maxLength: 40 }), (offsets) => {
+        const times = offsets.map((offset) => new Date(offset * 1000).toISOString());
+        const span = Math.max(...offsets) - Math.min(...offsets);
+        expect(learnInterval(times)).toBeLessThanOrEqual(Math.max(1800, span / 3));
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -3,7 +3,10 @@ import { extractionServer, type ExtractionServer } from '../testing/extraction-s
 import { longText, rssOf } from '../testing/test-site';
 import { SiteFinder } from './site-finder';
 
-const html = (body: string, head = '') => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html><head><title>晨报网</title>${head}</head><body>${body}</body></html>` });
+const html = (body: string, head = '') => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<html><head><title>晨报网</title>${head}</head><body>${body}</body></html>`,
+});
 
 describe('finding the lists of a site', () => {
   let server: ExtractionServer;
@@ -21,18 +24,32 @@ describe('finding the lists of a site', () => {
 
   it('takes the feeds that a page names, with the rhythm of their articles', async () => {
     const { site } = server;
-    const hourly = Array.from({ length: 12 }, (_, index) => ({ path: `/n${index}`, title: `新闻 ${index}`, date: new Date(Date.UTC(2026, 2, 2, index)).toUTCString() }));
-    site.pages.set('/', html('首页', '<link rel="alternate" type="application/rss+xml" href="/all" title="全部"><link rel="alternate" type="application/rss+xml" href="/broken">'));
+    const hourly = Array.from({ length: 12 }, (_, index) => ({
+      path: `/n${index}`,
+      title: `新闻 ${index}`,
+      date: new Date(Date.UTC(2026, 2, 2, index)).toUTCString(),
+    }));
+    site.pages.set(
+      '/',
+      html(
+        '首页',
+        '<link rel="alternate" type="application/rss+xml" href="/all" title="全部"><link rel="alternate" type="application/rss+xml" href="/broken">',
+      ),
+    );
     site.pages.set('/all', { body: rssOf(site, hourly) });
     const { lists, error, requests } = await find(site.url('/'));
-    expect(lists).toMatchObject([{ url: site.url('/all'), kind: 'rss', format: 'rss', title: '晨报', by: 'declared', interval: 1800 }]);
+    expect(lists).toMatchObject([
+      { url: site.url('/all'), kind: 'rss', format: 'rss', title: '晨报', by: 'declared', interval: 1800 },
+    ]);
     expect([error, requests, lists[0]?.items.length]).toEqual([undefined, 3, 12]);
   });
 
   it('takes an address without a scheme, and one that is a feed itself', async () => {
     const { site } = server;
     site.pages.set('/news', { body: rssOf(site, [{ path: '/1', title: '一' }]) });
-    expect((await find(site.url('/news').replace('http://', ''))).lists).toMatchObject([{ url: site.url('/news'), by: 'address' }]);
+    expect((await find(site.url('/news').replace('http://', ''))).lists).toMatchObject([
+      { url: site.url('/news'), by: 'address' },
+    ]);
   });
 
   it('tries the usual addresses when a page names none, below its own folder first', async () => {
@@ -45,10 +62,15 @@ describe('finding the lists of a site', () => {
 
   it('falls back on the sitemap that robots.txt names, and on the links of the page', async () => {
     const { site } = server;
-    const links = Array.from({ length: 12 }, (_, index) => `<li><a href="/2026/0302/${index}.html">城东新区第 ${index} 号工程今日正式开工建设</a></li>`).join('');
+    const links = Array.from(
+      { length: 12 },
+      (_, index) => `<li><a href="/2026/0302/${index}.html">城东新区第 ${index} 号工程今日正式开工建设</a></li>`,
+    ).join('');
     site.pages.set('/', html(`<ul>${links}</ul>`));
     site.pages.set('/robots.txt', { body: `User-agent: *\nAllow: /\nSitemap: ${site.url('/maps/news.xml')}` });
-    site.pages.set('/maps/news.xml', { body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site.url('/2026/1')}</loc><lastmod>2026-03-02</lastmod></url></urlset>` });
+    site.pages.set('/maps/news.xml', {
+      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site.url('/2026/1')}</loc><lastmod>2026-03-02</lastmod></url></urlset>`,
+    });
     expect((await find(site.url('/'))).lists).toMatchObject([
       { url: site.url('/maps/news.xml'), kind: 'sitemap', by: 'robots' },
       { url: site.url('/'), kind: 'list-page', by: 'page', title: '晨报网' },
@@ -67,7 +89,9 @@ describe('finding the lists of a site', () => {
   it('leads from an address to articles', async () => {
     const { site } = server;
     site.pages.set('/', html('首页', '<link rel="alternate" type="application/rss+xml" href="/all">'));
-    site.pages.set('/all', { body: rssOf(site, [{ path: '/a1', title: '城北大桥合龙', text: longText('城北大桥合龙') }]) });
+    site.pages.set('/all', {
+      body: rssOf(site, [{ path: '/a1', title: '城北大桥合龙', text: longText('城北大桥合龙') }]),
+    });
     const [list] = (await find(site.url('/'))).lists;
     const id = await server.source({ path: new URL(list?.url ?? '').pathname, interval: list?.interval });
     server.clock.pass(60);

@@ -55,7 +55,12 @@ export class PoliteSiteFinder implements SiteFinder {
     const search = new Search(this.visitor, this.clock, signal);
     const first = await this.openSite(address, search);
     const site = first.visit.finalUrl;
-    const found = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({ finalUrl: site, requests: search.requests, lists, error });
+    const found = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({
+      finalUrl: site,
+      requests: search.requests,
+      lists,
+      error,
+    });
     const own = listOf(first.visit, { url: site, kind: 'rss', by: 'address' });
     if (own) return found([own]);
     const isOpen = first.visit.status !== null && first.visit.status >= 200 && first.visit.status < 300;
@@ -68,12 +73,17 @@ export class PoliteSiteFinder implements SiteFinder {
     const named = (first.visit.list?.feeds ?? []).slice(0, mostDeclared);
     const declared = await search.open(named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title })));
     if (declared.length > 0) return found(declared);
-    const usual = await search.open(usualAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'usual' })), 1);
+    const usual = await search.open(
+      usualAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'usual' })),
+      1,
+    );
     if (usual.length > 0) return found(usual);
     const sitemaps = (await this.hosts.rules(new URL(site), signal))?.sitemaps ?? [];
     const newsFirst = [...sitemaps].sort((a, b) => Number(/news/i.test(b)) - Number(/news/i.test(a))).slice(0, 2);
     const candidates: Candidate[] = [
-      ...(newsFirst.length > 0 ? newsFirst : [new URL('/sitemap.xml', site).href]).map((url): Candidate => ({ url, kind: 'sitemap', by: newsFirst.length > 0 ? 'robots' : 'usual' })),
+      ...(newsFirst.length > 0 ? newsFirst : [new URL('/sitemap.xml', site).href]).map(
+        (url): Candidate => ({ url, kind: 'sitemap', by: newsFirst.length > 0 ? 'robots' : 'usual' }),
+      ),
       { url: site, kind: 'list-page', by: 'page' },
     ];
     return found(await search.open(candidates), search.error);
@@ -84,7 +94,8 @@ export class PoliteSiteFinder implements SiteFinder {
     const typed = address.trim();
     const candidates = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? [typed] : [`https://${typed}`, `http://${typed}`];
     let visit = await search.visit({ url: candidates[0] as string, kind: 'rss', by: 'address' });
-    if (candidates[1] && visit.status === null && !visit.error?.code.startsWith('outbound.denied')) visit = await search.visit({ url: candidates[1], kind: 'rss', by: 'address' });
+    if (candidates[1] && visit.status === null && !visit.error?.code.startsWith('outbound.denied'))
+      visit = await search.visit({ url: candidates[1], kind: 'rss', by: 'address' });
     return { visit };
   }
 }
@@ -123,11 +134,26 @@ class Search {
   }
 }
 
-/** What a visit found as a list; undefined when it found none. A site named its feed: that counts even while it is empty. */
+/**
+ * What a visit found as a list; undefined when it found none. A site named its feed: that counts even while it is
+ * empty.
+ */
 function listOf({ list, error, permanentUrl }: Visit, { url, kind, by, title }: Candidate): SiteList | undefined {
-  if (!list || error || list.format === 'unknown' || (list.items.length === 0 && by !== 'declared' && by !== 'address')) return undefined;
-  const interval = learnInterval(list.items.map(({ publishedAt }) => publishedAt), list.ttlMinutes);
-  return { url: permanentUrl ?? url, kind: kind === 'rss' && list.format.startsWith('sitemap') ? 'sitemap' : kind, format: list.format, title: list.title || title || '', by, items: list.items, interval };
+  if (!list || error || list.format === 'unknown' || (list.items.length === 0 && by !== 'declared' && by !== 'address'))
+    return undefined;
+  const interval = learnInterval(
+    list.items.map(({ publishedAt }) => publishedAt),
+    list.ttlMinutes,
+  );
+  return {
+    url: permanentUrl ?? url,
+    kind: kind === 'rss' && list.format.startsWith('sitemap') ? 'sitemap' : kind,
+    format: list.format,
+    title: list.title || title || '',
+    by,
+    items: list.items,
+    interval,
+  };
 }
 
 /** Where feeds usually stand: below the folder that was given, and at the top. */

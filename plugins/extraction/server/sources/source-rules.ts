@@ -10,28 +10,63 @@ import { forgetVisits } from './source-service';
 type Source = typeof extractionSource;
 
 /** Fields that decide what a visit finds: a change of one begins anew. */
-const deciding = ['Source_Kind', 'List_Selector', 'Title_Selector', 'Content_Selector', 'Author_Selector', 'Date_Selector', 'Remove_Selector', 'Detail_Mode', 'Robots_Mode'] as const;
+const deciding = [
+  'Source_Kind',
+  'List_Selector',
+  'Title_Selector',
+  'Content_Selector',
+  'Author_Selector',
+  'Date_Selector',
+  'Remove_Selector',
+  'Detail_Mode',
+  'Robots_Mode',
+] as const;
 
 /** What a source that begins anew has forgotten; the visit that may be under way belongs to nobody any more. */
-const anew = { Etag: null, Last_Modified: null, Content_Hash: null, Lease_Run: null, Running_Until: null, Current_Interval: null, State: 'new', Failure_Count: 0, Error_Code: null, Error_Message: null, Http_Status: null };
+const anew = {
+  Etag: null,
+  Last_Modified: null,
+  Content_Hash: null,
+  Lease_Run: null,
+  Running_Until: null,
+  Current_Interval: null,
+  State: 'new',
+  Failure_Count: 0,
+  Error_Code: null,
+  Error_Message: null,
+  Http_Status: null,
+};
 
 /** Checks addresses, and decides when a source that was changed is visited next. */
 export const sourceRules: ResourceRules<Source> = {
   beforeSave: (draft, before, { services }) => {
     const now = services.get(CollectClock).now();
-    if (draft.Robots_Mode === 'ignore' && !draft.Robots_Reason?.trim()) throw new InputError('Robots_Reason: to ignore a robots.txt needs a reason', 'extraction.robots-reason', { Robots_Reason: 'robots-reason' });
+    if (draft.Robots_Mode === 'ignore' && !draft.Robots_Reason?.trim())
+      throw new InputError('Robots_Reason: to ignore a robots.txt needs a reason', 'extraction.robots-reason', {
+        Robots_Reason: 'robots-reason',
+      });
     const { href, host } = addressOf(services.get(SourceAddress), draft.Url);
     const address = { Url: href, Host: host };
     if (!before) return { ...address, ...anew, Articles_24h: 0, Is_Sample: false, Next_Run_At: now };
-    if (href !== before.Url || deciding.some((name) => (draft[name] ?? null) !== (before[name] ?? null))) return { ...address, ...anew, Next_Run_At: now };
-    return draft.Is_Enabled && (!before.Is_Enabled || draft.Interval_Seconds !== before.Interval_Seconds) ? { ...address, ...resumed(before), Next_Run_At: now } : address;
+    if (href !== before.Url || deciding.some((name) => (draft[name] ?? null) !== (before[name] ?? null)))
+      return { ...address, ...anew, Next_Run_At: now };
+    return draft.Is_Enabled && (!before.Is_Enabled || draft.Interval_Seconds !== before.Interval_Seconds)
+      ? { ...address, ...resumed(before), Next_Run_At: now }
+      : address;
   },
   changed: async ({ caller, services }) => void (await services.get(ConfigKeeper).publish(caller.userId)),
-  afterRemove: (rows, { tx }) => forgetVisits(rows.map(({ Source_ID }) => Source_ID), tx),
+  afterRemove: (rows, { tx }) =>
+    forgetVisits(
+      rows.map(({ Source_ID }) => Source_ID),
+      tx,
+    ),
 };
 
 /** A source that its publisher closed is new when it is taken up again. */
-const resumed = ({ State }: Row<Source>) => ({ Current_Interval: null, ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}) });
+const resumed = ({ State }: Row<Source>) => ({
+  Current_Interval: null,
+  ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}),
+});
 
 function addressOf(address: SourceAddress, url: string): { readonly href: string; readonly host: string } {
   try {

@@ -41,7 +41,10 @@ export interface NewSource {
 
 /** The sources as other plugins need them. */
 export interface SourceService {
-  /** Makes a source that is visited at once. Throws `OutboundError` for an address that may not be visited, `ConflictError` for one that is there. */
+  /**
+   * Makes a source that is visited at once. Throws `OutboundError` for an address that may not be visited,
+   * `ConflictError` for one that is there.
+   */
   create(source: NewSource, tx?: Statements): Promise<{ readonly Source_ID: string }>;
   /** Changes a source; one with a new address is visited at once. Throws as `create` does, and `NotFoundError`. */
   update(sourceId: string, changes: Partial<NewSource>, tx?: Statements): Promise<void>;
@@ -56,13 +59,43 @@ export interface SourceService {
 export const SourceService = createToken<SourceService>('extraction.sources');
 
 const columns = {
-  name: 'source_name', kind: 'source_kind', mediaType: 'media_type', site: 'site_name', region: 'region', clientId: 'client_id', nodeGroupId: 'node_group_id', interval: 'interval_seconds',
-  isAdaptive: 'is_adaptive', priority: 'priority', detailMode: 'detail_mode', robotsMode: 'robots_mode', robotsReason: 'robots_reason',
-  listSelector: 'list_selector', titleSelector: 'title_selector', contentSelector: 'content_selector', authorSelector: 'author_selector', dateSelector: 'date_selector', removeSelector: 'remove_selector', isEnabled: 'is_enabled', isSample: 'is_sample',
+  name: 'source_name',
+  kind: 'source_kind',
+  mediaType: 'media_type',
+  site: 'site_name',
+  region: 'region',
+  clientId: 'client_id',
+  nodeGroupId: 'node_group_id',
+  interval: 'interval_seconds',
+  isAdaptive: 'is_adaptive',
+  priority: 'priority',
+  detailMode: 'detail_mode',
+  robotsMode: 'robots_mode',
+  robotsReason: 'robots_reason',
+  listSelector: 'list_selector',
+  titleSelector: 'title_selector',
+  contentSelector: 'content_selector',
+  authorSelector: 'author_selector',
+  dateSelector: 'date_selector',
+  removeSelector: 'remove_selector',
+  isEnabled: 'is_enabled',
+  isSample: 'is_sample',
 } as const satisfies Record<Exclude<keyof NewSource, 'url'>, string>;
 
-const usual: Required<Pick<NewSource, 'mediaType' | 'interval' | 'isAdaptive' | 'priority' | 'detailMode' | 'robotsMode' | 'isEnabled' | 'isSample'>> = {
-  mediaType: 'news', interval: 1800, isAdaptive: true, priority: 'normal', detailMode: 'auto', robotsMode: 'default', isEnabled: true, isSample: false,
+const usual: Required<
+  Pick<
+    NewSource,
+    'mediaType' | 'interval' | 'isAdaptive' | 'priority' | 'detailMode' | 'robotsMode' | 'isEnabled' | 'isSample'
+  >
+> = {
+  mediaType: 'news',
+  interval: 1800,
+  isAdaptive: true,
+  priority: 'normal',
+  detailMode: 'auto',
+  robotsMode: 'default',
+  isEnabled: true,
+  isSample: false,
 };
 
 export class PostgresSourceService implements SourceService {
@@ -79,12 +112,25 @@ export class PostgresSourceService implements SourceService {
        on conflict (url) do nothing returning source_id`,
       values.map(([, value]) => value),
     );
-    if (!rows[0]) throw new ConflictError(`Url: there is a source of this address already: ${source.url}`, 'duplicate', { Url: 'duplicate' });
+    if (!rows[0])
+      throw new ConflictError(`Url: there is a source of this address already: ${source.url}`, 'duplicate', {
+        Url: 'duplicate',
+      });
     return { Source_ID: rows[0].source_id };
   }
 
   async update(sourceId: string, changes: Partial<NewSource>, tx: Statements = this.database): Promise<void> {
-    const moved: readonly [string, unknown][] = changes.url === undefined ? [] : [['etag', null], ['last_modified', null], ['content_hash', null], ['lease_run', null], ['running_until', null], ['next_run_at', this.clock.now()]];
+    const moved: readonly [string, unknown][] =
+      changes.url === undefined
+        ? []
+        : [
+            ['etag', null],
+            ['last_modified', null],
+            ['content_hash', null],
+            ['lease_run', null],
+            ['running_until', null],
+            ['next_run_at', this.clock.now()],
+          ];
     const values = [...this.valuesOf(changes), ...moved];
     if (values.length === 0) return;
     const { rowCount } = await tx.query(
@@ -95,12 +141,21 @@ export class PostgresSourceService implements SourceService {
   }
 
   async find(url: string, tx: Statements = this.database): Promise<SourceRecord | undefined> {
-    return (await tx.query<SourceRecord>('select * from extraction_source where url = $1', [this.address.read(url).href])).rows[0];
+    return (
+      await tx.query<SourceRecord>('select * from extraction_source where url = $1', [this.address.read(url).href])
+    ).rows[0];
   }
 
-  async list({ isSample, clientId }: { readonly isSample?: boolean; readonly clientId?: string } = {}): Promise<readonly SourceRecord[]> {
+  async list({
+    isSample,
+    clientId,
+  }: {
+    readonly isSample?: boolean;
+    readonly clientId?: string;
+  } = {}): Promise<readonly SourceRecord[]> {
     const { rows } = await this.database.query<SourceRecord>(
-      'select * from extraction_source where ($1::boolean is null or is_sample = $1) and ($2::bigint is null or client_id = $2) order by source_id', [isSample ?? null, clientId ?? null],
+      'select * from extraction_source where ($1::boolean is null or is_sample = $1) and ($2::bigint is null or client_id = $2) order by source_id',
+      [isSample ?? null, clientId ?? null],
     );
     return rows;
   }
@@ -115,7 +170,10 @@ export class PostgresSourceService implements SourceService {
 
   private async removeWhere(condition: string, parameters: readonly unknown[], tx?: Statements): Promise<number> {
     const run = async (within: Statements) => {
-      const { rows } = await within.query<{ source_id: string }>(`delete from extraction_source where ${condition} returning source_id`, parameters);
+      const { rows } = await within.query<{ source_id: string }>(
+        `delete from extraction_source where ${condition} returning source_id`,
+        parameters,
+      );
       const ids = rows.map(({ source_id }) => source_id);
       await forgetVisits(ids, within);
       return ids.length;

@@ -12,7 +12,19 @@ import { SourceService, type NewSource } from '../sources/source-service';
 import { TestClock } from './test-clock';
 import { TestSite } from './test-site';
 
-const needed = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding', 'system-monitor', 'articles', 'extraction', 'extraction-logs'];
+const needed = [
+  'clients',
+  'privileges',
+  'users',
+  'account',
+  'audit-log',
+  'notices',
+  'branding',
+  'system-monitor',
+  'articles',
+  'extraction',
+  'extraction-logs',
+];
 
 /** A server that collects, with a clock and a web site of its own. */
 export interface ExtractionServer extends TestServer {
@@ -22,7 +34,9 @@ export interface ExtractionServer extends TestServer {
   /** Visits what is due, then runs the pipeline; gives the number of visits. */
   collect(): Promise<number>;
   claim(): Promise<Claim | undefined>;
-  row(sourceId: string): Promise<SourceRecord & { readonly error_code: string | null; readonly http_status: number | null }>;
+  row(
+    sourceId: string,
+  ): Promise<SourceRecord & { readonly error_code: string | null; readonly http_status: number | null }>;
   /** The visits of a source, the latest first. */
   runs(sourceId: string): Promise<readonly RunRecord[]>;
 }
@@ -30,7 +44,11 @@ export interface ExtractionServer extends TestServer {
 export async function extractionServer(env: Readonly<Record<string, string>> = {}): Promise<ExtractionServer> {
   const clock = new TestClock();
   const site = await TestSite.open(() => clock.now());
-  const entries = plugins.filter(({ manifest }) => needed.includes(manifest.id)).map((entry) => (entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry)) as PluginEntry<ServerSide>[];
+  const entries = plugins
+    .filter(({ manifest }) => needed.includes(manifest.id))
+    .map((entry) =>
+      entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
+    ) as PluginEntry<ServerSide>[];
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(','), ...env });
   await server.kernel.activate('extraction');
   const get = <T>(token: symbol & { readonly service?: T }): T => server.kernel.get<T>(token);
@@ -40,11 +58,24 @@ export async function extractionServer(env: Readonly<Record<string, string>> = {
     return visits;
   };
   return {
-    ...server, clock, site, collect,
-    source: async ({ path, host, ...more }) => (await get(SourceService).create({ name: path, kind: 'rss', url: site.url(path, host), interval: 600, ...more })).Source_ID,
+    ...server,
+    clock,
+    site,
+    collect,
+    source: async ({ path, host, ...more }) =>
+      (await get(SourceService).create({ name: path, kind: 'rss', url: site.url(path, host), interval: 600, ...more }))
+        .Source_ID,
     claim: () => server.database.transaction((tx) => claimSource(tx, get(IdService), clock.now(), get(NodePlace))),
-    row: async (sourceId) => (await server.database.query('select * from extraction_source where source_id = $1', [sourceId])).rows[0] as never,
-    runs: async (sourceId) => (await server.database.query<RunRecord>('select * from extraction_run where source_id = $1 order by run_id desc', [sourceId])).rows,
+    row: async (sourceId) =>
+      (await server.database.query('select * from extraction_source where source_id = $1', [sourceId]))
+        .rows[0] as never,
+    runs: async (sourceId) =>
+      (
+        await server.database.query<RunRecord>(
+          'select * from extraction_run where source_id = $1 order by run_id desc',
+          [sourceId],
+        )
+      ).rows,
     close: async () => {
       await server.close();
       await site.close();
@@ -57,7 +88,15 @@ function withClock({ manifest, load }: PluginEntry<ServerSide>, clock: TestClock
     manifest,
     load: async () => {
       const { default: side } = await load();
-      return { default: { ...side, services: [provideValue(CollectClock, clock), ...(side.services ?? []).filter(({ token }) => token !== CollectClock)] } };
+      return {
+        default: {
+          ...side,
+          services: [
+            provideValue(CollectClock, clock),
+            ...(side.services ?? []).filter(({ token }) => token !== CollectClock),
+          ],
+        },
+      };
     },
   };
 }

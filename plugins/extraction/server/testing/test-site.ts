@@ -36,7 +36,14 @@ export class TestSite {
     server.on('request', async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
-      const entry: SiteRequest = { path: request.url ?? '', host: request.headers.host ?? '', method: request.method ?? 'GET', headers: request.headers, body: Buffer.concat(parts).toString('utf8'), at: now().getTime() };
+      const entry: SiteRequest = {
+        path: request.url ?? '',
+        host: request.headers.host ?? '',
+        method: request.method ?? 'GET',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString('utf8'),
+        at: now().getTime(),
+      };
       site.requests.push(entry);
       const page = site.pages.get(entry.path) ?? { status: 404 };
       const { status = 200, headers = {}, body = '' } = await (typeof page === 'function' ? page(entry) : page);
@@ -56,7 +63,10 @@ export class TestSite {
 
   /** Paths that were asked for since the last call, robots.txt aside. */
   asked(): string[] {
-    return this.requests.splice(0).map(({ path }) => path).filter((path) => path !== '/robots.txt');
+    return this.requests
+      .splice(0)
+      .map(({ path }) => path)
+      .filter((path) => path !== '/robots.txt');
   }
 
   async close(): Promise<void> {
@@ -66,10 +76,22 @@ export class TestSite {
 }
 
 /** A feed with articles of these paths; `text` is what each says. */
-export function rssOf(site: TestSite, articles: readonly { readonly path: string; readonly title: string; readonly text?: string; readonly date?: string }[]): string {
-  const items = articles.map(({ path, title, text = '', date = 'Mon, 02 Mar 2026 07:00:00 GMT' }) => `<item><title>${title}</title><link>${site.url(path)}</link><pubDate>${date}</pubDate><description><![CDATA[${text}]]></description></item>`);
+export function rssOf(
+  site: TestSite,
+  articles: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly text?: string;
+    readonly date?: string;
+  }[],
+): string {
+  const items = articles.map(
+    ({ path, title, text = '', date = 'Mon, 02 Mar 2026 07:00:00 GMT' }) =>
+      `<item><title>${title}</title><link>${site.url(path)}</link><pubDate>${date}</pubDate><description><![CDATA[${text}]]></description></item>`,
+  );
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>晨报</title><link>${site.url('/')}</link>${items.join('')}</channel></rss>`;
 }
 
 /** Text long enough to count as a whole article. */
-export const longText = (about: string): string => `<p>${`${about}的消息在当地引起关注，记者从现场了解到多方面的情况，有关部门已经介入处理。`.repeat(8)}</p>`;
+export const longText = (about: string): string =>
+  `<p>${`${about}的消息在当地引起关注，记者从现场了解到多方面的情况，有关部门已经介入处理。`.repeat(8)}</p>`;

@@ -7,24 +7,46 @@ const self = (text: string) => hubOfFeed('https://hub.example/', Buffer.from(tex
 
 describe('links to hubs', () => {
   it('are read from the header, whatever the order and quotes', () => {
-    expect(hubOfHeader('<https://hub.example/>; rel="hub", <https://a.example/feed?x=1,2>; rel=self', url)).toEqual({ hub: 'https://hub.example/', topic: 'https://a.example/feed?x=1,2' });
-    expect(hubOfHeader('</hub>; title="a, b"; rel="alternate hub"', url)).toEqual({ hub: 'https://a.example/hub', topic: url });
-    for (const header of [undefined, '', '<https://a.example/>; rel="next"', '<javascript:alert(1)>; rel=hub', 'rel=hub']) expect(hubOfHeader(header, url)).toBeUndefined();
+    expect(hubOfHeader('<https://hub.example/>; rel="hub", <https://a.example/feed?x=1,2>; rel=self', url)).toEqual({
+      hub: 'https://hub.example/',
+      topic: 'https://a.example/feed?x=1,2',
+    });
+    expect(hubOfHeader('</hub>; title="a, b"; rel="alternate hub"', url)).toEqual({
+      hub: 'https://a.example/hub',
+      topic: url,
+    });
+    for (const header of [
+      undefined,
+      '',
+      '<https://a.example/>; rel="next"',
+      '<javascript:alert(1)>; rel=hub',
+      'rel=hub',
+    ])
+      expect(hubOfHeader(header, url)).toBeUndefined();
   });
 
   it('take the address by which a feed calls itself', () => {
-    expect(self('<rss><channel><atom:link href="https://a.example/all?a=1&amp;b=2" rel="self"/></channel></rss>')).toBe('https://a.example/all?a=1&b=2');
-    expect(self(`<feed><link rel='hub' href='https://hub.example/'/><link rel='self' href='/own'/></feed>`)).toBe('https://a.example/own');
-    expect(self('{"version":"https://jsonfeed.org/version/1.1","feed_url":"https:\\/\\/a.example\\/feed.json"}')).toBe('https://a.example/feed.json');
+    expect(self('<rss><channel><atom:link href="https://a.example/all?a=1&amp;b=2" rel="self"/></channel></rss>')).toBe(
+      'https://a.example/all?a=1&b=2',
+    );
+    expect(self(`<feed><link rel='hub' href='https://hub.example/'/><link rel='self' href='/own'/></feed>`)).toBe(
+      'https://a.example/own',
+    );
+    expect(self('{"version":"https://jsonfeed.org/version/1.1","feed_url":"https:\\/\\/a.example\\/feed.json"}')).toBe(
+      'https://a.example/feed.json',
+    );
     expect(self('<feed><title>"feed_url": "https://b.example/"</title></feed>')).toBe(url);
     expect(hubOfFeed('file:///etc/passwd', Buffer.from(''), url)).toBeUndefined();
     expect(hubOfFeed(undefined, Buffer.from(''), url)).toBeUndefined();
   });
 
   it('take any text without fail', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (head, header) => {
-      expect(typeof self(head)).toBe('string');
-      hubOfHeader(header, url);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (head, header) => {
+        expect(typeof self(head)).toBe('string');
+        hubOfHeader(header, url);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

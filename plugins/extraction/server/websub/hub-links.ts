@@ -9,7 +9,10 @@ export interface HubLinks {
 /** The head of a feed, where links to hubs stand, in bytes. */
 const headBytes = 64 * 1024;
 
-/** The hub that a feed names in itself; its own address is that of its `self` link (of `feed_url` in JSON), else the one it was read from. */
+/**
+ * The hub that a feed names in itself; its own address is that of its `self` link (of `feed_url` in JSON), else the one
+ * it was read from.
+ */
 export function hubOfFeed(hub: string | undefined, bytes: Uint8Array, url: string): HubLinks | undefined {
   const address = hub === undefined ? undefined : webAddress(hub, url);
   if (!address) return undefined;
@@ -20,12 +23,18 @@ export function hubOfFeed(hub: string | undefined, bytes: Uint8Array, url: strin
 /** The hub that a `Link` header names (RFC 8288), which goes before that of the document. */
 export function hubOfHeader(header: string | undefined, url: string): HubLinks | undefined {
   if (!header) return undefined;
-  const links = header.slice(0, 8192).split(/,(?=\s*<)/).flatMap((part) => {
-    const [, target = '', parameters = ''] = /^\s*<([^<>]*)>([^<]*)$/.exec(part) ?? [];
-    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;",]+))/i.exec(parameters);
-    return target === '' || !relation ? [] : [{ target, relations: (relation[1] ?? relation[2] ?? '').toLowerCase().split(/\s+/) }];
-  });
-  const find = (relation: string) => webAddress(links.find(({ relations }) => relations.includes(relation))?.target ?? '', url);
+  const links = header
+    .slice(0, 8192)
+    .split(/,(?=\s*<)/)
+    .flatMap((part) => {
+      const [, target = '', parameters = ''] = /^\s*<([^<>]*)>([^<]*)$/.exec(part) ?? [];
+      const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;",]+))/i.exec(parameters);
+      return target === '' || !relation
+        ? []
+        : [{ target, relations: (relation[1] ?? relation[2] ?? '').toLowerCase().split(/\s+/) }];
+    });
+  const find = (relation: string) =>
+    webAddress(links.find(({ relations }) => relations.includes(relation))?.target ?? '', url);
   const hub = find('hub');
   return hub ? { hub, topic: find('self') ?? url } : undefined;
 }
@@ -34,7 +43,8 @@ function selfOf(head: string): string | undefined {
   const json = /"feed_url"\s*:\s*("(?:[^"\\]|\\.){1,2000}")/.exec(head)?.[1];
   if (json && /^\s*(?:ï»¿)?\{/.test(head)) return String(JSON.parse(json.replace(/[\u0000-\u001f]/g, '')));
   for (const [tag] of head.matchAll(/<(?:[a-z\d]+:)?link\s[^<>]{0,3000}>/gi)) {
-    if (/\srel\s*=\s*(?:"self"|'self')/i.test(tag)) return decodeHTML(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean) ?? '') || undefined;
+    if (/\srel\s*=\s*(?:"self"|'self')/i.test(tag))
+      return decodeHTML(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean) ?? '') || undefined;
   }
   return undefined;
 }

@@ -57,7 +57,10 @@ export class OutboundWebSubHubs implements WebSubHubs {
   async tend(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     await this.settle(now);
-    const { rows } = await this.database.query<Subscription>(`select * from extraction_websub where next_at <= $1 order by next_at limit ${atOnce}`, [now]);
+    const { rows } = await this.database.query<Subscription>(
+      `select * from extraction_websub where next_at <= $1 order by next_at limit ${atOnce}`,
+      [now],
+    );
     for (const subscription of rows) {
       signal?.throwIfAborted();
       await this.ask(subscription, signal);
@@ -67,17 +70,24 @@ export class OutboundWebSubHubs implements WebSubHubs {
   /** Brings the subscriptions in line with the sources: whoever changed them, and however. */
   private async settle(now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const wanted = this.isReachable() ? 's.is_enabled and s.hub_url is not null and s.hub_topic is not null' : 'false';
+      const wanted = this.isReachable()
+        ? 's.is_enabled and s.hub_url is not null and s.hub_topic is not null'
+        : 'false';
       await tx.query(
         `update extraction_websub w set state = 'leaving', next_at = $1, attempts = 0, error_code = null, error_message = null
-         where state <> 'leaving' and not exists (select from extraction_source s where s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic)`, [now],
+         where state <> 'leaving' and not exists (select from extraction_source s where s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic)`,
+        [now],
       );
       await tx.query(
         `update extraction_websub w set state = 'asking', next_at = $1, attempts = 0 from extraction_source s
-         where w.state = 'leaving' and s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic`, [now],
+         where w.state = 'leaving' and s.source_id = w.source_id and ${wanted} and s.hub_url = w.hub and s.hub_topic = w.topic`,
+        [now],
       );
       // What a hub has not confirmed in time has ended: the source is asked again at its own pace.
-      await tx.query(`update extraction_websub set state = 'asking', lease_until = null, next_at = least(next_at, $1) where state = 'active' and lease_until <= $1`, [now]);
+      await tx.query(
+        `update extraction_websub set state = 'asking', lease_until = null, next_at = least(next_at, $1) where state = 'active' and lease_until <= $1`,
+        [now],
+      );
       const { rows } = await tx.query<{ source_id: string; hub_url: string; hub_topic: string }>(
         `select source_id, hub_url, hub_topic from extraction_source s where ${wanted} and not exists (select from extraction_websub w where w.source_id = s.source_id) limit ${atOnce}`,
       );
@@ -87,21 +97,32 @@ export class OutboundWebSubHubs implements WebSubHubs {
           [source_id, randomBytes(24).toString('base64url'), randomBytes(32).toString('hex'), hub_url, hub_topic, now],
         );
       }
-      await tx.query(`delete from extraction_websub where state = 'leaving' and (attempts >= ${mostAttempts} or next_at < $1)`, [new Date(now.getTime() - forgetAfter)]);
+      await tx.query(
+        `delete from extraction_websub where state = 'leaving' and (attempts >= ${mostAttempts} or next_at < $1)`,
+        [new Date(now.getTime() - forgetAfter)],
+      );
       await tx.query(
         `update extraction_source s set hub_state = w.state, hub_until = w.lease_until, next_run_at = case when s.hub_state = 'active' and w.state is distinct from 'active' then least(s.next_run_at, $1) else s.next_run_at end
          from (select s.source_id, case when w.state <> 'leaving' then w.state end as state, case when w.state = 'active' then w.lease_until end as lease_until from extraction_source s left join extraction_websub w using (source_id)
                where s.hub_url is not null or s.hub_state is not null) w
-         where w.source_id = s.source_id and (s.hub_state is distinct from w.state or s.hub_until is distinct from w.lease_until)`, [now],
+         where w.source_id = s.source_id and (s.hub_state is distinct from w.state or s.hub_until is distinct from w.lease_until)`,
+        [now],
       );
-      await tx.query('delete from extraction_websub_content c where not exists (select from extraction_source s where s.source_id = c.source_id and s.is_enabled)');
+      await tx.query(
+        'delete from extraction_websub_content c where not exists (select from extraction_source s where s.source_id = c.source_id and s.is_enabled)',
+      );
     });
   }
 
-  private async ask({ source_id, callback_key, secret, hub, topic, state, attempts }: Subscription, signal: AbortSignal | undefined): Promise<void> {
+  private async ask(
+    { source_id, callback_key, secret, hub, topic, state, attempts }: Subscription,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const isLeaving = state === 'leaving';
     const form = new URLSearchParams({
-      'hub.mode': isLeaving ? 'unsubscribe' : 'subscribe', 'hub.topic': topic, 'hub.callback': callbackOf(this.config.publicUrl, callback_key),
+      'hub.mode': isLeaving ? 'unsubscribe' : 'subscribe',
+      'hub.topic': topic,
+      'hub.callback': callbackOf(this.config.publicUrl, callback_key),
       ...(isLeaving ? {} : { 'hub.secret': secret, 'hub.lease_seconds': String(wantedLease) }),
     });
     // Noted before it is asked: a hub may verify before it answers.
@@ -110,9 +131,20 @@ export class OutboundWebSubHubs implements WebSubHubs {
       [source_id, new Date(this.clock.now().getTime() + patience * 2 ** Math.min(attempts, 6))],
     );
     try {
-      const { status, body } = await this.outbound.fetch(hub, { method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, maxBytes: 64 * 1024, signal });
+      const { status, body } = await this.outbound.fetch(hub, {
+        method: 'POST',
+        body: form.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        maxBytes: 64 * 1024,
+        signal,
+      });
       if (status >= 200 && status < 300) return;
-      await this.fail(source_id, attempts, 'extraction.hub-refused', `${new URL(hub).host} answered ${status}: ${body.toString('utf8').replaceAll('\0', '').slice(0, 200)}`);
+      await this.fail(
+        source_id,
+        attempts,
+        'extraction.hub-refused',
+        `${new URL(hub).host} answered ${status}: ${body.toString('utf8').replaceAll('\0', '').slice(0, 200)}`,
+      );
     } catch (error) {
       if (signal?.aborted) throw error;
       const { code = 'extraction.internal', message = String(error) } = error as Partial<BusinessError>;

@@ -9,7 +9,12 @@ export interface WebSubInbox {
   /** Answers a hub that asks whether a subscription was meant; undefined when it was not. */
   verify(key: string, question: HubQuestion): Promise<string | undefined>;
   /** Takes news that a hub sends. What nobody signed with our secret is dropped without a word. */
-  receive(key: string, content: Buffer, contentType: string | undefined, signature: string | undefined): Promise<'taken' | 'unknown'>;
+  receive(
+    key: string,
+    content: Buffer,
+    contentType: string | undefined,
+    signature: string | undefined,
+  ): Promise<'taken' | 'unknown'>;
   /** News of a source that wait to be read. */
   waiting(sourceId: string): Promise<readonly PushedContent[]>;
   forget(tx: Statements, contentIds: readonly string[]): Promise<void>;
@@ -60,9 +65,14 @@ export class PostgresWebSubInbox implements WebSubInbox {
 
   async verify(key: string, { mode, topic, challenge, lease, reason }: HubQuestion): Promise<string | undefined> {
     const now = this.clock.now().getTime();
-    const state = { subscribe: ['asking', 'active'], unsubscribe: ['leaving'], denied: ['asking', 'active', 'failed'] }[mode];
+    const state = { subscribe: ['asking', 'active'], unsubscribe: ['leaving'], denied: ['asking', 'active', 'failed'] }[
+      mode
+    ];
     return this.database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ source_id: string }>('select source_id from extraction_websub where callback_key = $1 and topic = $2 and state = any($3::text[]) for update', [key, topic, state]);
+      const { rows } = await tx.query<{ source_id: string }>(
+        'select source_id from extraction_websub where callback_key = $1 and topic = $2 and state = any($3::text[]) for update',
+        [key, topic, state],
+      );
       const [row] = rows;
       if (!row || (mode !== 'denied' && !challenge)) return undefined;
       if (mode === 'unsubscribe') {
@@ -74,7 +84,10 @@ export class PostgresWebSubInbox implements WebSubInbox {
           `update extraction_websub set state = 'denied', lease_until = null, next_at = $2, attempts = 0, error_code = 'extraction.hub-denied', error_message = $3 where source_id = $1`,
           [row.source_id, new Date(now + afterDenial), (reason ?? '').replaceAll('\0', '').slice(0, 500) || null],
         );
-        await tx.query(`update extraction_source set hub_state = 'denied', hub_until = null, next_run_at = least(next_run_at, $2) where source_id = $1`, [row.source_id, this.clock.now()]);
+        await tx.query(
+          `update extraction_source set hub_state = 'denied', hub_until = null, next_run_at = least(next_run_at, $2) where source_id = $1`,
+          [row.source_id, this.clock.now()],
+        );
         return '';
       }
       const seconds = Math.min(longestLease, Math.max(shortestLease, lease ?? longestLease));
@@ -83,14 +96,23 @@ export class PostgresWebSubInbox implements WebSubInbox {
         `update extraction_websub set state = 'active', lease_until = $2, next_at = $3, attempts = 0, error_code = null, error_message = null where source_id = $1`,
         [row.source_id, until, new Date(until.getTime() - Math.min(renewalAhead, (seconds * 1000) / 2))],
       );
-      await tx.query(`update extraction_source set hub_state = 'active', hub_until = $2 where source_id = $1`, [row.source_id, until]);
+      await tx.query(`update extraction_source set hub_state = 'active', hub_until = $2 where source_id = $1`, [
+        row.source_id,
+        until,
+      ]);
       return challenge;
     });
   }
 
-  async receive(key: string, content: Buffer, contentType: string | undefined, signature: string | undefined): Promise<'taken' | 'unknown'> {
+  async receive(
+    key: string,
+    content: Buffer,
+    contentType: string | undefined,
+    signature: string | undefined,
+  ): Promise<'taken' | 'unknown'> {
     const { rows } = await this.database.query<{ source_id: string; secret: string; is_enabled: boolean }>(
-      `select w.source_id, w.secret, s.is_enabled from extraction_websub w join extraction_source s using (source_id) where w.callback_key = $1 and w.state <> 'leaving'`, [key],
+      `select w.source_id, w.secret, s.is_enabled from extraction_websub w join extraction_source s using (source_id) where w.callback_key = $1 and w.state <> 'leaving'`,
+      [key],
     );
     const [subscription] = rows;
     if (!subscription) return 'unknown';
@@ -102,14 +124,22 @@ export class PostgresWebSubInbox implements WebSubInbox {
     if (!is_enabled || content.length === 0) return 'taken';
     await this.database.transaction(async (tx) => {
       const now = this.clock.now();
-      const { rows: counted } = await tx.query<{ count: number }>('select count(*)::int as count from extraction_websub_content where source_id = $1', [source_id]);
+      const { rows: counted } = await tx.query<{ count: number }>(
+        'select count(*)::int as count from extraction_websub_content where source_id = $1',
+        [source_id],
+      );
       const isFull = (counted[0]?.count ?? 0) >= mostWaiting;
       // What is too much to keep is in the feed all the same: it is read whole.
       if (isFull) await tx.query('delete from extraction_websub_content where source_id = $1', [source_id]);
-      else await tx.query('insert into extraction_websub_content (source_id, received_at, content_type, body) values ($1, $2, $3, $4)', [source_id, now, contentType?.slice(0, 200) ?? null, content]);
+      else
+        await tx.query(
+          'insert into extraction_websub_content (source_id, received_at, content_type, body) values ($1, $2, $3, $4)',
+          [source_id, now, contentType?.slice(0, 200) ?? null, content],
+        );
       await tx.query(
         `update extraction_source set next_run_at = least(next_run_at, $2), hub_pushed_at = $2, etag = case when $3 then null else etag end, last_modified = case when $3 then null else last_modified end, content_hash = case when $3 then null else content_hash end
-         where source_id = $1`, [source_id, now, isFull],
+         where source_id = $1`,
+        [source_id, now, isFull],
       );
       await this.jobs.add(collectJob, {}, { ...collectLane(2), within: tx });
     });
@@ -117,7 +147,10 @@ export class PostgresWebSubInbox implements WebSubInbox {
   }
 
   async waiting(sourceId: string): Promise<readonly PushedContent[]> {
-    const { rows } = await this.database.query<PushedContent>(`select content_id, content_type, body from extraction_websub_content where source_id = $1 order by content_id limit ${mostWaiting}`, [sourceId]);
+    const { rows } = await this.database.query<PushedContent>(
+      `select content_id, content_type, body from extraction_websub_content where source_id = $1 order by content_id limit ${mostWaiting}`,
+      [sourceId],
+    );
     return rows;
   }
 

@@ -18,7 +18,11 @@ const turns = ['直击', '解读', '进展', '回应', '热议', '探访'];
 function document(id: string, subject: number, turn: number, at = 0): EventDocument {
   const [title, body] = subjects[subject % subjects.length] as readonly [string, string];
   const cut = (turn * 3) % 12;
-  return { id, at, ...eventTerms(`${title}${turns[turn % turns.length]}`, `${title}。${body.slice(cut)}${body.slice(0, cut)}`) };
+  return {
+    id,
+    at,
+    ...eventTerms(`${title}${turns[turn % turns.length]}`, `${title}。${body.slice(cut)}${body.slice(0, cut)}`),
+  };
 }
 
 /** Puts documents in one by one; with `restart`, everything is written down and read again after each. */
@@ -36,11 +40,14 @@ function cluster(documents: readonly EventDocument[], restart: boolean): Map<str
   }
   return events;
 }
-const groups = (events: ReadonlyMap<string, string>): string[][] => [...new Set(events.values())].map((event) => [...events].filter(([, own]) => own === event).map(([id]) => id));
+const groups = (events: ReadonlyMap<string, string>): string[][] =>
+  [...new Set(events.values())].map((event) => [...events].filter(([, own]) => own === event).map(([id]) => id));
 
 describe('event clusterer', () => {
   it('gathers what tells of the same and keeps apart what does not', () => {
-    const documents = Array.from({ length: 30 }, (_, number) => document(`d${number}`, number % 5, Math.floor(number / 5), number * 1000));
+    const documents = Array.from({ length: 30 }, (_, number) =>
+      document(`d${number}`, number % 5, Math.floor(number / 5), number * 1000),
+    );
     const found = groups(cluster(documents, false));
     expect(found).toHaveLength(5);
     for (const group of found) expect(new Set(group.map((id) => Number(id.slice(1)) % 5)).size).toBe(1);
@@ -60,7 +67,9 @@ describe('event clusterer', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string({ unit: 'grapheme' })), { maxLength: 20 }), (texts) => {
         const clusterer = new EventClusterer();
-        const ids = texts.map(([title, body], number) => clusterer.add({ id: `d${number}`, at: number, ...eventTerms(title, body) }));
+        const ids = texts.map(([title, body], number) =>
+          clusterer.add({ id: `d${number}`, at: number, ...eventTerms(title, body) }),
+        );
         expect(ids.every((id) => /^d\d+$/.test(id))).toBe(true);
         expect(clusterer.takeChanges().changed.reduce((sum, { size }) => sum + size, 0)).toBe(texts.length);
       }),
@@ -72,7 +81,8 @@ describe('event clusterer', () => {
     const fire = ['星河汽车起火原因公布', '消防通报星河汽车起火', '星河汽车起火车主发声', '星河汽车起火现场视频'];
     const money = ['星河汽车季度财报出炉', '分析师看好星河汽车毛利', '星河汽车营收同比增长', '星河汽车现金流改善'];
     const clusterer = new EventClusterer();
-    const put = (titles: readonly string[], body: string, name: string) => titles.map((title, number) => clusterer.add({ id: `${name}${number}`, at: 0, ...eventTerms(title, body) }));
+    const put = (titles: readonly string[], body: string, name: string) =>
+      titles.map((title, number) => clusterer.add({ id: `${name}${number}`, at: 0, ...eventTerms(title, body) }));
     const fires = new Set(put(fire, '火势由电池舱蔓延，消防队员用时四十分钟扑灭，无人员伤亡，事故调查正在进行', 'a'));
     const reports = put(money, '本季度营业收入与毛利率均高于市场预期，管理层上调全年指引，派息方案待股东大会审议', 'b');
     expect(fires.size).toBe(1);
@@ -82,7 +92,8 @@ describe('event clusterer', () => {
   it('lets go of what has long been silent', () => {
     const clusterer = new EventClusterer();
     clusterer.add(document('old', 0, 0, 0));
-    for (let number = 0; number < 600; number += 1) clusterer.add(document(`d${number}`, 1 + (number % 4), number, 40 * dayLength + number));
+    for (let number = 0; number < 600; number += 1)
+      clusterer.add(document(`d${number}`, 1 + (number % 4), number, 40 * dayLength + number));
     expect(clusterer.takeChanges().ended).toEqual([{ id: 'old', size: 1 }]);
     expect(clusterer.size).toBe(4);
   });

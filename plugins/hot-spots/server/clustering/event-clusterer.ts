@@ -2,7 +2,6 @@ import { dayLength } from '#shared/time';
 import type { EventTerms } from './event-terms';
 import { LiveEvent, strongest, type EventState } from './live-event';
 
-
 /** An article to be put into an event; its copies follow it. */
 export interface EventDocument extends EventTerms {
   readonly id: string;
@@ -23,11 +22,16 @@ export interface EventChanges {
 const alike = 0.2;
 /** From this cosine on two events are one. */
 const same = 0.35;
-/** Less is needed where a name that is all but the event's own stands in the title: the share of all titles with the name that are the event's. */
+/**
+ * Less is needed where a name that is all but the event's own stands in the title: the share of all titles with the
+ * name that are the event's.
+ */
 const owned = 0.55;
 const alikeByName = 0.04;
 const sameByName = 0.08;
-/** … and so much of the cosine beside such names: who shares nothing but the name of a company tells of something else. */
+/**
+ * … and so much of the cosine beside such names: who shares nothing but the name of a company tells of something else.
+ */
 const alikeBeside = 0.03;
 const sameBeside = 0.04;
 /** A name stands in this share of an event's titles. */
@@ -35,7 +39,9 @@ const namedIn = 0.3;
 /** An event of fewer articles has no name yet. */
 const leastForName = 3;
 
-/** Events that are taken to have been there before the first, so that the first ones are not judged by each other alone. */
+/**
+ * Events that are taken to have been there before the first, so that the first ones are not judged by each other alone.
+ */
 const presumed = 200;
 
 const documentKeys = 40;
@@ -48,7 +54,12 @@ const commonShare = 0.15;
 const fewEvents = 1_000;
 
 /** Events that have been silent for longer end: the smaller, the sooner. Days by size. */
-const silence: readonly (readonly [size: number, days: number])[] = [[20, 400], [5, 60], [2, 14], [0, 3]];
+const silence: readonly (readonly [size: number, days: number])[] = [
+  [20, 400],
+  [5, 60],
+  [2, 14],
+  [0, 3],
+];
 const mostLive = 40_000;
 const sweepEvery = 500;
 
@@ -56,12 +67,12 @@ const sweepEvery = 500;
  * Puts a stream of articles into events, one after the other, each in about a millisecond.
  *
  * An event is the sum of its articles' terms (pairs of Han characters, words of letters), weighted by inverse *event*
- * frequency: ln((events + 200) / (events with the term + ½)). Counting events rather than articles keeps the name that a
- * thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found by an
- * inverted index over each event's strongest terms; below the threshold it still goes where a name in its title belongs to
- * the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest is not strange
- * to it. Otherwise it begins an event
- * of its own. Events that have grown alike are merged in the same way.
+ * frequency: ln((events + 200) / (events with the term + ½)). Counting events rather than articles keeps the name that
+ * a thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found
+ * by an inverted index over each event's strongest terms; below the threshold it still goes where a name in its title
+ * belongs to the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest
+ * is not strange to it. Otherwise it begins an event of its own. Events that have grown alike are merged in the same
+ * way.
  *
  * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
  */
@@ -92,7 +103,10 @@ export class EventClusterer {
     return this.events.size;
   }
 
-  /** Puts an article where it belongs and gives the event's id; a new event is known by its first article. Later merges are told by `takeChanges`. */
+  /**
+   * Puts an article where it belongs and gives the event's id; a new event is known by its first article. Later merges
+   * are told by `takeChanges`.
+   */
   add(document: EventDocument): string {
     this.clock = Math.max(this.clock, document.at);
     const event = this.find(document) ?? this.begin(document.id);
@@ -116,7 +130,11 @@ export class EventClusterer {
   }
 
   takeChanges(): EventChanges {
-    const changes = { changed: [...this.changed].map(stateOf), merged: new Map([...this.merged.keys()].map((id) => [id, this.current(id)])), ended: this.ended };
+    const changes = {
+      changed: [...this.changed].map(stateOf),
+      merged: new Map([...this.merged.keys()].map((id) => [id, this.current(id)])),
+      ended: this.ended,
+    };
     this.changed.clear();
     this.merged = new Map();
     this.ended = [];
@@ -171,7 +189,12 @@ export class EventClusterer {
     const vector = this.vector(terms, weights, documentKeys);
     for (const [event, cosine] of this.cosines(vector)) {
       if (cosine < highest || cosine < alikeByName || (cosine === highest && best && best.id < event.id)) continue;
-      if (cosine >= alike || (event.size >= leastForName && this.namedBy(event, titleTerms) && this.besideNames(vector, event) >= alikeBeside)) {
+      if (
+        cosine >= alike ||
+        (event.size >= leastForName &&
+          this.namedBy(event, titleTerms) &&
+          this.besideNames(vector, event) >= alikeBeside)
+      ) {
         best = event;
         highest = cosine;
       }
@@ -181,14 +204,20 @@ export class EventClusterer {
 
   /** The part of a cosine that does not come from what stands in most titles of the event. */
   private besideNames(vector: readonly (readonly [number, number])[], event: LiveEvent): number {
-    return vector.reduce((sum, [term, weight]) => (event.inTitles(term) >= namedIn * event.size ? sum : sum + weight * (this.index.get(term)?.get(event) ?? 0)), 0);
+    return vector.reduce(
+      (sum, [term, weight]) =>
+        event.inTitles(term) >= namedIn * event.size ? sum : sum + weight * (this.index.get(term)?.get(event) ?? 0),
+      0,
+    );
   }
 
   /** True when a term of these titles is a name of the event. */
   private namedBy(event: LiveEvent, titleTerms: Int32Array): boolean {
     return titleTerms.some((term) => {
       const titles = event.inTitles(term);
-      return titles >= 2 && titles >= namedIn * event.size && titles >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5);
+      return (
+        titles >= 2 && titles >= namedIn * event.size && titles >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5)
+      );
     });
   }
 
@@ -197,7 +226,12 @@ export class EventClusterer {
     return small.titleTerms.some((term, place) => {
       const few = small.titleCounts[place] as number;
       const many = large.inTitles(term);
-      return many >= 2 && few >= namedIn * small.size && many >= namedIn * large.size && few + many >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5);
+      return (
+        many >= 2 &&
+        few >= namedIn * small.size &&
+        many >= namedIn * large.size &&
+        few + many >= owned * ((this.titlesWith.get(term) ?? 0) + 0.5)
+      );
     });
   }
 
@@ -207,7 +241,12 @@ export class EventClusterer {
     let highest = 0;
     for (const [other, cosine] of this.cosines(vector, event)) {
       if (cosine <= highest || cosine < sameByName) continue;
-      if (cosine >= same || (Math.max(other.size, event.size) >= leastForName && this.nameShared(other, event) && this.besideNames(vector, other) >= sameBeside)) {
+      if (
+        cosine >= same ||
+        (Math.max(other.size, event.size) >= leastForName &&
+          this.nameShared(other, event) &&
+          this.besideNames(vector, other) >= sameBeside)
+      ) {
         like = other;
         highest = cosine;
       }
@@ -246,8 +285,14 @@ export class EventClusterer {
 
   /** Keeps what an event's articles have in common. */
   private trim(event: LiveEvent): void {
-    if (event.terms.length > mostTerms * 1.5) ({ terms: event.terms, counts: event.weights } = strongest(event.terms, event.weights, mostTerms));
-    if (event.titleTerms.length > mostTitleTerms * 1.5) ({ terms: event.titleTerms, counts: event.titleCounts } = strongest(event.titleTerms, event.titleCounts, mostTitleTerms));
+    if (event.terms.length > mostTerms * 1.5)
+      ({ terms: event.terms, counts: event.weights } = strongest(event.terms, event.weights, mostTerms));
+    if (event.titleTerms.length > mostTitleTerms * 1.5)
+      ({ terms: event.titleTerms, counts: event.titleCounts } = strongest(
+        event.titleTerms,
+        event.titleCounts,
+        mostTitleTerms,
+      ));
   }
 
   private count(event: LiveEvent, by: 1 | -1): void {
@@ -268,7 +313,9 @@ export class EventClusterer {
       if (this.clock - event.lastAt > days * dayLength) this.end(event);
     }
     if (this.events.size <= mostLive) return;
-    const least = [...this.events.values()].sort((a, b) => Math.min(a.size, 5) - Math.min(b.size, 5) || a.lastAt - b.lastAt || (a.id < b.id ? -1 : 1));
+    const least = [...this.events.values()].sort(
+      (a, b) => Math.min(a.size, 5) - Math.min(b.size, 5) || a.lastAt - b.lastAt || (a.id < b.id ? -1 : 1),
+    );
     for (const event of least.slice(0, this.events.size - Math.floor(mostLive * 0.9))) this.end(event);
   }
 
@@ -284,4 +331,13 @@ function add(counts: Map<number, number>, term: number, by: number): void {
   else counts.delete(term);
 }
 
-const stateOf = ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt }: LiveEvent): EventState => ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt });
+const stateOf = ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt }: LiveEvent): EventState => ({
+  id,
+  terms,
+  weights,
+  titleTerms,
+  titleCounts,
+  size,
+  firstAt,
+  lastAt,
+});

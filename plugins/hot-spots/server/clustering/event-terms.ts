@@ -1,4 +1,7 @@
-/** The words of an article as numbers, ascending, with how much each says: 1 + ln of how often it stands there, one in the title counted three times. */
+/**
+ * The words of an article as numbers, ascending, with how much each says: 1 + ln of how often it stands there, one in
+ * the title counted three times.
+ */
 export interface EventTerms {
   readonly terms: Int32Array;
   readonly weights: Float32Array;
@@ -28,7 +31,8 @@ export const pairOf = (text: string, at: number): number => (text.charCodeAt(at)
 function count(text: string, weight: number, counts: Map<number, number>): void {
   for (const [run] of text.matchAll(runs)) {
     if (han.test(run)) {
-      for (let at = 0; at + 1 < run.length; at += 1) counts.set(pairOf(run, at), (counts.get(pairOf(run, at)) ?? 0) + weight);
+      for (let at = 0; at + 1 < run.length; at += 1)
+        counts.set(pairOf(run, at), (counts.get(pairOf(run, at)) ?? 0) + weight);
     } else if (!/^\p{N}+$/u.test(run)) {
       counts.set(hashOf(run), (counts.get(hashOf(run)) ?? 0) + weight);
     }

@@ -17,7 +17,11 @@ export interface EventState {
 
 /** Sums of two ascending lists of terms. */
 export function addTerms<Counts extends Float32Array | Int32Array>(
-  terms: Int32Array, counts: Counts, more: Int32Array, added: Counts, make: (length: number) => Counts,
+  terms: Int32Array,
+  counts: Counts,
+  more: Int32Array,
+  added: Counts,
+  make: (length: number) => Counts,
 ): { readonly terms: Int32Array; readonly counts: Counts } {
   const length = terms.length + more.length;
   const joined = new Int32Array(length);
@@ -38,9 +42,19 @@ export function addTerms<Counts extends Float32Array | Int32Array>(
 }
 
 /** The strongest terms, ascending again. */
-export function strongest<Counts extends Float32Array | Int32Array>(terms: Int32Array, counts: Counts, most: number): { readonly terms: Int32Array; readonly counts: Counts } {
-  const order = Array.from(terms.keys()).sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b).slice(0, most).sort((a, b) => a - b);
-  return { terms: terms.map((_, place) => terms[order[place] ?? 0] as number).slice(0, order.length), counts: counts.map((_, place) => counts[order[place] ?? 0] as number).slice(0, order.length) as Counts };
+export function strongest<Counts extends Float32Array | Int32Array>(
+  terms: Int32Array,
+  counts: Counts,
+  most: number,
+): { readonly terms: Int32Array; readonly counts: Counts } {
+  const order = Array.from(terms.keys())
+    .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
+    .slice(0, most)
+    .sort((a, b) => a - b);
+  return {
+    terms: terms.map((_, place) => terms[order[place] ?? 0] as number).slice(0, order.length),
+    counts: counts.map((_, place) => counts[order[place] ?? 0] as number).slice(0, order.length) as Counts,
+  };
 }
 
 /** Where a term stands in an ascending list; -1 when it does not. */
@@ -70,7 +84,10 @@ export class LiveEvent {
   keys: readonly number[] = [];
   indexedSize = 0;
 
-  constructor(readonly id: string, state?: EventState) {
+  constructor(
+    readonly id: string,
+    state?: EventState,
+  ) {
     this.terms = state?.terms ?? new Int32Array(0);
     this.weights = state?.weights ?? new Float32Array(0);
     this.titleTerms = state?.titleTerms ?? new Int32Array(0);
@@ -81,12 +98,26 @@ export class LiveEvent {
   }
 
   add({ terms, weights, titleTerms }: EventTerms, at: number): void {
-    this.sum({ terms, weights, titleTerms, titleCounts: new Int32Array(titleTerms.length).fill(1), size: 1, firstAt: at, lastAt: at });
+    this.sum({
+      terms,
+      weights,
+      titleTerms,
+      titleCounts: new Int32Array(titleTerms.length).fill(1),
+      size: 1,
+      firstAt: at,
+      lastAt: at,
+    });
   }
 
   sum(other: Omit<EventState, 'id'>): void {
     const body = addTerms(this.terms, this.weights, other.terms, other.weights, (length) => new Float32Array(length));
-    const title = addTerms(this.titleTerms, this.titleCounts, other.titleTerms, other.titleCounts, (length) => new Int32Array(length));
+    const title = addTerms(
+      this.titleTerms,
+      this.titleCounts,
+      other.titleTerms,
+      other.titleCounts,
+      (length) => new Int32Array(length),
+    );
     this.terms = body.terms;
     this.weights = body.counts;
     this.titleTerms = title.terms;

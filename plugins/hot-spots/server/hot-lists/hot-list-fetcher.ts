@@ -8,7 +8,9 @@ import { readList } from './read-list';
 export interface HotListFetcher {
   /** Visits every address that is due; one that fails holds no other up. */
   fetchDue(signal?: AbortSignal): Promise<void>;
-  /** Visits one address now; gives how many lines its list has. Throws what went wrong, which stands in its row, too. */
+  /**
+   * Visits one address now; gives how many lines its list has. Throws what went wrong, which stands in its row, too.
+   */
   fetch(sourceId: string): Promise<number>;
 }
 export const HotListFetcher = createToken<HotListFetcher>('hot-spots.list-fetcher');
@@ -47,21 +49,37 @@ export class OutboundHotListFetcher implements HotListFetcher {
     );
     for (const row of rows) {
       if (signal?.aborted) return;
-      await this.visit(row, signal).catch((error: unknown) => this.log.warn({ err: error, source: row.hot_list_source_id }, 'A hot list could not be fetched'));
+      await this.visit(row, signal).catch((error: unknown) =>
+        this.log.warn({ err: error, source: row.hot_list_source_id }, 'A hot list could not be fetched'),
+      );
     }
   }
 
   async fetch(sourceId: string): Promise<number> {
-    const { rows } = await this.database.query<SourceRow>('select * from hot_list_source where hot_list_source_id = $1', [sourceId]);
+    const { rows } = await this.database.query<SourceRow>(
+      'select * from hot_list_source where hot_list_source_id = $1',
+      [sourceId],
+    );
     if (!rows[0]) throw new NotFoundError(`There is no hot list address ${sourceId}`);
     return this.visit(rows[0]);
   }
 
   private async visit(row: SourceRow, signal?: AbortSignal): Promise<number> {
     try {
-      const { status, body, headers, finalUrl } = await this.outbound.fetch(row.url, { maxBytes: mostBytes, hostPoliteness: politeness, ...(signal ? { signal } : {}) });
-      if (status !== 200) throw new BusinessError('input', 'hot-spots.list-status', `The address answered ${status}`, { status });
-      const lines = readList(body, headers['content-type'], finalUrl, { shape: row.shape, listPath: row.list_path ?? '', titlePath: row.title_path ?? '', heatPath: row.heat_path ?? '', urlPath: row.url_path ?? '' });
+      const { status, body, headers, finalUrl } = await this.outbound.fetch(row.url, {
+        maxBytes: mostBytes,
+        hostPoliteness: politeness,
+        ...(signal ? { signal } : {}),
+      });
+      if (status !== 200)
+        throw new BusinessError('input', 'hot-spots.list-status', `The address answered ${status}`, { status });
+      const lines = readList(body, headers['content-type'], finalUrl, {
+        shape: row.shape,
+        listPath: row.list_path ?? '',
+        titlePath: row.title_path ?? '',
+        heatPath: row.heat_path ?? '',
+        urlPath: row.url_path ?? '',
+      });
       // Whole minutes, so that lists of several platforms stand at the same times.
       const at = new Date(Math.floor(Date.now() / 60_000) * 60_000);
       await this.lists.keep(lines.map((line) => ({ ...line, platform: row.platform, at })));
@@ -69,15 +87,23 @@ export class OutboundHotListFetcher implements HotListFetcher {
       return lines.length;
     } catch (error) {
       if (signal?.aborted) throw error;
-      const { code, message } = error instanceof BusinessError ? error : { code: 'internal', message: 'The list could not be kept' };
+      const { code, message } =
+        error instanceof BusinessError ? error : { code: 'internal', message: 'The list could not be kept' };
       await this.note(row, 'failing', null, code, message);
       throw error;
     }
   }
 
-  private async note({ hot_list_source_id }: SourceRow, state: string, items: number | null, code: string | null, message: string | null): Promise<void> {
+  private async note(
+    { hot_list_source_id }: SourceRow,
+    state: string,
+    items: number | null,
+    code: string | null,
+    message: string | null,
+  ): Promise<void> {
     await this.database.query(
-      'update hot_list_source set state = $2, item_count = coalesce($3, item_count), error_code = $4, error_message = $5, last_run_at = now() where hot_list_source_id = $1', [hot_list_source_id, state, items, code, message?.slice(0, 300) ?? null],
+      'update hot_list_source set state = $2, item_count = coalesce($3, item_count), error_code = $4, error_message = $5, last_run_at = now() where hot_list_source_id = $1',
+      [hot_list_source_id, state, items, code, message?.slice(0, 300) ?? null],
     );
   }
 }

@@ -16,7 +16,10 @@ export interface HotLine {
 
 /** Lists of what is hot elsewhere, with their history. */
 export interface HotLists {
-  read(platform?: string, at?: Date): Promise<{
+  read(
+    platform?: string,
+    at?: Date,
+  ): Promise<{
     readonly Platforms: { Platform: string; Lists: number; Last_At: string }[];
     readonly Platform: string | null;
     readonly At: string | null;
@@ -24,11 +27,17 @@ export interface HotLists {
     readonly list: HotListItem[];
   }>;
   /** Takes in the lists of a file; a list that is there already is replaced. */
-  take(content: Buffer): Promise<{ readonly Lists: number; readonly Items: number; readonly errors: { line: number; message: string }[] }>;
+  take(
+    content: Buffer,
+  ): Promise<{ readonly Lists: number; readonly Items: number; readonly errors: { line: number; message: string }[] }>;
   /** Takes in lines; a list of the same platform and time is replaced. Gives how many lists. */
   keep(lines: readonly HotLine[]): Promise<number>;
   /** How a title stood on a platform over the last days, the earliest first. */
-  history(platform: string, title: string, days: number): Promise<{ readonly At: string; readonly Rank: number | null; readonly Heat: number | null }[]>;
+  history(
+    platform: string,
+    title: string,
+    days: number,
+  ): Promise<{ readonly At: string; readonly Rank: number | null; readonly Heat: number | null }[]>;
   /** Finds events for the items of the last days that have none yet. */
   match(): Promise<void>;
 }
@@ -37,27 +46,48 @@ export const HotLists = createToken<HotLists>('hot-spots.lists');
 const mostLines = 200_000;
 /** What a column may be called. */
 const names: Readonly<Record<string, readonly string[]>> = {
-  platform: ['platform', '平台'], at: ['at', 'time', '时间'], rank: ['rank', '排名', '序号'], title: ['title', '标题', '话题'], heat: ['heat', 'hot', '热度'], url: ['url', 'link', '链接'],
+  platform: ['platform', '平台'],
+  at: ['at', 'time', '时间'],
+  rank: ['rank', '排名', '序号'],
+  title: ['title', '标题', '话题'],
+  heat: ['heat', 'hot', '热度'],
+  url: ['url', 'link', '链接'],
 };
 /** An item is of an event when this share of its pairs of characters stands in the event's title or words. */
 const covered = 0.6;
-const pairsOf = (text: string): Set<number> => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => pairOf(text, at)));
+const pairsOf = (text: string): Set<number> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => pairOf(text, at)));
 
 /** A time that names no zone is one of Chinese clocks. */
-const momentOf = (text: string): Date => new Date(/\d{1,2}:\d{2}/.test(text) && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}+08:00` : text);
+const momentOf = (text: string): Date =>
+  new Date(
+    /\d{1,2}:\d{2}/.test(text) && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}+08:00` : text,
+  );
 
 function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
-  const text = (name: string) => (typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]).trim() : '');
+  const text = (name: string) =>
+    typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]).trim() : '';
   const [at, rank, heat] = [momentOf(text('at')), Number(text('rank')), Number(text('heat').replaceAll(',', ''))];
   if (text('platform') === '' || text('platform').length > 50) throw new InputError('platform is missing or too long');
   if (Number.isNaN(at.getTime())) throw new InputError(`${text('at') || 'the time'} is no time`);
-  if (!Number.isInteger(rank) || rank < 1 || rank > 10_000) throw new InputError(`${text('rank') || 'the rank'} is no rank`);
+  if (!Number.isInteger(rank) || rank < 1 || rank > 10_000)
+    throw new InputError(`${text('rank') || 'the rank'} is no rank`);
   if (text('title') === '') throw new InputError('title is missing');
   const url = text('url');
-  return { platform: text('platform'), at, rank, title: text('title').slice(0, 300), heat: text('heat') !== '' && Number.isFinite(heat) ? Math.round(heat) : null, url: /^https?:\/\//.test(url) ? url.slice(0, 2000) : null };
+  return {
+    platform: text('platform'),
+    at,
+    rank,
+    title: text('title').slice(0, 300),
+    heat: text('heat') !== '' && Number.isFinite(heat) ? Math.round(heat) : null,
+    url: /^https?:\/\//.test(url) ? url.slice(0, 2000) : null,
+  };
 }
 
-/** Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }` a line. */
+/**
+ * Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }`
+ * a line.
+ */
 async function linesOf(content: Buffer): Promise<{ lines: HotLine[]; errors: { line: number; message: string }[] }> {
   const lines: HotLine[] = [];
   const errors: { line: number; message: string }[] = [];
@@ -74,7 +104,8 @@ async function linesOf(content: Buffer): Promise<{ lines: HotLine[]; errors: { l
       try {
         const { items, ...values } = JSON.parse(text) as Record<string, unknown>;
         const own = (item: Readonly<Record<string, unknown>>) => ({ ...values, ...item, heat: item.heat ?? item.hot });
-        if (Array.isArray(items)) for (const [place, item] of items.entries()) add(index + 1, own({ rank: place + 1, ...(item as object) }));
+        if (Array.isArray(items))
+          for (const [place, item] of items.entries()) add(index + 1, own({ rank: place + 1, ...(item as object) }));
         else add(index + 1, own(values));
       } catch {
         errors.push({ line: index + 1, message: 'not JSON' });
@@ -82,9 +113,13 @@ async function linesOf(content: Buffer): Promise<{ lines: HotLine[]; errors: { l
     }
   } else {
     const { header, rows } = await readTable(content);
-    const places = Object.entries(names).map(([name, known]) => [name, header.findIndex((column) => known.includes(column.trim().toLowerCase()))] as const);
-    if (!places.some(([name, place]) => name === 'title' && place >= 0)) throw new InputError(`The first line names no title: ${header.join(', ')}`, 'file-no-fields');
-    for (const { line, cells } of rows) add(line, Object.fromEntries(places.map(([name, place]) => [name, cells[place]])));
+    const places = Object.entries(names).map(
+      ([name, known]) => [name, header.findIndex((column) => known.includes(column.trim().toLowerCase()))] as const,
+    );
+    if (!places.some(([name, place]) => name === 'title' && place >= 0))
+      throw new InputError(`The first line names no title: ${header.join(', ')}`, 'file-no-fields');
+    for (const { line, cells } of rows)
+      add(line, Object.fromEntries(places.map(([name, place]) => [name, cells[place]])));
   }
   if (lines.length > mostLines) throw new InputError(`At most ${mostLines} lines can be taken in at once`);
   return { lines, errors: errors.slice(0, 100) };
@@ -94,26 +129,60 @@ export class PostgresHotLists implements HotLists {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async read(platform?: string, at?: Date) {
-    const platforms = await this.database.query<{ platform: string; lists: number; last: Date }>('select platform, count(*)::int as lists, max(taken_at) as last from hot_list group by 1 order by 3 desc, 1');
+    const platforms = await this.database.query<{ platform: string; lists: number; last: Date }>(
+      'select platform, count(*)::int as lists, max(taken_at) as last from hot_list group by 1 order by 3 desc, 1',
+    );
     const chosen = platform ?? platforms.rows[0]?.platform ?? null;
-    const times = await this.database.query<{ hot_list_id: string; taken_at: Date }>('select hot_list_id, taken_at from hot_list where platform = $1 order by taken_at desc limit 200', [chosen]);
+    const times = await this.database.query<{ hot_list_id: string; taken_at: Date }>(
+      'select hot_list_id, taken_at from hot_list where platform = $1 order by taken_at desc limit 200',
+      [chosen],
+    );
     const list = times.rows.find(({ taken_at }) => at === undefined || taken_at.getTime() <= at.getTime());
-    const items = await this.database.query<{ rank: number; title: string; heat: string | null; url: string | null; event_id: string | null; first: Date; best: number; times: number }>(
+    const items = await this.database.query<{
+      rank: number;
+      title: string;
+      heat: string | null;
+      url: string | null;
+      event_id: string | null;
+      first: Date;
+      best: number;
+      times: number;
+    }>(
       `select i.rank, i.title, i.heat, i.url, i.event_id, h.first, h.best, h.times from hot_list_item i join hot_list l using (hot_list_id),
          lateral (select min(o.taken_at) as first, min(j.rank) as best, count(*)::int as times from hot_list_item j join hot_list o using (hot_list_id) where j.title_folded = i.title_folded and o.platform = l.platform and o.taken_at <= l.taken_at) h
-       where i.hot_list_id = $1 order by i.rank limit 200`, [list?.hot_list_id ?? null],
+       where i.hot_list_id = $1 order by i.rank limit 200`,
+      [list?.hot_list_id ?? null],
     );
     return {
-      Platforms: platforms.rows.map((row) => ({ Platform: row.platform, Lists: row.lists, Last_At: row.last.toISOString() })), Platform: chosen, At: list?.taken_at.toISOString() ?? null,
+      Platforms: platforms.rows.map((row) => ({
+        Platform: row.platform,
+        Lists: row.lists,
+        Last_At: row.last.toISOString(),
+      })),
+      Platform: chosen,
+      At: list?.taken_at.toISOString() ?? null,
       Times: times.rows.map(({ taken_at }) => taken_at.toISOString()),
-      list: items.rows.map((row) => ({ Rank: row.rank, Title: row.title, Heat: row.heat === null ? null : Number(row.heat), Url: row.url, Event_ID: row.event_id, First_Seen_At: row.first.toISOString(), Best_Rank: row.best, Times: row.times })),
+      list: items.rows.map((row) => ({
+        Rank: row.rank,
+        Title: row.title,
+        Heat: row.heat === null ? null : Number(row.heat),
+        Url: row.url,
+        Event_ID: row.event_id,
+        First_Seen_At: row.first.toISOString(),
+        Best_Rank: row.best,
+        Times: row.times,
+      })),
     };
   }
 
   async take(content: Buffer) {
     const { lines, errors } = await linesOf(content);
     const Lists = await this.keep(lines);
-    return { Lists, Items: new Set(lines.map(({ platform, at, rank }) => `${platform} ${at.getTime()} ${rank}`)).size, errors };
+    return {
+      Lists,
+      Items: new Set(lines.map(({ platform, at, rank }) => `${platform} ${at.getTime()} ${rank}`)).size,
+      errors,
+    };
   }
 
   async keep(lines: readonly HotLine[]): Promise<number> {
@@ -124,14 +193,24 @@ export class PostgresHotLists implements HotLists {
     }
     await this.database.transaction(async (tx) => {
       for (const [key, items] of lists) {
-        const { rows: [list] } = await tx.query<{ id: string }>(
-          'insert into hot_list (platform, taken_at) values ($1, $2) on conflict (platform, taken_at) do update set platform = excluded.platform returning hot_list_id as id', key.split('\n'),
+        const {
+          rows: [list],
+        } = await tx.query<{ id: string }>(
+          'insert into hot_list (platform, taken_at) values ($1, $2) on conflict (platform, taken_at) do update set platform = excluded.platform returning hot_list_id as id',
+          key.split('\n'),
         );
         const all = [...items.values()];
         await tx.query('delete from hot_list_item where hot_list_id = $1', [list?.id]);
         await tx.query(
           'insert into hot_list_item (hot_list_id, rank, title, title_folded, heat, url) select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[])',
-          [list?.id, all.map(({ rank }) => rank), all.map(({ title }) => title), all.map(({ title }) => foldText(title)), all.map(({ heat }) => heat), all.map(({ url }) => url)],
+          [
+            list?.id,
+            all.map(({ rank }) => rank),
+            all.map(({ title }) => title),
+            all.map(({ title }) => foldText(title)),
+            all.map(({ heat }) => heat),
+            all.map(({ url }) => url),
+          ],
         );
       }
     });
@@ -145,7 +224,11 @@ export class PostgresHotLists implements HotLists {
        select taken_at as at, rank, heat from shown where taken_at >= (select min(taken_at) from shown where rank is not null) order by taken_at limit 2000`,
       [platform, foldText(title), days],
     );
-    return rows.map((row) => ({ At: row.at.toISOString(), Rank: row.rank, Heat: row.heat === null ? null : Number(row.heat) }));
+    return rows.map((row) => ({
+      At: row.at.toISOString(),
+      Rank: row.rank,
+      Heat: row.heat === null ? null : Number(row.heat),
+    }));
   }
 
   async match(): Promise<void> {
@@ -160,22 +243,29 @@ function note(holders: Map<number, number[]>, pair: number, place: number): void
 }
 
 async function matchItems(tx: Statements): Promise<void> {
-  const items = await tx.query<{ title_folded: string }>("select distinct i.title_folded from hot_list_item i join hot_list l using (hot_list_id) where i.event_id is null and l.taken_at > now() - interval '3 days' limit 3000");
+  const items = await tx.query<{ title_folded: string }>(
+    "select distinct i.title_folded from hot_list_item i join hot_list l using (hot_list_id) where i.event_id is null and l.taken_at > now() - interval '3 days' limit 3000",
+  );
   if (items.rows.length === 0) return;
-  const events = await tx.query<{ event_id: string; title_folded: string; words: string[] }>("select event_id, title_folded, words from hot_event where articles > 1 and last_at > now() - interval '10 days' order by heat desc, event_id limit 2000");
+  const events = await tx.query<{ event_id: string; title_folded: string; words: string[] }>(
+    "select event_id, title_folded, words from hot_event where articles > 1 and last_at > now() - interval '10 days' order by heat desc, event_id limit 2000",
+  );
   // By pair of characters the events that hold it: no title is compared with all events.
   const holders = new Map<number, number[]>();
-  for (const [place, { title_folded, words }] of events.rows.entries()) for (const pair of pairsOf(`${title_folded} ${words.join(' ')}`)) note(holders, pair, place);
+  for (const [place, { title_folded, words }] of events.rows.entries())
+    for (const pair of pairsOf(`${title_folded} ${words.join(' ')}`)) note(holders, pair, place);
   const found = items.rows.flatMap(({ title_folded }) => {
     const pairs = pairsOf(title_folded);
     const shared = new Map<number, number>();
-    for (const pair of pairs) for (const place of holders.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+    for (const pair of pairs)
+      for (const place of holders.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
     // The hottest come first, which wins a draw.
     const [best] = [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     const event = best && best[1] / pairs.size > covered ? events.rows[best[0]] : undefined;
     return event ? [[title_folded, event.event_id]] : [];
   });
-  await tx.query("update hot_list_item i set event_id = u.event_id from unnest($1::text[], $2::bigint[]) as u (title, event_id), hot_list l where l.hot_list_id = i.hot_list_id and l.taken_at > now() - interval '3 days' and i.title_folded = u.title and i.event_id is null", [
-    found.map(([title]) => title), found.map(([, id]) => id),
-  ]);
+  await tx.query(
+    "update hot_list_item i set event_id = u.event_id from unnest($1::text[], $2::bigint[]) as u (title, event_id), hot_list l where l.hot_list_id = i.hot_list_id and l.taken_at > now() - interval '3 days' and i.title_folded = u.title and i.event_id is null",
+    [found.map(([title]) => title), found.map(([, id]) => id)],
+  );
 }

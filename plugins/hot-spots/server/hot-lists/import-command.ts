@@ -18,8 +18,12 @@ export const importHotListsCommand: CommandDeclaration = {
     for (const path of paths) {
       try {
         const bytes = await readFile(path);
-        const { Lists, Items, errors } = await services.get(HotLists).take(bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes);
-        process.stdout.write(`${path}: ${Lists} lists, ${Items} lines${errors.length > 0 ? `, ${errors.length}${errors.length === 100 ? ' or more' : ''} lines refused, the first is line ${errors[0]?.line}: ${errors[0]?.message}` : ''}\n`);
+        const { Lists, Items, errors } = await services
+          .get(HotLists)
+          .take(bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes);
+        process.stdout.write(
+          `${path}: ${Lists} lists, ${Items} lines${errors.length > 0 ? `, ${errors.length}${errors.length === 100 ? ' or more' : ''} lines refused, the first is line ${errors[0]?.line}: ${errors[0]?.message}` : ''}\n`,
+        );
         isWhole &&= errors.length === 0;
       } catch (error) {
         process.stderr.write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);

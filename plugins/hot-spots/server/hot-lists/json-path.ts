@@ -1,20 +1,31 @@
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /**
- * The values that a path names in a JSON document: names and places in lists, separated by dots; `[]` stands for every entry
- * of a list, as in `data.cards[].content`. An empty path names the document.
+ * The values that a path names in a JSON document: names and places in lists, separated by dots; `[]` stands for every
+ * entry of a list, as in `data.cards[].content`. An empty path names the document.
  */
 export function valuesAt(document: unknown, path: string): unknown[] {
-  const steps = path.split('.').flatMap((step) => step.split(/(?=\[\])/u)).map((step) => step.trim()).filter(Boolean);
-  return steps.reduce<unknown[]>((values, step) => {
-    if (step === '[]') return values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
-    return values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, step) ? [value[step]] : []));
-  }, [document]);
+  const steps = path
+    .split('.')
+    .flatMap((step) => step.split(/(?=\[\])/u))
+    .map((step) => step.trim())
+    .filter(Boolean);
+  return steps.reduce<unknown[]>(
+    (values, step) => {
+      if (step === '[]') return values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
+      return values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, step) ? [value[step]] : []));
+    },
+    [document],
+  );
 }
 
 /** The first text or number that a path names; empty when there is none. */
 export function textAt(document: unknown, path: string): string {
-  const value = path === '' ? undefined : valuesAt(document, path).find((each) => typeof each === 'string' || typeof each === 'number');
+  const value =
+    path === ''
+      ? undefined
+      : valuesAt(document, path).find((each) => typeof each === 'string' || typeof each === 'number');
   return value === undefined ? '' : String(value).trim();
 }
 

@@ -24,11 +24,19 @@ export function heatOf(text: string): number | null {
 }
 
 /** The lines of a list as an address gives it, in its order; throws `InputError` when nothing in it is a title. */
-export function readList(body: Buffer, contentType: string | undefined, baseUrl: string, shape: ListShape): Omit<HotLine, 'platform' | 'at'>[] {
+export function readList(
+  body: Buffer,
+  contentType: string | undefined,
+  baseUrl: string,
+  shape: ListShape,
+): Omit<HotLine, 'platform' | 'at'>[] {
   const found = shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
   const titles = new Set<string>();
-  const lines = found.filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title)).slice(0, mostItems);
-  if (lines.length === 0) throw new InputError('The answer holds no titles where they were expected', 'hot-spots.list-empty');
+  const lines = found
+    .filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title))
+    .slice(0, mostItems);
+  if (lines.length === 0)
+    throw new InputError('The answer holds no titles where they were expected', 'hot-spots.list-empty');
   return lines.map((line, place) => ({ ...line, rank: place + 1 }));
 }
 
@@ -36,22 +44,36 @@ type Found = Omit<HotLine, 'platform' | 'at' | 'rank'>;
 
 function ofFeed(body: Buffer, contentType: string | undefined, baseUrl: string): Found[] {
   try {
-    return parseFeed(body, { baseUrl, ...(contentType === undefined ? {} : { contentType }) }).items.map(({ title, link }) => ({ title: title.slice(0, 300), heat: null, url: webAddress(link, baseUrl) }));
+    return parseFeed(body, { baseUrl, ...(contentType === undefined ? {} : { contentType }) }).items.map(
+      ({ title, link }) => ({ title: title.slice(0, 300), heat: null, url: webAddress(link, baseUrl) }),
+    );
   } catch {
     throw new InputError('The answer is no feed', 'hot-spots.list-no-feed');
   }
 }
 
-function ofJson(body: Buffer, contentType: string | undefined, baseUrl: string, { listPath, titlePath, heatPath, urlPath }: ListShape): Found[] {
+function ofJson(
+  body: Buffer,
+  contentType: string | undefined,
+  baseUrl: string,
+  { listPath, titlePath, heatPath, urlPath }: ListShape,
+): Found[] {
   let document: unknown;
   try {
     document = JSON.parse(decodeBytes(body, contentType === undefined ? {} : { contentType }).text);
   } catch {
     throw new InputError('The answer is not JSON', 'hot-spots.list-no-json');
   }
-  const entries = valuesAt(document, listPath).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  const entries = valuesAt(document, listPath).flatMap((value) =>
+    Array.isArray(value) ? (value as unknown[]) : [value],
+  );
   return entries.map((entry) => ({
-    title: (typeof entry === 'string' && titlePath === '' ? entry : textAt(entry, titlePath)).replace(/\s+/gu, ' ').trim().slice(0, 300), heat: heatOf(textAt(entry, heatPath)), url: webAddress(addressAt(entry, urlPath), baseUrl),
+    title: (typeof entry === 'string' && titlePath === '' ? entry : textAt(entry, titlePath))
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .slice(0, 300),
+    heat: heatOf(textAt(entry, heatPath)),
+    url: webAddress(addressAt(entry, urlPath), baseUrl),
   }));
 }
 

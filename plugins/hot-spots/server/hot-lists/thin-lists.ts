@@ -2,7 +2,10 @@ import type { DatabaseService } from '#core/server';
 
 /** Of lists older than a week one an hour stays, of those older than three months one a day. */
 export async function thinLists(database: DatabaseService): Promise<void> {
-  for (const [age, span] of [['7 days', 'hour'], ['90 days', 'day']] as const) {
+  for (const [age, span] of [
+    ['7 days', 'hour'],
+    ['90 days', 'day'],
+  ] as const) {
     await database.query(
       `delete from hot_list l where taken_at < now() - interval '${age}' and exists (
          select from hot_list e where e.platform = l.platform and e.taken_at < l.taken_at and e.taken_at >= date_trunc('${span}', l.taken_at, 'UTC'))`,

@@ -29,7 +29,15 @@ const casts: Readonly<Record<'xinghe' | 'qinghe', Slots>> = {
   },
 };
 
-const institutes = ['东湖大学', '华东工业大学', '北辰理工学院', '中部交通研究院', '南方食品研究所', '海州财经学院', '长江评论研究中心'];
+const institutes = [
+  '东湖大学',
+  '华东工业大学',
+  '北辰理工学院',
+  '中部交通研究院',
+  '南方食品研究所',
+  '海州财经学院',
+  '长江评论研究中心',
+];
 
 /** Slots of which an article keeps one choice from first to last. */
 const settled = ['rival', 'rival-car', 'rival-milk', 'company'];
@@ -47,7 +55,11 @@ export function castOf(topic: Topic, place: SamplePlace, site: string, instant: 
     province: place.province,
     site,
     road: roadName(random),
-    day: [`${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`, `${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`, `${earlier.getUTCDate()}日`],
+    day: [
+      `${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`,
+      `${earlier.getUTCMonth() + 1}月${earlier.getUTCDate()}日`,
+      `${earlier.getUTCDate()}日`,
+    ],
     person: citizenName(random),
     reporter: personName(random),
     correspondent: personName(random),

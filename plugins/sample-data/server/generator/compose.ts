@@ -13,7 +13,10 @@ export interface Composition {
 export const shortestText = 60;
 export const longestText = 900;
 
-/** A report in paragraphs: first what happened, then details, voices and background in varying order, then how it stands. */
+/**
+ * A report in paragraphs: first what happened, then details, voices and background in varying order, then how it
+ * stands.
+ */
 export function composeReport(topic: Topic, slots: Slots, random: Random): Composition {
   const say = createSpeaker(slots, random);
   const wanted = Math.min(780, Math.max(110, random.skewed(340, 0.55)));
@@ -57,7 +60,14 @@ export function composePost(topic: Topic, mediaType: MediaType, slots: Slots, ra
 export function composeAnswer(topic: Topic, slots: Slots, random: Random): Composition {
   const say = createSpeaker(slots, random);
   const { text } = composePost(topic, 'forum', slots, random);
-  const opening = random.pick(['谢邀。', '先说结论：', '利益相关，匿了。', '说说我的看法。', '作为一个{n:3-15}年的从业者，简单聊两句。', '']);
+  const opening = random.pick([
+    '谢邀。',
+    '先说结论：',
+    '利益相关，匿了。',
+    '说说我的看法。',
+    '作为一个{n:3-15}年的从业者，简单聊两句。',
+    '',
+  ]);
   return { title: say(random.pick(topic.questions ?? topic.titles)), text: cutText(say(opening) + text) };
 }
 

@@ -10,17 +10,35 @@ export interface Engagement {
 
 /** Of a hundred views how many like, comment and pass on. */
 const shares: Readonly<Record<MediaType, readonly [likes: number, comments: number, reposts: number]>> = {
-  news: [0.6, 0.3, 0.2], newspaper: [0.2, 0.05, 0.1], app: [0.9, 0.5, 0.3], weibo: [2.4, 0.8, 0.7], wechat: [1.1, 0.3, 0.9], forum: [0.7, 1.2, 0.1], video: [3.6, 0.7, 0.8], qa: [1.5, 0.6, 0.2], comment: [4, 0.5, 0], tv: [0, 0, 0],
+  news: [0.6, 0.3, 0.2],
+  newspaper: [0.2, 0.05, 0.1],
+  app: [0.9, 0.5, 0.3],
+  weibo: [2.4, 0.8, 0.7],
+  wechat: [1.1, 0.3, 0.9],
+  forum: [0.7, 1.2, 0.1],
+  video: [3.6, 0.7, 0.8],
+  qa: [1.5, 0.6, 0.2],
+  comment: [4, 0.5, 0],
+  tv: [0, 0, 0],
 };
 
-/** How much of its final attention something has had after a while: half in some twelve hours, nearly all in three days. */
+/**
+ * How much of its final attention something has had after a while: half in some twelve hours, nearly all in three days.
+ */
 function maturity(ageMilliseconds: number): number {
   return 1 - Math.exp(-Math.max(0, ageMilliseconds) / (17 * 3_600_000));
 }
 
 /** Numbers that grow with age: `popularity` is the final number of views. */
-export function engagementOf(popularity: number, mediaType: MediaType, ageMilliseconds: number, random: Random): Engagement {
+export function engagementOf(
+  popularity: number,
+  mediaType: MediaType,
+  ageMilliseconds: number,
+  random: Random,
+): Engagement {
   const views = Math.round(popularity * maturity(ageMilliseconds));
-  const [likes, comments, reposts] = shares[mediaType].map((share) => Math.round((views * share * (0.6 + random.next() * 0.8)) / 100));
+  const [likes, comments, reposts] = shares[mediaType].map((share) =>
+    Math.round((views * share * (0.6 + random.next() * 0.8)) / 100),
+  );
   return { views, likes: likes ?? 0, comments: comments ?? 0, reposts: reposts ?? 0 };
 }

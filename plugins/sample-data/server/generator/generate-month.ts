@@ -8,7 +8,6 @@ import { busyness, instantDrawer, isLeisure } from './rhythm';
 import type { SampleArticle } from './sample-article';
 import { topics } from './topics';
 
-
 export interface MonthOptions {
   /** The same seed and end give the same articles. */
   readonly seed: string;
@@ -22,7 +21,10 @@ export interface MonthOptions {
 const repostShare = 0.17;
 const replyShare = 0.17;
 
-/** A month of made-up articles, posts, copies and replies about two made-up companies and the world around them, oldest first. */
+/**
+ * A month of made-up articles, posts, copies and replies about two made-up companies and the world around them, oldest
+ * first.
+ */
 export function generateMonth({ seed, end, days = 31, count = 6_000 }: MonthOptions): SampleArticle[] {
   const random = new Random(seed);
   const now = end.getTime();
@@ -33,8 +35,12 @@ export function generateMonth({ seed, end, days = 31, count = 6_000 }: MonthOpti
   const copies = draftCopies(originals, reposts, now, random);
   const drafts = [...originals, ...copies].sort((a, b) => a.instant - b.instant);
   const articles = drafts.map((draft, number) => publish(draft, number, now, random));
-  const answers = draftReplies(drafts, articles, replies, now, random).map((draft, number) => publish(draft, drafts.length + number, now, random));
-  return [...articles, ...answers].sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : a.publishedAt > b.publishedAt ? 1 : 0));
+  const answers = draftReplies(drafts, articles, replies, now, random).map((draft, number) =>
+    publish(draft, drafts.length + number, now, random),
+  );
+  return [...articles, ...answers].sort((a, b) =>
+    a.publishedAt < b.publishedAt ? -1 : a.publishedAt > b.publishedAt ? 1 : 0,
+  );
 }
 
 function draftOriginals(count: number, start: number, end: number, random: Random): Draft[] {
@@ -55,20 +61,42 @@ function draftOriginals(count: number, start: number, end: number, random: Rando
 
 /** Copies of reports in other media, most within a day; nobody copies at night. */
 function draftCopies(originals: readonly Draft[], count: number, end: number, random: Random): Draft[] {
-  const copied = originals.filter(({ site, instant }) => ['news', 'newspaper', 'app', 'wechat'].includes(site.mediaType) && instant < end - hourLength);
+  const copied = originals.filter(
+    ({ site, instant }) =>
+      ['news', 'newspaper', 'app', 'wechat'].includes(site.mediaType) && instant < end - hourLength,
+  );
   const copies: Draft[] = [];
   for (let tries = 0; copies.length < count && copied.length > 0 && tries < count * 40; tries += 1) {
-    const original = copied[random.chance(0.33) ? Math.floor(random.next() ** 2 * copied.length) : random.integer(0, copied.length - 1)] as Draft;
+    const original = copied[
+      random.chance(0.33) ? Math.floor(random.next() ** 2 * copied.length) : random.integer(0, copied.length - 1)
+    ] as Draft;
     const instant = Math.floor((original.instant + random.skewed(4, 1.1) * hourLength) / 1000) * 1000;
-    const site = drawSite(original.topic, random.pick(['news', 'news', 'app', 'wechat', 'forum'] as const), random, original.site);
+    const site = drawSite(
+      original.topic,
+      random.pick(['news', 'news', 'app', 'wechat', 'forum'] as const),
+      random,
+      original.site,
+    );
     if (instant >= end || random.next() * 14 > busyness(instant, site.mediaType)) continue;
-    copies.push({ ...original, site, instant, composition: repostOf(original.composition, original.site.name, random), popularity: random.skewed(site.reach * site.reach * 14, 1.1) });
+    copies.push({
+      ...original,
+      site,
+      instant,
+      composition: repostOf(original.composition, original.site.name, random),
+      popularity: random.skewed(site.reach * site.reach * 14, 1.1),
+    });
   }
   return copies;
 }
 
 /** Replies under posts and clips, more under those that many people see. */
-function draftReplies(drafts: readonly Draft[], articles: readonly SampleArticle[], count: number, end: number, random: Random): Draft[] {
+function draftReplies(
+  drafts: readonly Draft[],
+  articles: readonly SampleArticle[],
+  count: number,
+  end: number,
+  random: Random,
+): Draft[] {
   const open = drafts.flatMap((draft, index) => {
     const article = articles[index];
     return article && (isLeisure(article.mediaType) || article.mediaType === 'app') ? [{ draft, article }] : [];
@@ -84,7 +112,15 @@ function draftReplies(drafts: readonly Draft[], articles: readonly SampleArticle
     if (instant >= end || random.next() * 16 > busyness(instant, 'comment')) continue;
     const { topic, site, place } = parent.draft;
     const slots = castOf(topic, place, site.name, instant, random);
-    replies.push({ topic, site, place, instant, popularity: random.skewed(60, 1.2), composition: composeReply(topic.mood, slots, random), parentUrl: parent.article.url });
+    replies.push({
+      topic,
+      site,
+      place,
+      instant,
+      popularity: random.skewed(60, 1.2),
+      composition: composeReply(topic.mood, slots, random),
+      parentUrl: parent.article.url,
+    });
   }
   return replies;
 }

@@ -12,7 +12,10 @@ const start = end.getTime() - 31 * 86_400_000;
 const month = generateMonth({ seed: 'demo', end });
 const written = month.filter(({ parentUrl }) => parentUrl === undefined);
 const chinaHour = ({ publishedAt }: SampleArticle) => new Date(Date.parse(publishedAt) + 8 * 3_600_000).getUTCHours();
-const isAbout = (word: string) => ({ title = '', text }: SampleArticle) => `${title}${text}`.includes(word);
+const isAbout =
+  (word: string) =>
+  ({ title = '', text }: SampleArticle) =>
+    `${title}${text}`.includes(word);
 
 /** How many of its character 5-grams, every third of them, one text shares with another. */
 function containment(text: string, other: string): number {
@@ -22,20 +25,33 @@ function containment(text: string, other: string): number {
 
 describe('createSpeaker', () => {
   it('chooses sides, fills slots and keeps numbers within their bounds', () => {
-    fc.assert(fc.property(fc.string(), fc.nat({ max: 50 }), fc.nat({ max: 50 }), (seed, low, more) => {
-      const say = createSpeaker({ city: ['南京', '{other}'], other: '苏州' }, new Random(seed));
-      const [, place, side, number] = /^(.+)(A|B)(\d+)\[怒\]$/.exec(say(`{city}[A|B]{n:${low}-${low + more}}[怒]`)) ?? [];
-      expect(['南京', '苏州']).toContain(place);
-      expect(['A', 'B']).toContain(side);
-      expect(Number(number)).toBeGreaterThanOrEqual(low);
-      expect(Number(number)).toBeLessThanOrEqual(low + more);
-      expect(say('{n:100-900}')).toBe(say('{n:100-900}'));
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.nat({ max: 50 }), fc.nat({ max: 50 }), (seed, low, more) => {
+        const say = createSpeaker({ city: ['南京', '{other}'], other: '苏州' }, new Random(seed));
+        const [, place, side, number] =
+          /^(.+)(A|B)(\d+)\[怒\]$/.exec(say(`{city}[A|B]{n:${low}-${low + more}}[怒]`)) ?? [];
+        expect(['南京', '苏州']).toContain(place);
+        expect(['A', 'B']).toContain(side);
+        expect(Number(number)).toBeGreaterThanOrEqual(low);
+        expect(Number(number)).toBeLessThanOrEqual(low + more);
+        expect(say('{n:100-900}')).toBe(say('{n:100-900}'));
+      }),
+    );
     expect(() => createSpeaker({}, new Random('x'))('{nobody}')).toThrow('nobody');
   });
 
   it('has more than 400 distinct patterns', () => {
-    const patterns = topics.flatMap((topic) => [topic.titles, topic.leads, topic.details, topic.quotes, topic.endings, topic.posts, topic.questions ?? []].flat());
+    const patterns = topics.flatMap((topic) =>
+      [
+        topic.titles,
+        topic.leads,
+        topic.details,
+        topic.quotes,
+        topic.endings,
+        topic.posts,
+        topic.questions ?? [],
+      ].flat(),
+    );
     expect(new Set(patterns).size).toBeGreaterThan(400);
   });
 });
@@ -55,7 +71,13 @@ describe('generateMonth', () => {
     expect(Date.parse(times[0] ?? '') >= start && Date.parse(times.at(-1) ?? '') < end.getTime()).toBe(true);
     const odd = month.filter(({ publishedAt, fetchedAt, domain, title = '', text, parentUrl }) => {
       const [shortest, longest] = parentUrl === undefined ? [60, 900] : [2, 200];
-      return fetchedAt < publishedAt || !domain.endsWith('.example') || /[{}|]|undefined|NaN/.test(title + text) || text.length < shortest || text.length > longest;
+      return (
+        fetchedAt < publishedAt ||
+        !domain.endsWith('.example') ||
+        /[{}|]|undefined|NaN/.test(title + text) ||
+        text.length < shortest ||
+        text.length > longest
+      );
     });
     expect(odd).toEqual([]);
   });
@@ -69,15 +91,19 @@ describe('generateMonth', () => {
     expect(new Set(month.flatMap(({ region }) => (region ? [region.slice(0, 2)] : []))).size).toBe(34);
     const shares = [isAbout('星河'), isAbout('青禾')].map((about) => written.filter(about).length / written.length);
     for (const share of shares) expect(share > 0.2 && share < 0.5).toBe(true);
-    expect(written.filter((article) => !isAbout('星河')(article) && !isAbout('青禾')(article)).length / written.length).toBeGreaterThan(0.2);
+    expect(
+      written.filter((article) => !isAbout('星河')(article) && !isAbout('青禾')(article)).length / written.length,
+    ).toBeGreaterThan(0.2);
   });
 
   it('sleeps at night and rises and falls with events', () => {
     const hours = month.map(chinaHour);
-    const between = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length / (to - from);
+    const between = (from: number, to: number) =>
+      hours.filter((hour) => hour >= from && hour < to).length / (to - from);
     expect(between(9, 22)).toBeGreaterThan(between(1, 5) * 5);
     const days = new Map<string, number>();
-    for (const { publishedAt } of written.filter(isAbout('召回'))) days.set(publishedAt.slice(0, 10), (days.get(publishedAt.slice(0, 10)) ?? 0) + 1);
+    for (const { publishedAt } of written.filter(isAbout('召回')))
+      days.set(publishedAt.slice(0, 10), (days.get(publishedAt.slice(0, 10)) ?? 0) + 1);
     const counts = [...days.values()].sort((a, b) => a - b);
     expect(counts.at(-1) ?? 0).toBeGreaterThan(8 * (counts[counts.length >> 1] ?? 0));
   });
@@ -88,7 +114,12 @@ describe('generateMonth', () => {
     expect(marked.length / written.length).toBeGreaterThan(0.08);
     const probes = [30, 45, 60, 75, 90];
     for (const copy of marked.slice(0, 12)) {
-      const others = reports.filter((other) => other !== copy && other.domain !== copy.domain && probes.some((at) => other.text.includes(copy.text.slice(at, at + 8))));
+      const others = reports.filter(
+        (other) =>
+          other !== copy &&
+          other.domain !== copy.domain &&
+          probes.some((at) => other.text.includes(copy.text.slice(at, at + 8))),
+      );
       expect(Math.max(...others.map((other) => containment(copy.text, other.text)))).toBeGreaterThan(0.6);
     }
   });
@@ -97,8 +128,11 @@ describe('generateMonth', () => {
     const byUrl = new Map(month.map((article) => [article.url, article]));
     const replies = month.filter(({ parentUrl }) => parentUrl !== undefined);
     expect(replies.length).toBeGreaterThan(800);
-    expect(replies.filter(({ parentUrl = '', publishedAt }) => (byUrl.get(parentUrl)?.publishedAt ?? 'none') >= publishedAt)).toEqual([]);
-    const mean = (list: readonly SampleArticle[]) => list.reduce((sum, { views }) => sum + Math.log1p(views), 0) / list.length;
+    expect(
+      replies.filter(({ parentUrl = '', publishedAt }) => (byUrl.get(parentUrl)?.publishedAt ?? 'none') >= publishedAt),
+    ).toEqual([]);
+    const mean = (list: readonly SampleArticle[]) =>
+      list.reduce((sum, { views }) => sum + Math.log1p(views), 0) / list.length;
     expect(mean(written.slice(0, 500))).toBeGreaterThan(mean(written.slice(-40)));
   });
 });
@@ -119,7 +153,9 @@ describe('nextLiveArticles', () => {
 
 describe('sampleClients', () => {
   it('have rules that can be read and that find articles', () => {
-    const documents = written.filter((_, index) => index % 3 === 0).map(({ title = '', text }) => prepareDocument({ title, body: text }));
+    const documents = written
+      .filter((_, index) => index % 3 === 0)
+      .map(({ title = '', text }) => prepareDocument({ title, body: text }));
     for (const { categories, dictionaries } of sampleClients) {
       const list = (name: string) => dictionaries.find((dictionary) => dictionary.name === name)?.words;
       for (const { name, rule } of categories.flatMap(({ subjects }) => subjects)) {

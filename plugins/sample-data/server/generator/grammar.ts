@@ -8,9 +8,9 @@ const choice = /\[([^[\]|]*\|[^[\]]*)\]/;
 const slot = /\{([^{}:]+)(?::(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?))?\}/g;
 
 /**
- * Makes sentences of patterns: `[a|b|]` is one of its sides, `{city}` what the slots hold, `{n:3-9}` a number, with decimals where
- * the bounds have them. Slots may hold patterns themselves. Within one speaker the same bounds give the same number, so that
- * a headline and its text agree.
+ * Makes sentences of patterns: `[a|b|]` is one of its sides, `{city}` what the slots hold, `{n:3-9}` a number, with
+ * decimals where the bounds have them. Slots may hold patterns themselves. Within one speaker the same bounds give the
+ * same number, so that a headline and its text agree.
  */
 export function createSpeaker(slots: Slots, random: Random): (pattern: string) => string {
   const numbers = new Map<string, string>();

@@ -12,10 +12,14 @@ export interface LiveOptions {
 }
 
 /**
- * Fresh articles of the last minutes, newest first: what a demo site publishes while one watches. Another seed gives other articles;
- * the same seed at the same time gives the same.
+ * Fresh articles of the last minutes, newest first: what a demo site publishes while one watches. Another seed gives
+ * other articles; the same seed at the same time gives the same.
  */
-export function nextLiveArticles(seed: string, count: number, { now = new Date(), mediaType }: LiveOptions = {}): SampleArticle[] {
+export function nextLiveArticles(
+  seed: string,
+  count: number,
+  { now = new Date(), mediaType }: LiveOptions = {},
+): SampleArticle[] {
   const random = new Random(`${seed} live`);
   const present = Math.floor(now.getTime() / 1000) * 1000;
   let instant = present;

@@ -14,7 +14,14 @@ const minute = 60_000;
 
 /** How much of what is published each kind of medium brings. */
 const usual: readonly (readonly [MediaType, number])[] = [
-  ['news', 27], ['weibo', 22], ['forum', 12], ['wechat', 10], ['app', 10], ['video', 9], ['newspaper', 5], ['qa', 5],
+  ['news', 27],
+  ['weibo', 22],
+  ['forum', 12],
+  ['wechat', 10],
+  ['app', 10],
+  ['video', 9],
+  ['newspaper', 5],
+  ['qa', 5],
 ];
 
 /** What an article is made of, kept so that copies and replies can be made of it. */
@@ -36,7 +43,9 @@ export function drawMediaType({ media = {}, questions }: Topic, random: Random):
 /** A medium of that kind, those of great reach and of the topic's field preferred. */
 export function drawSite(topic: Topic, mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
   const sites = sampleSites.filter((site) => site.mediaType === mediaType && site !== except);
-  const weights = sites.map(({ reach, field }) => (field === undefined ? reach : topic.fields.includes(field) ? reach * 2 : reach * 0.02));
+  const weights = sites.map(({ reach, field }) =>
+    field === undefined ? reach : topic.fields.includes(field) ? reach * 2 : reach * 0.02,
+  );
   return sites[random.weighted(weights)] ?? random.pick(sampleSites);
 }
 
@@ -48,9 +57,15 @@ export function draftOf(topic: Topic, site: SampleSite, instant: number, random:
   return { topic, site, place, instant, popularity, composition: compose(topic, site.mediaType, slots, random) };
 }
 
-function compose(topic: Topic, mediaType: MediaType, slots: Parameters<typeof composeReport>[1], random: Random): Composition {
+function compose(
+  topic: Topic,
+  mediaType: MediaType,
+  slots: Parameters<typeof composeReport>[1],
+  random: Random,
+): Composition {
   if (mediaType === 'qa') return composeAnswer(topic, slots, random);
-  if (mediaType === 'weibo' || mediaType === 'forum' || mediaType === 'video') return composePost(topic, mediaType, slots, random);
+  if (mediaType === 'weibo' || mediaType === 'forum' || mediaType === 'video')
+    return composePost(topic, mediaType, slots, random);
   return composeReport(topic, slots, random);
 }
 
@@ -61,7 +76,12 @@ export function publish(draft: Draft, number: number, now: number, random: Rando
   const author = random.pick(sampleAuthors.get(site.domain) ?? []);
   const day = new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
   const externalId = `${day}${(number + 100_000).toString(36)}${random.integer(0, 46_655).toString(36)}`;
-  const path = mediaType === 'comment' ? `reply/${externalId}` : isLeisure(mediaType) ? `p/${externalId}` : `a/${day}/${externalId}.html`;
+  const path =
+    mediaType === 'comment'
+      ? `reply/${externalId}`
+      : isLeisure(mediaType)
+        ? `p/${externalId}`
+        : `a/${day}/${externalId}.html`;
   return {
     url: `https://${site.domain}/${path}`,
     title: composition.title,

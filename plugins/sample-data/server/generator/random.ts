@@ -1,4 +1,7 @@
-/** Random numbers that come out the same for the same seed, on every machine (sfc32, seeded by an FNV-1a hash of the text). */
+/**
+ * Random numbers that come out the same for the same seed, on every machine (sfc32, seeded by an FNV-1a hash of the
+ * text).
+ */
 export class Random {
   private a: number;
   private b: number;
@@ -20,7 +23,7 @@ export class Random {
     this.d = (this.d + 1) | 0;
     this.a = this.b ^ (this.b >>> 9);
     this.b = (this.c + (this.c << 3)) | 0;
-    this.c = ((this.c << 21) | (this.c >>> 11)) + sum | 0;
+    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4_294_967_296;
   }
 

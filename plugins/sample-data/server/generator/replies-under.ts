@@ -31,14 +31,22 @@ const minute = 60_000;
 /** One latecomer at most in so much time. */
 const lateSlot = 20 * minute;
 const mostLate = 700;
-const writers = sampleSites.filter(({ mediaType }) => mediaType === 'weibo' || mediaType === 'forum' || mediaType === 'video').flatMap(({ domain }) => sampleAuthors.get(domain) ?? []);
+const writers = sampleSites
+  .filter(({ mediaType }) => mediaType === 'weibo' || mediaType === 'forum' || mediaType === 'video')
+  .flatMap(({ domain }) => sampleAuthors.get(domain) ?? []);
 
-/** The replies that an article has by now, newest first: most in its first hours, now and then one later. The same seed and address give the same. */
+/**
+ * The replies that an article has by now, newest first: most in its first hours, now and then one later. The same seed
+ * and address give the same.
+ */
 export function repliesUnder(seed: string, url: string, options: RepliesOptions): SampleReply[] {
   const { publishedAt, openedAt, now } = options;
   const random = new Random(`${seed} replies ${url}`);
   const count = Math.min(90, Math.max(3, Math.round(random.skewed(14, 0.9))));
-  const times = Array.from({ length: count }, () => publishedAt.getTime() + Math.max(0.4, random.skewed(70, 1.5)) * minute);
+  const times = Array.from(
+    { length: count },
+    () => publishedAt.getTime() + Math.max(0.4, random.skewed(70, 1.5)) * minute,
+  );
   const from = Math.max(publishedAt.getTime(), openedAt.getTime());
   const first = Math.ceil(from / lateSlot);
   const last = Math.min(Math.floor(now.getTime() / lateSlot), first + mostLate);
@@ -61,15 +69,30 @@ function replyOf(random: Random, at: Date, before: readonly SampleReply[], { moo
   const answered = before.length > 0 && random.chance(0.25) ? random.pick(before.slice(-8)) : undefined;
   const popularity = random.skewed(180, 1.5);
   return {
-    id: `${at.getTime().toString(36)}${random.integer(0, 46_655).toString(36)}`, parent: answered?.id, author: random.pick(writers).name, text, place: shortNameOf(`${place.code.slice(0, 2)}0000`),
-    likes: engagementOf(popularity, 'comment', now.getTime() - at.getTime(), random).likes, at,
+    id: `${at.getTime().toString(36)}${random.integer(0, 46_655).toString(36)}`,
+    parent: answered?.id,
+    author: random.pick(writers).name,
+    text,
+    place: shortNameOf(`${place.code.slice(0, 2)}0000`),
+    likes: engagementOf(popularity, 'comment', now.getTime() - at.getTime(), random).likes,
+    at,
   };
 }
 
 /** How often an article was seen and passed on by now: what it had at `base`, and what came since the site opened. */
-export function numbersUnder(seed: string, url: string, base: Engagement, { publishedAt, openedAt, now }: Omit<RepliesOptions, 'mood'>): Engagement {
+export function numbersUnder(
+  seed: string,
+  url: string,
+  base: Engagement,
+  { publishedAt, openedAt, now }: Omit<RepliesOptions, 'mood'>,
+): Engagement {
   const random = new Random(`${seed} numbers ${url}`);
   const since = Math.max(publishedAt.getTime(), openedAt.getTime());
   const more = engagementOf(random.skewed(12_000, 1.1), 'app', now.getTime() - since, random);
-  return { views: base.views + more.views, likes: base.likes + more.likes, comments: base.comments + more.comments, reposts: base.reposts + more.reposts };
+  return {
+    views: base.views + more.views,
+    likes: base.likes + more.likes,
+    comments: base.comments + more.comments,
+    reposts: base.reposts + more.reposts,
+  };
 }

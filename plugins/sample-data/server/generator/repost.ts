@@ -4,10 +4,22 @@ import type { Random } from './random';
 import { repostMarks, repostOpenings } from './topics/common';
 
 const swaps: readonly (readonly [string, string])[] = [
-  ['记者', '笔者'], ['表示', '称'], ['日前', '近日'], ['据了解', '据悉'], ['目前', '眼下'], ['此外', '另外'], ['引发', '引起'], ['超过', '逾'], ['认为', '指出'], ['截至发稿', '截至目前'],
+  ['记者', '笔者'],
+  ['表示', '称'],
+  ['日前', '近日'],
+  ['据了解', '据悉'],
+  ['目前', '眼下'],
+  ['此外', '另外'],
+  ['引发', '引起'],
+  ['超过', '逾'],
+  ['认为', '指出'],
+  ['截至发稿', '截至目前'],
 ];
 
-/** A copy as other media make it: another mark before the title, a word changed here and there, the source named, the end left off. */
+/**
+ * A copy as other media make it: another mark before the title, a word changed here and there, the source named, the
+ * end left off.
+ */
 export function repostOf({ title, text }: Composition, source: string, random: Random): Composition {
   let copied = text.replace(/^(?:本报讯（[^）]*）|【[^】]*】|（记者[^）]*）)/, '');
   for (const [from, to] of random.shuffle(swaps).slice(0, 3)) copied = copied.replace(from, to);
@@ -20,7 +32,7 @@ export function repostOf({ title, text }: Composition, source: string, random: R
 }
 
 function retitle(title: string, random: Random): string {
-  const kept = random.chance(0.3) ? title.split(/ |，(?=[^，]{0,12}$)/)[0] ?? title : title;
+  const kept = random.chance(0.3) ? (title.split(/ |，(?=[^，]{0,12}$)/)[0] ?? title) : title;
   const ending = random.pick(['', '', '', '！', '（图）', '，怎么回事？']);
   const changed = random.pick(repostMarks) + kept + (/[？！）]$/.test(kept) ? '' : ending);
   return changed === title ? `${title}（转载）` : changed;

@@ -3,8 +3,10 @@ import { hourLength } from '#shared/time';
 import type { Random } from './random';
 import type { Topic } from './topics';
 
-
-/** A date whose UTC parts show the clock in China, which knows no summer time: a thousand times quicker than asking the zone. */
+/**
+ * A date whose UTC parts show the clock in China, which knows no summer time: a thousand times quicker than asking the
+ * zone.
+ */
 export function chinaClock(instant: number): Date {
   return new Date(instant + 8 * hourLength);
 }
@@ -26,7 +28,10 @@ export function busyness(instant: number, mediaType: MediaType): number {
   return (office[clock.getUTCHours()] ?? 1) * (weekend ? 0.55 : 1);
 }
 
-/** How strongly a topic is talked about at an instant, apart from the time of day: steady talk and bursts, each burst of equal size. */
+/**
+ * How strongly a topic is talked about at an instant, apart from the time of day: steady talk and bursts, each burst of
+ * equal size.
+ */
 export function attention({ steady, bursts }: Topic, instant: number, start: number, end: number): number {
   const span = end - start;
   const even = (bursts.length === 0 ? 1 : steady) / (span / hourLength);
@@ -39,7 +44,12 @@ export function attention({ steady, bursts }: Topic, instant: number, start: num
 }
 
 /** Draws instants of publication for a topic: an hour by attention and busyness, a minute and second by chance. */
-export function instantDrawer(topic: Topic, start: number, end: number, leisurely: boolean): (random: Random) => number {
+export function instantDrawer(
+  topic: Topic,
+  start: number,
+  end: number,
+  leisurely: boolean,
+): (random: Random) => number {
   const weights: number[] = [];
   let sum = 0;
   for (let at = start; at < end; at += hourLength) {

@@ -62,7 +62,11 @@ const xinghe: SampleClient = {
     {
       name: '渠道与服务',
       subjects: [
-        { name: '经销商纠纷', rule: '星河+(经销商|授权店|门店|销售公司)+(关门|跑路|定金|乱收费|起诉|资金链|投诉)', focus: 'negative' },
+        {
+          name: '经销商纠纷',
+          rule: '星河+(经销商|授权店|门店|销售公司)+(关门|跑路|定金|乱收费|起诉|资金链|投诉)',
+          focus: 'negative',
+        },
         { name: '充电网络', rule: '星河+(超充|充电网络|充电桩|补能)', focus: 'positive' },
         { name: '车主投诉', rule: '(@星河品牌|@星河车型)+(投诉|维权|退车|失望|差评|客服)', focus: 'negative' },
       ],
@@ -105,7 +109,13 @@ const qinghe: SampleClient = {
       ],
     },
     { name: '公益活动', subjects: [{ name: '学生奶', rule: '(青禾+学生奶)|(学生饮用奶+青禾)', focus: 'positive' }] },
-    { name: '行业与竞品', subjects: [{ name: '竞品动态', rule: '@竞品-青禾' }, { name: '奶业行情', rule: '(奶价|奶业|原奶|生鲜乳)-(@青禾品牌)' }] },
+    {
+      name: '行业与竞品',
+      subjects: [
+        { name: '竞品动态', rule: '@竞品-青禾' },
+        { name: '奶业行情', rule: '(奶价|奶业|原奶|生鲜乳)-(@青禾品牌)' },
+      ],
+    },
   ],
 };
 

@@ -7,7 +7,11 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
-const paragraphs = (text: string): string => text.split('\n').map((line) => `<p>${escape(line)}</p>`).join('\n');
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escape(line)}</p>`)
+    .join('\n');
 
 const titleOf = ({ article }: NewsPage): string => article.title ?? summaryOf(article.text, 40);
 
@@ -34,12 +38,23 @@ ${paragraphs(article.text)}
 
   list(title: string, pages: readonly NewsPage[], sections: readonly NewsSection[]): string {
     const feeds = sections.flatMap(({ key, name, feed }) => {
-      const type = { 'rss.xml': 'application/rss+xml', 'atom.xml': 'application/atom+xml', 'feed.json': 'application/feed+json' }[feed as string];
+      const type = {
+        'rss.xml': 'application/rss+xml',
+        'atom.xml': 'application/atom+xml',
+        'feed.json': 'application/feed+json',
+      }[feed as string];
       return type ? [`<link rel="alternate" type="${type}" title="${name}" href="/${key}/${feed}">`] : [];
     });
-    const lines = pages.map((page) => `<li><a href="${pathOf(page)}">${escape(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`);
+    const lines = pages.map(
+      (page) =>
+        `<li><a href="${pathOf(page)}">${escape(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`,
+    );
     const parts = sections.map(({ key, name }) => `<a href="/${key}/">${name}</a>`).join(' · ');
-    return this.page(title, feeds.join(''), `<h1>${title}</h1>\n<nav>${parts}</nav>\n<ul class="list">\n${lines.join('\n')}\n</ul>`);
+    return this.page(
+      title,
+      feeds.join(''),
+      `<h1>${title}</h1>\n<nav>${parts}</nav>\n<ul class="list">\n${lines.join('\n')}\n</ul>`,
+    );
   }
 
   rss({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
@@ -70,14 +85,24 @@ ${entries.join('\n')}
     const items = pages.map((page) => {
       const address = this.base + pathOf(page);
       const { title, text, author } = page.article;
-      return { id: address, url: address, ...(title ? { title } : {}), content_text: text, authors: [{ name: author }], date_published: page.publishedAt.toISOString() };
+      return {
+        id: address,
+        url: address,
+        ...(title ? { title } : {}),
+        content_text: text,
+        authors: [{ name: author }],
+        date_published: page.publishedAt.toISOString(),
+      };
     });
     return `${JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: name, home_page_url: `${this.base}/${key}/`, language: 'zh-CN', items }, null, 1)}\n`;
   }
 
   /** What is hot on the site, as an interface of such a site would say it. */
   hotList(pages: readonly NewsPage[]): string {
-    const ranked = rankTitles(pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + pathOf(page) })), Date.now());
+    const ranked = rankTitles(
+      pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + pathOf(page) })),
+      Date.now(),
+    );
     return `${JSON.stringify({ code: 0, data: { list: ranked.map(({ title, heat, url }) => ({ title, hot: heat, url })) } }, null, 1)}\n`;
   }
 
@@ -91,8 +116,15 @@ ${entries.join('\n')}
   }
 
   /** A page of what was found, of so many in all; `start` is the place of its first, from 1. */
-  searchResults(question: string, pages: readonly NewsPage[], { total, start }: { readonly total: number; readonly start: number }): string {
-    const items = pages.map((page) => `<item><title>${escape(titleOf(page))}</title><link>${this.base}${pathOf(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escape(summaryOf(page.article.text, 100))}</description></item>`);
+  searchResults(
+    question: string,
+    pages: readonly NewsPage[],
+    { total, start }: { readonly total: number; readonly start: number },
+  ): string {
+    const items = pages.map(
+      (page) =>
+        `<item><title>${escape(titleOf(page))}</title><link>${this.base}${pathOf(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escape(summaryOf(page.article.text, 100))}</description></item>`,
+    );
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(question)}</title><link>${this.base}/</link><description>${siteSearchName}</description>
 <opensearch:totalResults>${total}</opensearch:totalResults><opensearch:startIndex>${start}</opensearch:startIndex><opensearch:itemsPerPage>${searchPageSize}</opensearch:itemsPerPage><atom:link rel="search" type="application/opensearchdescription+xml" href="${this.base}${siteDescriptionPath}"/>

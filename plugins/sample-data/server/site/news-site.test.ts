@@ -8,8 +8,10 @@ import { SiteComments } from './site-comments';
 
 const started = new Date('2026-03-31T08:00:00Z');
 const since = new Date(started.getTime() - 600_000);
-const siteAt = (minutes: number, seed = 'demo') => new NewsSlots(seed, since, started, () => new Date(started.getTime() + minutes * 60_000));
-const commentsAt = (minutes: number) => new SiteComments('demo', since, () => new Date(started.getTime() + minutes * 60_000));
+const siteAt = (minutes: number, seed = 'demo') =>
+  new NewsSlots(seed, since, started, () => new Date(started.getTime() + minutes * 60_000));
+const commentsAt = (minutes: number) =>
+  new SiteComments('demo', since, () => new Date(started.getTime() + minutes * 60_000));
 const numbers = (slots: NewsSlots, key?: string) => slots.newest(key).map(({ number }) => number);
 
 describe('NewsSlots', () => {
@@ -24,8 +26,14 @@ describe('NewsSlots', () => {
 
   it('writes the same words after a restart, and others for another seed', () => {
     const [first] = siteAt(30).newest('news');
-    const restarted = new NewsSlots('demo', since, new Date(started.getTime() + 90 * 60_000), () => new Date(started.getTime() + 100 * 60_000));
-    for (const { number, article } of siteAt(30).newest('news')) expect(restarted.page(number, 'news')?.article.text).toBe(article.text);
+    const restarted = new NewsSlots(
+      'demo',
+      since,
+      new Date(started.getTime() + 90 * 60_000),
+      () => new Date(started.getTime() + 100 * 60_000),
+    );
+    for (const { number, article } of siteAt(30).newest('news'))
+      expect(restarted.page(number, 'news')?.article.text).toBe(article.text);
     expect(siteAt(30, 'other').page(first?.number ?? 0)?.article.text).not.toBe(first?.article.text);
   });
 
@@ -55,7 +63,9 @@ describe('NewsSite', () => {
     const page = await (await fetch(links[0] as string)).text();
     expect(page).toContain('虚构的示例');
     expect(page).toMatch(/<h1>[^<]+<\/h1>/);
-    const { items } = (await (await get('/weibo/feed.json')).json()) as { items: { url: string; content_text: string }[] };
+    const { items } = (await (await get('/weibo/feed.json')).json()) as {
+      items: { url: string; content_text: string }[];
+    };
     expect((await fetch(items[0]?.url ?? '')).status).toBe(200);
     expect(await (await get('/forum/atom.xml')).text()).toContain('<entry>');
     expect(await (await get('/app/sitemap.xml')).text()).toContain('<news:publication_date>');
@@ -93,24 +103,56 @@ describe('NewsSite', () => {
 
   it('answers a conditional question and says no to what it has not', async () => {
     const first = await get('/news/rss.xml');
-    expect((await get('/news/rss.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(304);
-    for (const path of ['/news/1.html', '/news/atom.xml', '/nothing/', '/news/../etc']) expect((await get(path)).status).toBe(404);
+    expect((await get('/news/rss.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(
+      304,
+    );
+    for (const path of ['/news/1.html', '/news/atom.xml', '/nothing/', '/news/../etc'])
+      expect((await get(path)).status).toBe(404);
     expect((await get('/', { method: 'POST' })).status).toBe(405);
     expect((await get('/')).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('gives comments page by page as JSON, the same at every restart, more as time goes by', async () => {
-    const query = new URLSearchParams({ url: 'https://www.cike.example/a/1.html', published: '2026-03-31T06:00:00Z', mood: 'negative', base: '500,20,9,1' });
-    const { list, total, next, numbers: figures } = (await (await get(`/api/comments.json?${query}`)).json()) as { list: { id: string; at: string; parent?: string }[]; total: number; next: number | null; numbers: { views: number } };
+    const query = new URLSearchParams({
+      url: 'https://www.cike.example/a/1.html',
+      published: '2026-03-31T06:00:00Z',
+      mood: 'negative',
+      base: '500,20,9,1',
+    });
+    const {
+      list,
+      total,
+      next,
+      numbers: figures,
+    } = (await (await get(`/api/comments.json?${query}`)).json()) as {
+      list: { id: string; at: string; parent?: string }[];
+      total: number;
+      next: number | null;
+      numbers: { views: number };
+    };
     expect(list.length).toBe(Math.min(20, total));
-    expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).sort().reverse());
+    expect(list.map(({ at }) => at)).toEqual(
+      list
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
     expect(next).toBe(total > 20 ? 2 : null);
     expect(figures.views).toBeGreaterThanOrEqual(500);
     query.set('page', '1');
-    const later = JSON.parse(commentsAt(2_000).answer(query) ?? '{}') as { list: unknown[]; total: number; numbers: { views: number } };
+    const later = JSON.parse(commentsAt(2_000).answer(query) ?? '{}') as {
+      list: unknown[];
+      total: number;
+      numbers: { views: number };
+    };
     expect(later.total).toBeGreaterThan(total);
     expect(later.numbers.views).toBeGreaterThan(figures.views);
-    const all = repliesUnder('demo', query.get('url') ?? '', { publishedAt: new Date('2026-03-31T06:00:00Z'), openedAt: since, now: new Date(started.getTime() + 2_000 * 60_000), mood: 'angry' });
+    const all = repliesUnder('demo', query.get('url') ?? '', {
+      publishedAt: new Date('2026-03-31T06:00:00Z'),
+      openedAt: since,
+      now: new Date(started.getTime() + 2_000 * 60_000),
+      mood: 'angry',
+    });
     const ids = all.map(({ id }) => id);
     expect(ids.filter((id) => list.some((reply) => reply.id === id))).toEqual(list.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

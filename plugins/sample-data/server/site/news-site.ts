@@ -17,7 +17,10 @@ interface Document {
 
 const html = (body: string): Document => ({ type: 'text/html', body });
 
-/** The news site of the sample data: a front page, parts with feeds or site maps, and articles with comments, on this machine's own address alone. */
+/**
+ * The news site of the sample data: a front page, parts with feeds or site maps, and articles with comments, on this
+ * machine's own address alone.
+ */
 export class NewsSite {
   private readonly server: Server;
   private documents = new NewsDocuments('');
@@ -68,9 +71,17 @@ export class NewsSite {
       return;
     }
     const etag = `"${createHash('sha256').update(found.body).digest('base64url').slice(0, 22)}"`;
-    const headers = { etag, 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' };
+    const headers = {
+      etag,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    };
     if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
-    else response.writeHead(found.status ?? 200, { ...headers, 'content-type': `${found.type}; charset=utf-8` }).end(request.method === 'HEAD' ? undefined : found.body);
+    else
+      response
+        .writeHead(found.status ?? 200, { ...headers, 'content-type': `${found.type}; charset=utf-8` })
+        .end(request.method === 'HEAD' ? undefined : found.body);
   }
 
   private find(path: string, query: URLSearchParams): Document | undefined {
@@ -81,7 +92,8 @@ export class NewsSite {
     }
     if (path === '/robots.txt') return { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' };
     if (path === hotListPath) return { type: 'application/json', body: this.documents.hotList(this.slots.newest()) };
-    if (path === siteDescriptionPath) return { type: 'application/opensearchdescription+xml', body: this.documents.searchDescription() };
+    if (path === siteDescriptionPath)
+      return { type: 'application/opensearchdescription+xml', body: this.documents.searchDescription() };
     if (path === siteSearchPath) return this.search(query);
     const [, key, file = ''] = /^\/([a-z]+)\/([^/]*)$/.exec(path) ?? [];
     const section = newsSections.find((each) => each.key === key);
@@ -101,7 +113,13 @@ export class NewsSite {
     const number = Math.min(99, Math.max(1, Math.trunc(Number(query.get('page')) || 1)));
     const found = searchPages(this.slots.searchable(), question);
     const from = (number - 1) * searchPageSize;
-    return { type: 'application/rss+xml', body: this.documents.searchResults(question, found.slice(from, from + searchPageSize), { total: found.length, start: from + 1 }) };
+    return {
+      type: 'application/rss+xml',
+      body: this.documents.searchResults(question, found.slice(from, from + searchPageSize), {
+        total: found.length,
+        start: from + 1,
+      }),
+    };
   }
 
   private feed(section: NewsSection, pages: readonly NewsPage[]): Document | undefined {

@@ -43,7 +43,9 @@ const lateStep = 3;
 
 const sectionOfTen = newsSections.flatMap((section) => Array.from({ length: section.share }, () => section));
 
-/** What the site has published by now, made anew whenever it is asked for, so that an address works after any restart. */
+/**
+ * What the site has published by now, made anew whenever it is asked for, so that an address works after any restart.
+ */
 export class NewsSlots {
   private readonly since: number;
   private readonly started: number;
@@ -60,7 +62,10 @@ export class NewsSlots {
     this.started = Math.floor(started.getTime() / slotLength);
   }
 
-  /** The article of a number; undefined for those that are still to come or older than the site. What was announced in a lively hour stays after a restart begins another. */
+  /**
+   * The article of a number; undefined for those that are still to come or older than the site. What was announced in a
+   * lively hour stays after a restart begins another.
+   */
   page(number: number, sectionKey?: string): NewsPage | undefined {
     if (!Number.isSafeInteger(number) || number < this.since || number > this.last()) return undefined;
     const section = this.sectionOf(number);
@@ -70,7 +75,11 @@ export class NewsSlots {
   /** The newest articles, of one part or all, the latest first. */
   newest(sectionKey?: string): NewsPage[] {
     const pages: NewsPage[] = [];
-    for (let number = this.last(); number >= this.since && pages.length < listed && number > this.last() - listed * 100; number -= 1) {
+    for (
+      let number = this.last();
+      number >= this.since && pages.length < listed && number > this.last() - listed * 100;
+      number -= 1
+    ) {
       const page = this.isArticle(number) ? this.page(number, sectionKey) : undefined;
       if (page) pages.push(page);
     }
@@ -80,7 +89,11 @@ export class NewsSlots {
   /** The newest articles of all parts in which something can be searched for, the latest first. */
   searchable(): NewsPage[] {
     const pages: NewsPage[] = [];
-    for (let number = this.last(); number >= this.since && pages.length < searched && number > this.last() - searched * quietStep * 2; number -= 1) {
+    for (
+      let number = this.last();
+      number >= this.since && pages.length < searched && number > this.last() - searched * quietStep * 2;
+      number -= 1
+    ) {
       const page = this.isArticle(number) ? this.page(number) : undefined;
       if (page) pages.push(page);
     }
@@ -89,7 +102,9 @@ export class NewsSlots {
 
   /** Whether a page is announced but cannot be read yet. */
   isLate({ number, section, publishedAt }: NewsPage): boolean {
-    return section.key === lateSection && number % lateStep === 0 && this.now().getTime() - publishedAt.getTime() < lateFor;
+    return (
+      section.key === lateSection && number % lateStep === 0 && this.now().getTime() - publishedAt.getTime() < lateFor
+    );
   }
 
   private last(): number {

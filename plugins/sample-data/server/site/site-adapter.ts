@@ -8,8 +8,21 @@ import { siteAddress } from './site-address';
 
 interface SiteAnswer {
   readonly next: number | null;
-  readonly numbers: { readonly views: number; readonly likes: number; readonly comments: number; readonly reposts: number };
-  readonly list: readonly { readonly id: string; readonly parent?: string; readonly author: string; readonly text: string; readonly place: string; readonly likes: number; readonly at: string }[];
+  readonly numbers: {
+    readonly views: number;
+    readonly likes: number;
+    readonly comments: number;
+    readonly reposts: number;
+  };
+  readonly list: readonly {
+    readonly id: string;
+    readonly parent?: string;
+    readonly author: string;
+    readonly text: string;
+    readonly place: string;
+    readonly likes: number;
+    readonly at: string;
+  }[];
 }
 
 const domains = new Set(sampleSites.map(({ domain }) => domain));
@@ -23,13 +36,21 @@ export function siteAdapter(services: Resolver): ArticleAdapter {
   };
   const ask = async ({ article, get }: AdapterContext, page: string | null): Promise<SiteAnswer> => {
     const open = await port();
-    if (open === null) throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is closed', true);
+    if (open === null)
+      throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is closed', true);
     // What the article first came with is what its numbers grow from.
     const { rows } = await database.query<{ base: string; emotion: number }>(
       `select a.emotion, coalesce((select concat_ws(',', n.views, n.likes, n.comments, n.reposts) from article_numbers n where n.article_id = a.article_id order by n.at limit 1), concat_ws(',', a.views, a.likes, a.comments, a.reposts)) as base
-       from article a where a.article_id = $1`, [article.articleId],
+       from article a where a.article_id = $1`,
+      [article.articleId],
     );
-    const query = new URLSearchParams({ url: article.url, published: article.publishedAt.toISOString(), mood: emotionOf(rows[0]?.emotion ?? 0), base: rows[0]?.base ?? '', page: page ?? '1' });
+    const query = new URLSearchParams({
+      url: article.url,
+      published: article.publishedAt.toISOString(),
+      mood: emotionOf(rows[0]?.emotion ?? 0),
+      base: rows[0]?.base ?? '',
+      page: page ?? '1',
+    });
     const { body } = await get(`${siteAddress(open)}/api/comments.json?${query.toString()}`, 'application/json');
     return JSON.parse(body.toString('utf8')) as SiteAnswer;
   };
@@ -39,8 +60,15 @@ export function siteAdapter(services: Resolver): ArticleAdapter {
     fetchReplies: async (context, page) => {
       const { list, next, numbers } = await ask(context, page);
       return {
-        replies: list.map(({ id, parent, at, ...reply }) => ({ ...reply, externalId: id, parentId: parent, publishedAt: at })),
-        next: next === null ? null : String(next), newestFirst: true, numbers,
+        replies: list.map(({ id, parent, at, ...reply }) => ({
+          ...reply,
+          externalId: id,
+          parentId: parent,
+          publishedAt: at,
+        })),
+        next: next === null ? null : String(next),
+        newestFirst: true,
+        numbers,
       };
     },
     fetchNumbers: async (context) => (await ask(context, null)).numbers,

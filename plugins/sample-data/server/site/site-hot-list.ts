@@ -11,11 +11,26 @@ const riseTime = 15 * 60_000;
 
 const drawOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Titles by a heat that is drawn from their words and fades with their age, so that a title climbs, falls and leaves; each title once. */
-export function rankTitles<Page extends { readonly title: string; readonly at: number }>(pages: readonly Page[], now: number): (Page & { readonly heat: number })[] {
+/**
+ * Titles by a heat that is drawn from their words and fades with their age, so that a title climbs, falls and leaves;
+ * each title once.
+ */
+export function rankTitles<Page extends { readonly title: string; readonly at: number }>(
+  pages: readonly Page[],
+  now: number,
+): (Page & { readonly heat: number })[] {
   const titles = new Set<string>();
   return pages
     .filter(({ title, at }) => at <= now && !titles.has(title) && titles.add(title))
-    .map((page) => ({ ...page, heat: Math.round(1e6 * (0.2 + drawOf(page.title)) * Math.min(1, (now - page.at + 60_000) / riseTime) * 0.5 ** ((now - page.at) / halfLife)) }))
-    .sort((a, b) => b.heat - a.heat).slice(0, most);
+    .map((page) => ({
+      ...page,
+      heat: Math.round(
+        1e6 *
+          (0.2 + drawOf(page.title)) *
+          Math.min(1, (now - page.at + 60_000) / riseTime) *
+          0.5 ** ((now - page.at) / halfLife),
+      ),
+    }))
+    .sort((a, b) => b.heat - a.heat)
+    .slice(0, most);
 }

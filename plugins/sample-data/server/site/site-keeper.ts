@@ -12,7 +12,10 @@ import { keepSiteDefinition } from './site-definition';
 import { hotListPath, hotListPlatform } from './site-hot-list';
 import { siteDescriptionPath, siteSearchName } from './site-search';
 
-/** Runs the news site while there are sample data, in every process that collects, and keeps its parts among the sources. */
+/**
+ * Runs the news site while there are sample data, in every process that collects, and keeps its parts among the
+ * sources.
+ */
 export interface SiteKeeper {
   /** From now on follows the state, told by whichever process changes it. */
   start(): Promise<void>;
@@ -40,7 +43,10 @@ export class ListeningSiteKeeper implements SiteKeeper {
   ) {}
 
   async start(): Promise<void> {
-    const follow = () => void this.follow().catch((error: unknown) => this.log.error({ err: error }, 'The news site of the sample data could not follow a change'));
+    const follow = () =>
+      void this.follow().catch((error: unknown) =>
+        this.log.error({ err: error }, 'The news site of the sample data could not follow a change'),
+      );
     this.unlisten ??= await this.database.listen(sampleChannel, follow, follow);
     await this.follow();
   }
@@ -71,7 +77,12 @@ export class ListeningSiteKeeper implements SiteKeeper {
       if (state.site_port !== null) this.allow(state.site_port);
       return;
     }
-    const slots = new NewsSlots(state.seed, new Date(state.made_at.getTime() - headStart), new Date(), () => new Date());
+    const slots = new NewsSlots(
+      state.seed,
+      new Date(state.made_at.getTime() - headStart),
+      new Date(),
+      () => new Date(),
+    );
     const site = new NewsSite(slots, new SiteComments(state.seed, state.made_at, () => new Date(), slots));
     const port = await site.start(state.site_port);
     this.site = site;
@@ -94,7 +105,17 @@ export class ListeningSiteKeeper implements SiteKeeper {
       const url = `${siteAddress(port)}${path}`;
       const known = present.find((source) => new URL(source.url).pathname === path);
       const kind: NewSource['kind'] = feed === '' ? 'list-page' : feed === 'sitemap.xml' ? 'sitemap' : 'rss';
-      if (!known) await this.sources.create({ name, kind, url, mediaType, site: name, interval, isAdaptive: false, isSample: true });
+      if (!known)
+        await this.sources.create({
+          name,
+          kind,
+          url,
+          mediaType,
+          site: name,
+          interval,
+          isAdaptive: false,
+          isSample: true,
+        });
       else if (known.url !== url) await this.sources.update(known.source_id, { url });
     }
     await keepSiteDefinition(this.database, siteAddress(port));

@@ -7,5 +7,9 @@ import { SubjectExplanations } from './subject-explanations';
 export default function ArticleWhyPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('subjects');
   const article = row as ArticleDetail;
-  return <Panel title={t('explain.title')}><SubjectExplanations articleId={article.Article_ID} subjects={article.Subjects} /></Panel>;
+  return (
+    <Panel title={t('explain.title')}>
+      <SubjectExplanations articleId={article.Article_ID} subjects={article.Subjects} />
+    </Panel>
+  );
 }

@@ -8,7 +8,11 @@ import { useSubjectNames } from './use-subject-names';
 interface SubjectExplanationsProps {
   readonly articleId: string;
   /** The subjects that the article is in. */
-  readonly subjects: readonly { readonly Subject_ID: string; readonly Is_By_Hand?: boolean; readonly Words?: readonly string[] }[];
+  readonly subjects: readonly {
+    readonly Subject_ID: string;
+    readonly Is_By_Hand?: boolean;
+    readonly Words?: readonly string[];
+  }[];
 }
 
 /** The subjects of an article, each with why, and why it is not in another one. */
@@ -19,17 +23,34 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
   const [other, setOther] = useState<string | null>(null);
   const known = new Map(tree?.Subjects.map((subject) => [subject.Subject_ID, subject]));
   const own = new Set(subjects.map(({ Subject_ID }) => Subject_ID));
-  const others = (tree?.Subjects ?? []).filter(({ Subject_ID }) => !own.has(Subject_ID)).map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }));
+  const others = (tree?.Subjects ?? [])
+    .filter(({ Subject_ID }) => !own.has(Subject_ID))
+    .map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }));
   return (
     <>
       <ul className={styles.list}>
         {subjects.map(({ Subject_ID, Is_By_Hand, Words = [] }) => (
           <li key={Subject_ID}>
             <div className={styles.subject}>
-              <a href={`/front/classified-info?Subject_ID=${Subject_ID}`}><Tag color={known.get(Subject_ID)?.Colour}>{known.get(Subject_ID)?.Subject_Name ?? `#${Subject_ID}`}</Tag></a>
+              <a href={`/front/classified-info?Subject_ID=${Subject_ID}`}>
+                <Tag color={known.get(Subject_ID)?.Colour}>
+                  {known.get(Subject_ID)?.Subject_Name ?? `#${Subject_ID}`}
+                </Tag>
+              </a>
               {Is_By_Hand && <Tag>{t('explain.byHand')}</Tag>}
-              {Words.map((word) => <Tag key={word} tone="accent">{word}</Tag>)}
-              <Button small kind="quiet" aria-expanded={open === Subject_ID} onClick={() => setOpen(open === Subject_ID ? null : Subject_ID)}>{t(open === Subject_ID ? 'explain.close' : 'explain.open')}</Button>
+              {Words.map((word) => (
+                <Tag key={word} tone="accent">
+                  {word}
+                </Tag>
+              ))}
+              <Button
+                small
+                kind="quiet"
+                aria-expanded={open === Subject_ID}
+                onClick={() => setOpen(open === Subject_ID ? null : Subject_ID)}
+              >
+                {t(open === Subject_ID ? 'explain.close' : 'explain.open')}
+              </Button>
             </div>
             {open === Subject_ID && <Explanation articleId={articleId} subjectId={Subject_ID} />}
           </li>
@@ -37,7 +58,17 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
       </ul>
       {others.length > 0 && (
         <div className={styles.other}>
-          <Field label={t('explain.other')}>{(field) => <SelectBox {...field} options={others} value={other} onChange={setOther} placeholder={t('explain.choose')} />}</Field>
+          <Field label={t('explain.other')}>
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={others}
+                value={other}
+                onChange={setOther}
+                placeholder={t('explain.choose')}
+              />
+            )}
+          </Field>
           {other && <Explanation articleId={articleId} subjectId={other} />}
         </div>
       )}

@@ -1,4 +1,12 @@
-import { group, normalizeQuery, type NearItem, type Query, type RangeField, type TextField, type ValueField } from '#shared/query';
+import {
+  group,
+  normalizeQuery,
+  type NearItem,
+  type Query,
+  type RangeField,
+  type TextField,
+  type ValueField,
+} from '#shared/query';
 
 /** Words of which all, any or none must stand in an article; a dictionary is written `@name`. */
 export interface WordsPart {
@@ -37,7 +45,8 @@ export interface RangePart {
 /** One line of the builder; all of its lines hold at once. */
 export type BuilderPart = WordsPart | NearPart | FactPart | RangePart;
 
-const itemOf = (word: string): NearItem => (word.startsWith('@') ? { kind: 'list', name: word.slice(1) } : { kind: 'word', word });
+const itemOf = (word: string): NearItem =>
+  word.startsWith('@') ? { kind: 'list', name: word.slice(1) } : { kind: 'word', word };
 const confined = (item: NearItem, field: TextField | ''): Query => (field === '' ? item : { ...item, field });
 
 /** The word of an item as the builder writes it; undefined for a word that would be taken for a dictionary. */
@@ -49,7 +58,9 @@ function wordOf(item: NearItem): string | undefined {
 function queriesOf(part: BuilderPart): readonly Query[] {
   switch (part.kind) {
     case 'words': {
-      const words = part.words.filter((word) => word.trim() !== '' && word !== '@').map((word) => confined(itemOf(word), part.field));
+      const words = part.words
+        .filter((word) => word.trim() !== '' && word !== '@')
+        .map((word) => confined(itemOf(word), part.field));
       if (words.length === 0) return [];
       if (part.mode === 'all') return words;
       const any = group('or', words);
@@ -58,16 +69,28 @@ function queriesOf(part: BuilderPart): readonly Query[] {
     case 'near': {
       const [left, right] = [part.left, part.right].map((words) => words.map(itemOf)) as [NearItem[], NearItem[]];
       if (left.length === 0 || right.length === 0) return [];
-      return [{ kind: 'near', distance: part.distance, left, right, ...(part.field === '' ? {} : { field: part.field }) }];
+      return [
+        { kind: 'near', distance: part.distance, left, right, ...(part.field === '' ? {} : { field: part.field }) },
+      ];
     }
     case 'fact': {
       if (part.values.length === 0) return [];
-      const any = group('or', part.values.map((value) => ({ kind: 'value', field: part.field, value })));
+      const any = group(
+        'or',
+        part.values.map((value) => ({ kind: 'value', field: part.field, value })),
+      );
       return [part.isExcluded ? { kind: 'not', of: any } : any];
     }
     case 'range':
       if (part.from === null && part.to === null) return [];
-      return [{ kind: 'range', field: part.field, ...(part.from === null ? {} : { from: part.from }), ...(part.to === null ? {} : { to: part.to }) }];
+      return [
+        {
+          kind: 'range',
+          field: part.field,
+          ...(part.from === null ? {} : { from: part.from }),
+          ...(part.to === null ? {} : { to: part.to }),
+        },
+      ];
   }
 }
 
@@ -137,7 +160,13 @@ export function partsOfTree(tree: Query): readonly BuilderPart[] | undefined {
     const part = partOf(query);
     if (!part) return undefined;
     const last = parts.at(-1);
-    const joins = part.kind === 'words' && part.mode === 'all' && last?.kind === 'words' && last.mode === 'all' && last.field === part.field && !last.words.includes(part.words[0] ?? '');
+    const joins =
+      part.kind === 'words' &&
+      part.mode === 'all' &&
+      last?.kind === 'words' &&
+      last.mode === 'all' &&
+      last.field === part.field &&
+      !last.words.includes(part.words[0] ?? '');
     if (joins) parts[parts.length - 1] = { ...last, words: [...last.words, ...part.words] };
     else parts.push(part);
   }

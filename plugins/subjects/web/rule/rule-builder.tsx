@@ -34,7 +34,8 @@ const starts = {
 /** A rule as lines that all hold at once; everything by keyboard. */
 export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
   const t = useText('subjects');
-  const set = (key: string, part: BuilderPart): void => onChange(lines.map((line) => (line.key === key ? { key, part } : line)));
+  const set = (key: string, part: BuilderPart): void =>
+    onChange(lines.map((line) => (line.key === key ? { key, part } : line)));
   return (
     <div className={styles.builder}>
       {lines.length === 0 && <p className={styles.note}>{t('builder.empty')}</p>}
@@ -42,8 +43,16 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
         {lines.map(({ key, part }, index) => (
           <li key={key} className={`${styles.line} ${isExcluding(part) ? styles.excluding : ''}`}>
             <div className={styles.head}>
-              <strong>{index > 0 && <span className={styles.joint}>{t('builder.and')}</span>}{t(`builder.part.${nameOf(part)}`)}</strong>
-              <IconButton small icon="delete" label={t('builder.remove', { name: t(`builder.part.${nameOf(part)}`) })} onClick={() => onChange(lines.filter((line) => line.key !== key))} />
+              <strong>
+                {index > 0 && <span className={styles.joint}>{t('builder.and')}</span>}
+                {t(`builder.part.${nameOf(part)}`)}
+              </strong>
+              <IconButton
+                small
+                icon="delete"
+                label={t('builder.remove', { name: t(`builder.part.${nameOf(part)}`) })}
+                onClick={() => onChange(lines.filter((line) => line.key !== key))}
+              />
             </div>
             {part.kind === 'words' && <WordsLine part={part} onChange={(next) => set(key, next)} />}
             {part.kind === 'near' && <NearLine part={part} onChange={(next) => set(key, next)} />}
@@ -53,14 +62,23 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
         ))}
       </ol>
       <MenuButton
-        withText small icon="add" align="start" label={t('builder.add')}
-        items={Object.entries(starts).map(([name, part]) => ({ key: name, label: t(`builder.add-${name}`), onSelect: () => onChange([...lines, lineOf(part)]) }))}
+        withText
+        small
+        icon="add"
+        align="start"
+        label={t('builder.add')}
+        items={Object.entries(starts).map(([name, part]) => ({
+          key: name,
+          label: t(`builder.add-${name}`),
+          onSelect: () => onChange([...lines, lineOf(part)]),
+        }))}
       />
     </div>
   );
 }
 
-const isExcluding = (part: BuilderPart): boolean => (part.kind === 'words' && part.mode === 'none') || (part.kind === 'fact' && part.isExcluded);
+const isExcluding = (part: BuilderPart): boolean =>
+  (part.kind === 'words' && part.mode === 'none') || (part.kind === 'fact' && part.isExcluded);
 const nameOf = (part: BuilderPart): string => (part.kind === 'words' ? part.mode : part.kind);
 
 interface LineProps<Part extends BuilderPart> {
@@ -71,7 +89,19 @@ interface LineProps<Part extends BuilderPart> {
 function PlaceField<Part extends WordsPart | NearPart>({ part, onChange }: LineProps<Part>) {
   const t = useText('subjects');
   const choices = (['title', 'body'] as const).map((value) => ({ value, label: t(`builder.place.${value}`) }));
-  return <Field label={t('builder.place.label')}>{(field) => <ChoiceBox {...field} value={part.field} empty={t('builder.place.all')} choices={choices} onChange={(place) => onChange({ ...part, field: place })} />}</Field>;
+  return (
+    <Field label={t('builder.place.label')}>
+      {(field) => (
+        <ChoiceBox
+          {...field}
+          value={part.field}
+          empty={t('builder.place.all')}
+          choices={choices}
+          onChange={(place) => onChange({ ...part, field: place })}
+        />
+      )}
+    </Field>
+  );
 }
 
 function WordsLine({ part, onChange }: LineProps<WordsPart>) {
@@ -79,8 +109,19 @@ function WordsLine({ part, onChange }: LineProps<WordsPart>) {
   const modes = (['all', 'any', 'none'] as const).map((value) => ({ value, label: t(`builder.mode.${value}`) }));
   return (
     <div className={styles.fields}>
-      <Field label={t('builder.words')} className={styles.wide}>{(field) => <WordsInput {...field} value={part.words} onChange={(words) => onChange({ ...part, words })} />}</Field>
-      <Field label={t('builder.mode.label')}>{(field) => <ChoiceBox {...field} value={part.mode} choices={modes} onChange={(mode) => mode && onChange({ ...part, mode })} />}</Field>
+      <Field label={t('builder.words')} className={styles.wide}>
+        {(field) => <WordsInput {...field} value={part.words} onChange={(words) => onChange({ ...part, words })} />}
+      </Field>
+      <Field label={t('builder.mode.label')}>
+        {(field) => (
+          <ChoiceBox
+            {...field}
+            value={part.mode}
+            choices={modes}
+            onChange={(mode) => mode && onChange({ ...part, mode })}
+          />
+        )}
+      </Field>
       <PlaceField part={part} onChange={onChange} />
     </div>
   );
@@ -90,9 +131,26 @@ function NearLine({ part, onChange }: LineProps<NearPart>) {
   const t = useText('subjects');
   return (
     <div className={styles.fields}>
-      <Field label={t('builder.left')} className={styles.wide}>{(field) => <WordsInput {...field} value={part.left} onChange={(left) => onChange({ ...part, left })} />}</Field>
-      <Field label={t('builder.right')} className={styles.wide}>{(field) => <WordsInput {...field} value={part.right} onChange={(right) => onChange({ ...part, right })} />}</Field>
-      <Field label={t('builder.distance')}>{(field) => <NumberInput {...field} min={0} max={100} step={1} value={part.distance} onChange={(distance) => onChange({ ...part, distance: Math.min(100, Math.max(0, Math.trunc(distance ?? 0))) })} />}</Field>
+      <Field label={t('builder.left')} className={styles.wide}>
+        {(field) => <WordsInput {...field} value={part.left} onChange={(left) => onChange({ ...part, left })} />}
+      </Field>
+      <Field label={t('builder.right')} className={styles.wide}>
+        {(field) => <WordsInput {...field} value={part.right} onChange={(right) => onChange({ ...part, right })} />}
+      </Field>
+      <Field label={t('builder.distance')}>
+        {(field) => (
+          <NumberInput
+            {...field}
+            min={0}
+            max={100}
+            step={1}
+            value={part.distance}
+            onChange={(distance) =>
+              onChange({ ...part, distance: Math.min(100, Math.max(0, Math.trunc(distance ?? 0))) })
+            }
+          />
+        )}
+      </Field>
       <PlaceField part={part} onChange={onChange} />
     </div>
   );
@@ -101,18 +159,51 @@ function NearLine({ part, onChange }: LineProps<NearPart>) {
 function FactLine({ part, onChange }: LineProps<FactPart>) {
   const t = useText('subjects');
   const articles = useText('articles');
-  const modes = [{ value: 'is', label: t('builder.is') }, { value: 'not', label: t('builder.isNot') }] as const;
-  const known = part.field === 'media' ? Object.keys(mediaTypes) : part.field === 'emotion' ? Object.keys(emotions) : null;
+  const modes = [
+    { value: 'is', label: t('builder.is') },
+    { value: 'not', label: t('builder.isNot') },
+  ] as const;
+  const known =
+    part.field === 'media' ? Object.keys(mediaTypes) : part.field === 'emotion' ? Object.keys(emotions) : null;
   return (
     <div className={styles.fields}>
       <Field label={t('builder.fact')}>
-        {(field) => <ChoiceBox {...field} value={part.field} choices={valueFields.map((value) => ({ value, label: t(`rule.field.${value}`) }))} onChange={(next) => next && onChange({ ...part, field: next as ValueField, values: [] })} />}
+        {(field) => (
+          <ChoiceBox
+            {...field}
+            value={part.field}
+            choices={valueFields.map((value) => ({ value, label: t(`rule.field.${value}`) }))}
+            onChange={(next) => next && onChange({ ...part, field: next as ValueField, values: [] })}
+          />
+        )}
       </Field>
-      <Field label={t('builder.mode.label')}>{(field) => <ChoiceBox {...field} value={part.isExcluded ? 'not' : 'is'} choices={modes} onChange={(next) => onChange({ ...part, isExcluded: next === 'not' })} />}</Field>
-      <Field label={t('builder.values')} hint={known ? undefined : t(`builder.hint.${part.field}`)} className={styles.wide}>
-        {(field) => known
-          ? <MultiSelectBox {...field} value={part.values} options={known.map((value) => ({ value, label: articles(`${part.field}.${value}`) }))} onChange={(values) => onChange({ ...part, values })} />
-          : <WordsInput {...field} value={part.values} onChange={(values) => onChange({ ...part, values })} />}
+      <Field label={t('builder.mode.label')}>
+        {(field) => (
+          <ChoiceBox
+            {...field}
+            value={part.isExcluded ? 'not' : 'is'}
+            choices={modes}
+            onChange={(next) => onChange({ ...part, isExcluded: next === 'not' })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('builder.values')}
+        hint={known ? undefined : t(`builder.hint.${part.field}`)}
+        className={styles.wide}
+      >
+        {(field) =>
+          known ? (
+            <MultiSelectBox
+              {...field}
+              value={part.values}
+              options={known.map((value) => ({ value, label: articles(`${part.field}.${value}`) }))}
+              onChange={(values) => onChange({ ...part, values })}
+            />
+          ) : (
+            <WordsInput {...field} value={part.values} onChange={(values) => onChange({ ...part, values })} />
+          )
+        }
       </Field>
     </div>
   );
@@ -124,10 +215,37 @@ function RangeLine({ part, onChange }: LineProps<RangePart>) {
   return (
     <div className={styles.fields}>
       <Field label={t('builder.fact')}>
-        {(field) => <ChoiceBox {...field} value={part.field} choices={rangeFields.map((value) => ({ value, label: t(`rule.field.${value}`) }))} onChange={(next) => next && onChange({ ...part, field: next as RangeField })} />}
+        {(field) => (
+          <ChoiceBox
+            {...field}
+            value={part.field}
+            choices={rangeFields.map((value) => ({ value, label: t(`rule.field.${value}`) }))}
+            onChange={(next) => next && onChange({ ...part, field: next as RangeField })}
+          />
+        )}
       </Field>
-      <Field label={t('builder.from')}>{(field) => <NumberInput {...field} min={0} step={1} value={part.from} onChange={(from) => onChange({ ...part, from: whole(from) })} />}</Field>
-      <Field label={t('builder.to')}>{(field) => <NumberInput {...field} min={0} step={1} value={part.to} onChange={(to) => onChange({ ...part, to: whole(to) })} />}</Field>
+      <Field label={t('builder.from')}>
+        {(field) => (
+          <NumberInput
+            {...field}
+            min={0}
+            step={1}
+            value={part.from}
+            onChange={(from) => onChange({ ...part, from: whole(from) })}
+          />
+        )}
+      </Field>
+      <Field label={t('builder.to')}>
+        {(field) => (
+          <NumberInput
+            {...field}
+            min={0}
+            step={1}
+            value={part.to}
+            onChange={(to) => onChange({ ...part, to: whole(to) })}
+          />
+        )}
+      </Field>
     </div>
   );
 }

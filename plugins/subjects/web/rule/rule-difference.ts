@@ -13,13 +13,18 @@ const comparable = 1_500;
 /** What must be taken from one rule and put in to make the other; by the longest common sequence of their pieces. */
 export function differenceOf(before: string, after: string, notation: Notation): readonly RuleChange[] {
   const [old, fresh] = [piecesOf(before, notation), piecesOf(after, notation)];
-  if (old.length > comparable || fresh.length > comparable) return [{ kind: 'removed', text: before }, { kind: 'added', text: after }];
+  if (old.length > comparable || fresh.length > comparable)
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
   const width = fresh.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = fresh.length - 1; column >= 0; column -= 1) {
       const at = row * width + column;
-      longest[at] = old[row] === fresh[column] ? longest[at + width + 1]! + 1 : Math.max(longest[at + width]!, longest[at + 1]!);
+      longest[at] =
+        old[row] === fresh[column] ? longest[at + width + 1]! + 1 : Math.max(longest[at + width]!, longest[at + 1]!);
     }
   }
   const changes: { kind: RuleChange['kind']; text: string }[] = [];
@@ -34,7 +39,11 @@ export function differenceOf(before: string, after: string, notation: Notation):
       push('same', old[row]!);
       row += 1;
       column += 1;
-    } else if (column >= fresh.length || (row < old.length && longest[(row + 1) * width + column]! >= longest[row * width + column + 1]!)) push('removed', old[row++]!);
+    } else if (
+      column >= fresh.length ||
+      (row < old.length && longest[(row + 1) * width + column]! >= longest[row * width + column + 1]!)
+    )
+      push('removed', old[row++]!);
     else push('added', fresh[column++]!);
   }
   return changes;

@@ -34,13 +34,22 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   const t = useText('subjects');
   const http = useService(HttpService);
   const messages = useService(MessageService);
-  const namesOf = async (entity_name: string, signal: AbortSignal) => (await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query: { entity_name }, signal })).list.map(({ label }) => label);
+  const namesOf = async (entity_name: string, signal: AbortSignal) =>
+    (
+      await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+        query: { entity_name },
+        signal,
+      })
+    ).list.map(({ label }) => label);
   const dictionaries = useLoaded((signal) => namesOf('client-dictionary', signal), [http]);
   const siteGroups = useLoaded((signal) => namesOf('client-preferred-website-group', signal), [http]);
   const [lines, setLines] = useState(() => linesOf(value));
   const [form, setForm] = useState<Form>(lines ? 'builder' : 'text');
   const written = useRef(value.Rule);
-  const parsed = useMemo(() => (value.Rule.trim() === '' ? undefined : parseQuery(value.Rule, value.Notation)), [value.Rule, value.Notation]);
+  const parsed = useMemo(
+    () => (value.Rule.trim() === '' ? undefined : parseQuery(value.Rule, value.Notation)),
+    [value.Rule, value.Notation],
+  );
 
   // A rule that came from elsewhere, such as an earlier version, replaces the lines.
   if (form === 'builder' && written.current !== value.Rule) {
@@ -75,29 +84,80 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   return (
     <div className={styles.editor}>
       <div className={styles.switches}>
-        <Segmented label={t('rule.form')} value={form} choices={[{ value: 'builder', label: t('rule.builder') }, { value: 'text', label: t('rule.text') }]} onChange={chooseForm} />
-        <Segmented label={t('subject.fields.Notation')} value={value.Notation} choices={[{ value: 'modern', label: t('rule.modern') }, { value: 'classic', label: t('rule.classic') }]} onChange={chooseNotation} />
+        <Segmented
+          label={t('rule.form')}
+          value={form}
+          choices={[
+            { value: 'builder', label: t('rule.builder') },
+            { value: 'text', label: t('rule.text') },
+          ]}
+          onChange={chooseForm}
+        />
+        <Segmented
+          label={t('subject.fields.Notation')}
+          value={value.Notation}
+          choices={[
+            { value: 'modern', label: t('rule.modern') },
+            { value: 'classic', label: t('rule.classic') },
+          ]}
+          onChange={chooseNotation}
+        />
       </div>
-      {cannotBuild && <p className={styles.note}><Icon name="information" size={14} /> {t('rule.noBuilder')}</p>}
+      {cannotBuild && (
+        <p className={styles.note}>
+          <Icon name="information" size={14} /> {t('rule.noBuilder')}
+        </p>
+      )}
       {form === 'builder' && lines ? (
         <>
           <RuleBuilder lines={lines} onChange={build} />
-          {value.Rule !== '' && <p className={styles.written}><span>{t('rule.written')}</span> <code>{value.Rule}</code></p>}
-          {fault && <p role="alert" className={styles.fault}>{fault}</p>}
+          {value.Rule !== '' && (
+            <p className={styles.written}>
+              <span>{t('rule.written')}</span> <code>{value.Rule}</code>
+            </p>
+          )}
+          {fault && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
         </>
       ) : (
         <Field label={t('subject.fields.Rule')} required error={fault} hint={t(`rule.hint.${value.Notation}`)}>
-          {(field) => <RuleTextInput field={field} value={value.Rule} notation={value.Notation} error={parsed?.error} dictionaries={dictionaries.data ?? []} siteGroups={siteGroups.data ?? []} onChange={(Rule) => onChange({ ...value, Rule })} />}
+          {(field) => (
+            <RuleTextInput
+              field={field}
+              value={value.Rule}
+              notation={value.Notation}
+              error={parsed?.error}
+              dictionaries={dictionaries.data ?? []}
+              siteGroups={siteGroups.data ?? []}
+              onChange={(Rule) => onChange({ ...value, Rule })}
+            />
+          )}
         </Field>
       )}
       {form === 'text' && parsed?.error && <ProblemLine problem={parsed.error} text={value.Rule} isError />}
-      {form === 'text' && parsed && !parsed.error && parsed.notes.slice(0, 5).map((note) => <ProblemLine key={`${note.code} ${note.position}`} problem={note} text={value.Rule} />)}
+      {form === 'text' &&
+        parsed &&
+        !parsed.error &&
+        parsed.notes
+          .slice(0, 5)
+          .map((note) => <ProblemLine key={`${note.code} ${note.position}`} problem={note} text={value.Rule} />)}
     </div>
   );
 }
 
 /** A mistake or a doubt in words, with the stretch it is about; pressing it goes there. */
-function ProblemLine({ problem, text, isError = false }: { readonly problem: QueryProblem; readonly text: string; readonly isError?: boolean }) {
+function ProblemLine({
+  problem,
+  text,
+  isError = false,
+}: {
+  readonly problem: QueryProblem;
+  readonly text: string;
+  readonly isError?: boolean;
+}) {
   const t = useText('subjects');
   const root = useRef<HTMLParagraphElement>(null);
   const goThere = (): void => {
@@ -109,8 +169,14 @@ function ProblemLine({ problem, text, isError = false }: { readonly problem: Que
   return (
     <p ref={root} role={isError ? 'alert' : undefined} className={isError ? styles.fault : styles.doubt}>
       <Icon name={isError ? 'alert' : 'information'} size={14} />
-      <span>{t('rule.at', { position: problem.position + 1 })}{stretch !== '' && stretch.length <= 30 && <code>{stretch}</code>} {t(`problem.${problem.code}`, problem.parameters)}</span>
-      <Button small kind="quiet" onClick={goThere}>{t('rule.goThere')}</Button>
+      <span>
+        {t('rule.at', { position: problem.position + 1 })}
+        {stretch !== '' && stretch.length <= 30 && <code>{stretch}</code>}{' '}
+        {t(`problem.${problem.code}`, problem.parameters)}
+      </span>
+      <Button small kind="quiet" onClick={goThere}>
+        {t('rule.goThere')}
+      </Button>
     </p>
   );
 }

@@ -30,20 +30,45 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
   const [busy, setBusy] = useState(false);
   const isEmpty = rule.Rule.trim() === '';
   // A rule with a mistake is not tried.
-  const isBroken = useMemo(() => !isEmpty && parseQuery(rule.Rule, rule.Notation).error !== undefined, [isEmpty, rule.Rule, rule.Notation]);
-  const asked = useDebounced(isEmpty || isBroken ? '' : JSON.stringify([rule.Rule, rule.Notation, mediaTypes, subjectId !== null && isChanged]), pause);
+  const isBroken = useMemo(
+    () => !isEmpty && parseQuery(rule.Rule, rule.Notation).error !== undefined,
+    [isEmpty, rule.Rule, rule.Notation],
+  );
+  const asked = useDebounced(
+    isEmpty || isBroken ? '' : JSON.stringify([rule.Rule, rule.Notation, mediaTypes, subjectId !== null && isChanged]),
+    pause,
+  );
   useEffect(() => {
     if (asked === '') {
       setBusy(false);
       return undefined;
     }
     const stop = new AbortController();
-    const [Rule, Notation, Media_Types, compares] = JSON.parse(asked) as [string, 'modern' | 'classic', string[], boolean];
+    const [Rule, Notation, Media_Types, compares] = JSON.parse(asked) as [
+      string,
+      'modern' | 'classic',
+      string[],
+      boolean,
+    ];
     setBusy(true);
-    client.preview({ body: { Rule, Notation, Media_Types, Days: days, ...(compares && subjectId ? { Subject_ID: subjectId } : {}) } }, { signal: stop.signal }).then(
-      (found) => !stop.signal.aborted && setTried({ found }),
-      (error: unknown) => !stop.signal.aborted && setTried({ problem: messages.textOf(error) }),
-    ).finally(() => !stop.signal.aborted && setBusy(false));
+    client
+      .preview(
+        {
+          body: {
+            Rule,
+            Notation,
+            Media_Types,
+            Days: days,
+            ...(compares && subjectId ? { Subject_ID: subjectId } : {}),
+          },
+        },
+        { signal: stop.signal },
+      )
+      .then(
+        (found) => !stop.signal.aborted && setTried({ found }),
+        (error: unknown) => !stop.signal.aborted && setTried({ problem: messages.textOf(error) }),
+      )
+      .finally(() => !stop.signal.aborted && setBusy(false));
     return () => stop.abort();
   }, [asked, client, messages, subjectId]);
 
@@ -53,7 +78,13 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
     if (!tried) return <Skeleton lines={6} />;
     return 'problem' in tried ? <p className={styles.problem}>{tried.problem}</p> : <Result found={tried.found} />;
   };
-  return <Panel title={t('preview.title')}><div className={styles.preview} aria-live="polite" aria-busy={busy}>{body()}</div></Panel>;
+  return (
+    <Panel title={t('preview.title')}>
+      <div className={styles.preview} aria-live="polite" aria-busy={busy}>
+        {body()}
+      </div>
+    </Panel>
+  );
 }
 
 function Result({ found }: { readonly found: Found }) {
@@ -62,19 +93,45 @@ function Result({ found }: { readonly found: Found }) {
   const compared = found.Compared;
   const tabs = [
     { key: 'all' as const, title: t('preview.samples') },
-    ...(compared ? [{ key: 'added' as const, title: t('preview.added'), count: compared.Added }, { key: 'removed' as const, title: t('preview.removed'), count: compared.Removed }] : []),
+    ...(compared
+      ? [
+          { key: 'added' as const, title: t('preview.added'), count: compared.Added },
+          { key: 'removed' as const, title: t('preview.removed'), count: compared.Removed },
+        ]
+      : []),
   ];
   const current = compared ? shown : 'all';
-  const list = current === 'all' ? found.list : current === 'added' ? compared?.Added_List ?? [] : compared?.Removed_List ?? [];
-  const counted = found.Is_Capped && found.Days < days ? 'preview.partial' : found.Is_Capped ? 'preview.capped' : 'preview.count';
+  const list =
+    current === 'all'
+      ? found.list
+      : current === 'added'
+        ? (compared?.Added_List ?? [])
+        : (compared?.Removed_List ?? []);
+  const counted =
+    found.Is_Capped && found.Days < days ? 'preview.partial' : found.Is_Capped ? 'preview.capped' : 'preview.count';
   return (
     <>
-      <p className={styles.figure}><strong>{t(counted, { total: found.total, days: Math.max(found.Days, 1), hours: Math.max(1, Math.round((Date.now() - Date.parse(found.Since)) / 3_600_000)) })}</strong></p>
+      <p className={styles.figure}>
+        <strong>
+          {t(counted, {
+            total: found.total,
+            days: Math.max(found.Days, 1),
+            hours: Math.max(1, Math.round((Date.now() - Date.parse(found.Since)) / 3_600_000)),
+          })}
+        </strong>
+      </p>
       <DayBars days={found.By_Day} />
-      {compared && <p>{t('preview.compared', { before: compared.total, added: compared.Added, removed: compared.Removed })}</p>}
+      {compared && (
+        <p>{t('preview.compared', { before: compared.total, added: compared.Added, removed: compared.Removed })}</p>
+      )}
       {found.Warnings.length > 0 && (
         <ul className={styles.warnings}>
-          {found.Warnings.map(({ code, parameters }) => <li key={`${code} ${Object.values(parameters).join(' ')}`}><Icon name="warning" size={14} />{t(`preview.warning.${code}`, parameters)}</li>)}
+          {found.Warnings.map(({ code, parameters }) => (
+            <li key={`${code} ${Object.values(parameters).join(' ')}`}>
+              <Icon name="warning" size={14} />
+              {t(`preview.warning.${code}`, parameters)}
+            </li>
+          ))}
         </ul>
       )}
       <Tabs label={t('preview.samples')} tabs={tabs} value={current} onChange={setShown}>
@@ -93,7 +150,9 @@ function DayBars({ days: list }: { readonly days: Found['By_Day'] }) {
       {list.map(({ Day, Count }) => (
         <li key={Day} title={`${Day} ${Count}`}>
           <span className={styles.count}>{Count}</span>
-          <span className={styles.bar}><i style={{ height: `${(Count / top) * 100}%` }} /></span>
+          <span className={styles.bar}>
+            <i style={{ height: `${(Count / top) * 100}%` }} />
+          </span>
           <span className={styles.day}>{Day.slice(5).replace('-', '/')}</span>
         </li>
       ))}
@@ -106,9 +165,15 @@ function Samples({ list }: { readonly list: readonly RuleSample[] }) {
     <ul className={styles.samples}>
       {list.map((article) => (
         <li key={article.Article_ID}>
-          <strong><Highlight text={article.Title} ranges={article.Marks.filter((mark) => mark.field === 'title')} /></strong>
-          <p><Highlight text={article.Text} ranges={article.Marks.filter((mark) => mark.field === 'body')} /></p>
-          <small>{article.Site} · <TimeText at={article.Published_At} /></small>
+          <strong>
+            <Highlight text={article.Title} ranges={article.Marks.filter((mark) => mark.field === 'title')} />
+          </strong>
+          <p>
+            <Highlight text={article.Text} ranges={article.Marks.filter((mark) => mark.field === 'body')} />
+          </p>
+          <small>
+            {article.Site} · <TimeText at={article.Published_At} />
+          </small>
         </li>
       ))}
     </ul>

@@ -28,12 +28,24 @@ function backdropOf(text: string, notation: Notation, error: QueryProblem | unde
   return cuts.slice(0, -1).map((start, index) => {
     const token = tokens.find((each) => each.start <= start && start < each.end);
     const isWrong = wrong && wrong.start <= start && start < wrong.end;
-    return <span key={start} className={`${token ? styles[token.kind] : ''} ${isWrong ? styles.wrong : ''}`}>{text.slice(start, cuts[index + 1])}</span>;
+    return (
+      <span key={start} className={`${token ? styles[token.kind] : ''} ${isWrong ? styles.wrong : ''}`}>
+        {text.slice(start, cuts[index + 1])}
+      </span>
+    );
   });
 }
 
 /** A rule as text: signs tinted, the mistake underlined, names and signs offered while typing. */
-export function RuleTextInput({ field, value, notation, error, dictionaries, siteGroups, onChange }: RuleTextInputProps) {
+export function RuleTextInput({
+  field,
+  value,
+  notation,
+  error,
+  dictionaries,
+  siteGroups,
+  onChange,
+}: RuleTextInputProps) {
   const t = useText('subjects');
   const listId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +53,8 @@ export function RuleTextInput({ field, value, notation, error, dictionaries, sit
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const backdrop = useMemo(() => backdropOf(value, notation, error), [value, notation, error]);
-  const { start, items } = caret === null ? { start: 0, items: [] } : completionsAt(value, caret, notation, dictionaries, siteGroups);
+  const { start, items } =
+    caret === null ? { start: 0, items: [] } : completionsAt(value, caret, notation, dictionaries, siteGroups);
   const open = items.length > 0;
 
   const choose = ({ text }: Completion): void => {
@@ -58,7 +71,8 @@ export function RuleTextInput({ field, value, notation, error, dictionaries, sit
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open || event.nativeEvent.isComposing) return;
     const item = items[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && item) choose(item);
     else if (event.key === 'Escape') setCaret(null);
     else return;
@@ -71,23 +85,53 @@ export function RuleTextInput({ field, value, notation, error, dictionaries, sit
   return (
     <div className={styles.box}>
       <div className={styles.sheet}>
-        <div ref={behind} className={styles.behind} aria-hidden="true">{backdrop}{'\n'}</div>
+        <div ref={behind} className={styles.behind} aria-hidden="true">
+          {backdrop}
+          {'\n'}
+        </div>
         <TextArea
-          {...field} ref={input} className={styles.text} rows={8} spellCheck={false} value={value} placeholder={t(`rule.placeholder.${notation}`)}
-          aria-autocomplete="list" aria-haspopup="listbox" aria-controls={open ? listId : undefined} aria-activedescendant={open ? `${listId}-${active}` : undefined}
+          {...field}
+          ref={input}
+          className={styles.text}
+          rows={8}
+          spellCheck={false}
+          value={value}
+          placeholder={t(`rule.placeholder.${notation}`)}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={open ? `${listId}-${active}` : undefined}
           onChange={({ target }) => {
             onChange(target.value);
             setCaret(target.selectionStart);
             setActive(0);
           }}
-          onKeyDown={onKeyDown} onScroll={onScroll} onBlur={() => setCaret(null)} onClick={() => setCaret(null)}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+          onBlur={() => setCaret(null)}
+          onClick={() => setCaret(null)}
         />
       </div>
       {open && (
-        <ul id={listId} role="listbox" aria-label={t('rule.completions')} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={t('rule.completions')}
+          className={styles.list}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {items.map((item, index) => (
-            <li key={item.text} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={index === active ? styles.active : undefined} onMouseMove={() => setActive(index)} onClick={() => choose(item)}>
-              <code>{item.text.trim()}</code>{item.hint && <small>{t(`rule.${item.hint}`)}</small>}
+            <li
+              key={item.text}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={index === active ? styles.active : undefined}
+              onMouseMove={() => setActive(index)}
+              onClick={() => choose(item)}
+            >
+              <code>{item.text.trim()}</code>
+              {item.hint && <small>{t(`rule.${item.hint}`)}</small>}
             </li>
           ))}
         </ul>

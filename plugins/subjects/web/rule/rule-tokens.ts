@@ -13,7 +13,10 @@ const common = String.raw`(?<quoted>"(?:\\.|[^"\\])*"?|＂[^＂]*＂?|[“”][^
 const near = String.raw`NEAR(?:\s*[/／]\s*\d+)?`;
 
 const patterns: Readonly<Record<Notation, RegExp>> = {
-  modern: new RegExp(String.raw`${common}|(?<operator>[|｜]|(?<![\w])(?:AND|OR|${near})(?![\w]))|(?<not>(?<![\w])NOT(?![\w])|(?<=^|[\s(（])[-－](?=\S))`, 'gu'),
+  modern: new RegExp(
+    String.raw`${common}|(?<operator>[|｜]|(?<![\w])(?:AND|OR|${near})(?![\w]))|(?<not>(?<![\w])NOT(?![\w])|(?<=^|[\s(（])[-－](?=\S))`,
+    'gu',
+  ),
   classic: new RegExp(String.raw`${common}|(?<operator>[|｜、+＋]|${near})|(?<not>[-－])`, 'gu'),
 };
 
@@ -21,7 +24,9 @@ const patterns: Readonly<Record<Notation, RegExp>> = {
 export function tokensOf(text: string, notation: Notation): readonly RuleToken[] {
   const tokens: RuleToken[] = [];
   for (const match of text.matchAll(patterns[notation])) {
-    const kind = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] as TokenKind | undefined;
+    const kind = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] as
+      | TokenKind
+      | undefined;
     if (kind && match[0] !== '') tokens.push({ kind, start: match.index, end: match.index + match[0].length });
   }
   return tokens;

@@ -4,7 +4,8 @@ export interface StreamPart {
   readonly bytes?: string;
 }
 
-const isHttp = (url: string, base: string): boolean => URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
+const isHttp = (url: string, base: string): boolean =>
+  URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 
 /** `LENGTH@OFFSET` as `first-last`; without an offset it follows on the stretch before. */
 function stretchOf(range: string, after: number): { readonly bytes: string; readonly end: number } | undefined {
@@ -16,8 +17,8 @@ function stretchOf(range: string, after: number): { readonly bytes: string; read
 }
 
 /**
- * A playlist (RFC 8216) whose addresses lead to where `lead` says; keys that are not fetched by HTTP stay as they are. Stretches of files become
- * part of the address, so that what plays it need not ask for ranges.
+ * A playlist (RFC 8216) whose addresses lead to where `lead` says; keys that are not fetched by HTTP stay as they are.
+ * Stretches of files become part of the address, so that what plays it need not ask for ranges.
  */
 export function rewritePlaylist(playlist: string, base: string, lead: (part: StreamPart) => string): string {
   let range: string | undefined;
@@ -33,7 +34,9 @@ export function rewritePlaylist(playlist: string, base: string, lead: (part: Str
       range = line.slice('#EXT-X-BYTERANGE:'.length);
     } else if (line.startsWith('#')) {
       const inner = /[,:]BYTERANGE="([^"]*)"/.exec(line)?.[1];
-      const led = line.replace(/([,:])URI="([^"]*)"/, (whole, sign: string, url: string) => (isHttp(url, base) ? `${sign}URI="${lead(partOf(url, inner))}"` : whole));
+      const led = line.replace(/([,:])URI="([^"]*)"/, (whole, sign: string, url: string) =>
+        isHttp(url, base) ? `${sign}URI="${lead(partOf(url, inner))}"` : whole,
+      );
       lines.push(led === line ? line : led.replace(/,BYTERANGE="[^"]*"/, '').replace(/:BYTERANGE="[^"]*",/, ':'));
     } else if (line.trim() === '') {
       lines.push(line);

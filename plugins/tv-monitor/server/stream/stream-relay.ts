@@ -12,8 +12,9 @@ export interface AskedPart {
 }
 
 /**
- * Lets browsers play streams of other hosts through this server: such hosts rarely allow foreign pages, our own pages may fetch from nowhere else,
- * and every address goes through the one guarded way out. Only addresses that a playlist named are fetched; a signature says so.
+ * Lets browsers play streams of other hosts through this server: such hosts rarely allow foreign pages, our own pages
+ * may fetch from nowhere else, and every address goes through the one guarded way out. Only addresses that a playlist
+ * named are fetched; a signature says so.
  */
 export interface StreamRelay {
   /** The playlist at an address that an operator or an importer has set. */
@@ -39,27 +40,54 @@ export class OutboundStreamRelay implements StreamRelay {
     const part = { url: address, ...(bytes && { bytes }) };
     const wanted = Buffer.from(this.sign(broadcastId, part));
     const given = Buffer.from(key);
-    if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw new PermissionError('The address is no part of the stream', 'tv-monitor.stream-address');
+    if (wanted.length !== given.length || !timingSafeEqual(wanted, given))
+      throw new PermissionError('The address is no part of the stream', 'tv-monitor.stream-address');
     return this.fetch(broadcastId, part, signal);
   }
 
   private async fetch(broadcastId: string, { url, bytes }: StreamPart, signal: AbortSignal): Promise<FileAnswer> {
-    const { status, headers, body, finalUrl } = await this.outbound.fetch(url, { signal, maxBytes: largestPart, ...(bytes && { headers: { range: `bytes=${bytes}` } }) });
-    if (status !== 200 && status !== 206) throw new ConflictError(`The stream answered ${status}`, 'tv-monitor.stream', { status });
-    if (body.subarray(0, 16).toString('latin1').replace(/^\xef\xbb\xbf/, '').startsWith('#EXTM3U')) {
-      return { name: 'stream.m3u8', type: playlistType, content: rewritePlaylist(body.toString('utf8'), finalUrl, (part) => this.lead(broadcastId, part)) };
+    const { status, headers, body, finalUrl } = await this.outbound.fetch(url, {
+      signal,
+      maxBytes: largestPart,
+      ...(bytes && { headers: { range: `bytes=${bytes}` } }),
+    });
+    if (status !== 200 && status !== 206)
+      throw new ConflictError(`The stream answered ${status}`, 'tv-monitor.stream', { status });
+    if (
+      body
+        .subarray(0, 16)
+        .toString('latin1')
+        .replace(/^\xef\xbb\xbf/, '')
+        .startsWith('#EXTM3U')
+    ) {
+      return {
+        name: 'stream.m3u8',
+        type: playlistType,
+        content: rewritePlaylist(body.toString('utf8'), finalUrl, (part) => this.lead(broadcastId, part)),
+      };
     }
     const isWhole = bytes !== undefined && status === 200;
     const [first = 0, last = 0] = (bytes ?? '').split('-').map(Number);
-    return { name: 'stream.bin', type: headers['content-type'] ?? 'application/octet-stream', content: isWhole ? body.subarray(first, last + 1) : body };
+    return {
+      name: 'stream.bin',
+      type: headers['content-type'] ?? 'application/octet-stream',
+      content: isWhole ? body.subarray(first, last + 1) : body,
+    };
   }
 
   private lead(broadcastId: string, part: StreamPart): string {
-    const query = new URLSearchParams({ id: broadcastId, address: part.url, ...(part.bytes && { bytes: part.bytes }), key: this.sign(broadcastId, part) });
+    const query = new URLSearchParams({
+      id: broadcastId,
+      address: part.url,
+      ...(part.bytes && { bytes: part.bytes }),
+      key: this.sign(broadcastId, part),
+    });
     return `${tvContract.stream.path}?${query.toString()}`;
   }
 
   private sign(broadcastId: string, { url, bytes = '' }: StreamPart): string {
-    return createHmac('sha256', this.config.tokenSecret).update(`tv-stream ${broadcastId} ${bytes} ${url}`).digest('base64url');
+    return createHmac('sha256', this.config.tokenSecret)
+      .update(`tv-stream ${broadcastId} ${bytes} ${url}`)
+      .digest('base64url');
   }
 }

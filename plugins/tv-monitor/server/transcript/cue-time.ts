@@ -2,7 +2,10 @@ const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
 const arrow = /^(.*?)\s*[-‐-―−=]+>\s*(\S+)/;
 const timeLike = /\d\s*:\s*\d{2}/;
 
-/** Milliseconds of a time as captions write it: `01:02:03,450`, `02:03.4`; comma or point, full width too. Undefined for anything else. */
+/**
+ * Milliseconds of a time as captions write it: `01:02:03,450`, `02:03.4`; comma or point, full width too. Undefined for
+ * anything else.
+ */
 export function cueTimeOf(text: string): number | undefined {
   const match = clock.exec(text.normalize('NFKC').replace(/\s+/g, ''));
   if (!match) return undefined;
@@ -11,8 +14,13 @@ export function cueTimeOf(text: string): number | undefined {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
 }
 
-/** The two times of a line such as `00:00:01,000 --> 00:00:03,000`, either of which may be unreadable; undefined for a line of text. */
-export function timingOf(line: string): { readonly start: number | undefined; readonly end: number | undefined } | undefined {
+/**
+ * The two times of a line such as `00:00:01,000 --> 00:00:03,000`, either of which may be unreadable; undefined for a
+ * line of text.
+ */
+export function timingOf(
+  line: string,
+): { readonly start: number | undefined; readonly end: number | undefined } | undefined {
   const match = arrow.exec(line.normalize('NFKC').trim());
   if (!match) return undefined;
   const [, start = '', end = ''] = match;

@@ -1,4 +1,7 @@
-/** Lines (from 1) at which the elements of an array begin: of the root, or of the array under one key of the root object. The text must be valid JSON. */
+/**
+ * Lines (from 1) at which the elements of an array begin: of the root, or of the array under one key of the root
+ * object. The text must be valid JSON.
+ */
 export function elementLines(json: string, key?: string): number[] {
   const found: number[] = [];
   const wanted = key === undefined ? 1 : 2;

@@ -14,7 +14,10 @@ const number = /^\d{1,9}$/;
 /** Blocks of WebVTT that say nothing. */
 const silentBlock = /^(NOTE|STYLE|REGION)(\s|$)/;
 
-/** Reads the cues of SRT or WebVTT in the order of the file. Text that has no time is a cue all the same, so that no word is lost. */
+/**
+ * Reads the cues of SRT or WebVTT in the order of the file. Text that has no time is a cue all the same, so that no
+ * word is lost.
+ */
 export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
   const lines = text.split(/\r\n|\r|\n/);
   const cues: OpenCue[] = [];
@@ -42,10 +45,19 @@ export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
     }
     isBlockStart = line.trim() === '';
   }
-  return cues.map(({ line, start, end, lines: own, isStray }) => ({ line, start, end, ...cleanCue(own.join('\n')), ...(isStray && { fault: 'stray' as const }) }));
+  return cues.map(({ line, start, end, lines: own, isStray }) => ({
+    line,
+    start,
+    end,
+    ...cleanCue(own.join('\n')),
+    ...(isStray && { fault: 'stray' as const }),
+  }));
 }
 
 /** A number right above a timing line or, where cues may be named, what stands there at the beginning of a block. */
 function isIdentifier(lines: readonly string[], index: number, mayBeName: boolean): boolean {
-  return timingOf(lines[index + 1] ?? '') !== undefined && (mayBeName || number.test((lines[index] ?? '').normalize('NFKC').trim()));
+  return (
+    timingOf(lines[index + 1] ?? '') !== undefined &&
+    (mayBeName || number.test((lines[index] ?? '').normalize('NFKC').trim()))
+  );
 }

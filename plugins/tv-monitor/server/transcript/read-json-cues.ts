@@ -6,15 +6,19 @@ import type { BroadcastFacts, RawCue } from './transcript';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /** Numbers count seconds, `startMs` and `endMs` milliseconds; texts are times as captions write them. */
 function timeOf(cue: Json, name: 'start' | 'end'): number | undefined {
   const milliseconds = cue[`${name}Ms`];
-  if (typeof milliseconds === 'number') return Number.isFinite(milliseconds) && milliseconds >= 0 ? Math.round(milliseconds) : undefined;
+  if (typeof milliseconds === 'number')
+    return Number.isFinite(milliseconds) && milliseconds >= 0 ? Math.round(milliseconds) : undefined;
   const value = cue[name];
-  if (typeof value === 'string') return /^\d+(\.\d+)?$/.test(value.trim()) ? Math.round(Number(value) * 1000) : cueTimeOf(value);
+  if (typeof value === 'string')
+    return /^\d+(\.\d+)?$/.test(value.trim()) ? Math.round(Number(value) * 1000) : cueTimeOf(value);
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value * 1000) : undefined;
 }
 
@@ -25,8 +29,9 @@ function lineOfError(error: unknown, text: string): number | undefined {
 }
 
 /**
- * Reads a transcript in JSON: an array of cues, or an object with `cues` (or `segments`, as recognisers of speech write it) and, where known,
- * `channel`, `programme`, `title`, `startedAt`, `stream`. A cue is `{ start, end, text, speaker? }`.
+ * Reads a transcript in JSON: an array of cues, or an object with `cues` (or `segments`, as recognisers of speech write
+ * it) and, where known, `channel`, `programme`, `title`, `startedAt`, `stream`. A cue is `{ start, end, text, speaker?
+ * }`.
  */
 export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly facts: BroadcastFacts } {
   let read: unknown;
@@ -34,7 +39,11 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
     read = JSON.parse(text);
   } catch (error) {
     const line = lineOfError(error, text);
-    throw new InputError(`The file is no JSON that can be read${line === undefined ? '' : `: line ${line}`}`, 'tv-monitor.json', { line: line ?? '?' });
+    throw new InputError(
+      `The file is no JSON that can be read${line === undefined ? '' : `: line ${line}`}`,
+      'tv-monitor.json',
+      { line: line ?? '?' },
+    );
   }
   const root = isObject(read) ? read : {};
   const key = Array.isArray(read) ? undefined : Array.isArray(root.cues) ? 'cues' : 'segments';
@@ -43,12 +52,24 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
   const lines = elementLines(text, key);
   const cues = list.map((entry: unknown, index): RawCue => {
     const cue = isObject(entry) ? entry : {};
-    const { text: words, speaker } = cleanCue(typeof cue.text === 'string' ? cue.text : typeof entry === 'string' ? entry : '');
+    const { text: words, speaker } = cleanCue(
+      typeof cue.text === 'string' ? cue.text : typeof entry === 'string' ? entry : '',
+    );
     return {
-      line: lines[index] ?? 1, start: timeOf(cue, 'start'), end: timeOf(cue, 'end'), text: words, speaker: textOf(cue.speaker)?.slice(0, 60) ?? speaker,
-      ...(typeof cue.text !== 'string' && { fault: typeof entry === 'string' ? ('stray' as const) : ('no-text' as const) }),
+      line: lines[index] ?? 1,
+      start: timeOf(cue, 'start'),
+      end: timeOf(cue, 'end'),
+      text: words,
+      speaker: textOf(cue.speaker)?.slice(0, 60) ?? speaker,
+      ...(typeof cue.text !== 'string' && {
+        fault: typeof entry === 'string' ? ('stray' as const) : ('no-text' as const),
+      }),
     };
   });
-  const facts = Object.fromEntries((['channel', 'programme', 'title', 'startedAt', 'stream'] as const).flatMap((name) => (textOf(root[name]) === undefined ? [] : [[name, textOf(root[name])]])));
+  const facts = Object.fromEntries(
+    (['channel', 'programme', 'title', 'startedAt', 'stream'] as const).flatMap((name) =>
+      textOf(root[name]) === undefined ? [] : [[name, textOf(root[name])]],
+    ),
+  );
   return { cues, facts };
 }

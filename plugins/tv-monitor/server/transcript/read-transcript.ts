@@ -38,7 +38,13 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
     else if (start === undefined || end === undefined) tell('time');
     else if (start > longest || end > longest) tell('time-range');
     else if (end < start) tell('end-before-start');
-    const cue = { start: from, end: isLost || isWrong ? from : end, text: text.slice(0, longestText), speaker, isEstimated: isLost || isWrong };
+    const cue = {
+      start: from,
+      end: isLost || isWrong ? from : end,
+      text: text.slice(0, longestText),
+      speaker,
+      isEstimated: isLost || isWrong,
+    };
     cues.push(cue);
     last = cue.end;
   }
@@ -52,9 +58,17 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   if (text.trim() === '') throw new InputError('The file is empty', 'tv-monitor.empty');
   const format = formatOf(text);
   const { cues: raw, facts } = format === 'json' ? readJsonCues(text) : { cues: readCaptions(text, format), facts: {} };
-  if (raw.length > mostCues) throw new InputError(`The file has more than ${mostCues} cues`, 'tv-monitor.too-long', { most: mostCues });
+  if (raw.length > mostCues)
+    throw new InputError(`The file has more than ${mostCues} cues`, 'tv-monitor.too-long', { most: mostCues });
   const { cues, faults } = believed(raw);
   if (cues.length === 0) throw new InputError('The file holds no words', 'tv-monitor.no-cues');
   const ordered = [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
-  return { format, charset, cues: ordered, faults: faults.slice(0, mostFaults), duration: ordered.reduce((end, cue) => Math.max(end, cue.end), 0), facts };
+  return {
+    format,
+    charset,
+    cues: ordered,
+    faults: faults.slice(0, mostFaults),
+    duration: ordered.reduce((end, cue) => Math.max(end, cue.end), 0),
+    facts,
+  };
 }

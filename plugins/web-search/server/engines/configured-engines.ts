@@ -45,7 +45,10 @@ const timeLimit = 15_000;
 const lastPage = 49;
 const mostResults = 100;
 const longestSummary = 300;
-const accepts = { feed: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5', page: 'text/html, application/xhtml+xml, */*;q=0.5' } as const;
+const accepts = {
+  feed: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
+  page: 'text/html, application/xhtml+xml, */*;q=0.5',
+} as const;
 
 export class OutboundConfiguredEngines implements ConfiguredEngines {
   readonly name = 'configured';
@@ -59,11 +62,17 @@ export class OutboundConfiguredEngines implements ConfiguredEngines {
   ) {}
 
   async engines() {
-    const { rows } = await this.database.query<EngineRow>('select * from web_search_engine where is_enabled order by sort_order, web_search_engine_id');
+    const { rows } = await this.database.query<EngineRow>(
+      'select * from web_search_engine where is_enabled order by sort_order, web_search_engine_id',
+    );
     return rows.map(({ web_search_engine_id, engine_name }) => ({ key: web_search_engine_id, title: engine_name }));
   }
 
-  async search({ engine, signal }: WebSearchContext, words: readonly string[], page: string | undefined): Promise<FoundPage> {
+  async search(
+    { engine, signal }: WebSearchContext,
+    words: readonly string[],
+    page: string | undefined,
+  ): Promise<FoundPage> {
     const row = await this.row(engine, true);
     try {
       const found = await this.ask(row, words, startOf(page), signal);
@@ -81,9 +90,15 @@ export class OutboundConfiguredEngines implements ConfiguredEngines {
     let sentUrl: string | null = null;
     const milliseconds = (): number => Math.round(performance.now() - started);
     try {
-      const page = await this.ask({ ...row, template_at: null }, words, startOf(undefined), AbortSignal.timeout(2 * timeLimit), (url) => {
-        sentUrl = url;
-      });
+      const page = await this.ask(
+        { ...row, template_at: null },
+        words,
+        startOf(undefined),
+        AbortSignal.timeout(2 * timeLimit),
+        (url) => {
+          sentUrl = url;
+        },
+      );
       await this.note(row, page.results.length, undefined);
       return { sentUrl, milliseconds: milliseconds(), page };
     } catch (error) {
@@ -94,36 +109,73 @@ export class OutboundConfiguredEngines implements ConfiguredEngines {
 
   private async row(engine: string, enabled: boolean): Promise<EngineRow> {
     const { rows } = /^\d{1,19}$/.test(engine)
-      ? await this.database.query<EngineRow>('select * from web_search_engine where web_search_engine_id = $1 and (is_enabled or not $2)', [engine, enabled])
+      ? await this.database.query<EngineRow>(
+          'select * from web_search_engine where web_search_engine_id = $1 and (is_enabled or not $2)',
+          [engine, enabled],
+        )
       : { rows: [] };
     if (!rows[0]) throw new NotFoundError('This engine is not there any more', 'web-search.no-engine');
     return rows[0];
   }
 
-  private async ask(row: EngineRow, words: readonly string[], start: PageStart, signal: AbortSignal, told?: (url: string) => void): Promise<FoundPage> {
+  private async ask(
+    row: EngineRow,
+    words: readonly string[],
+    start: PageStart,
+    signal: AbortSignal,
+    told?: (url: string) => void,
+  ): Promise<FoundPage> {
     const { template, shape, offsets } = await this.templateOf(row, signal);
     const url = fillTemplate(template, words, start, offsets);
     told?.(url);
     if (shape === 'page') await this.askRobots(new URL(url), signal);
     const answer = await this.fetch(url, accepts[shape], mostBytes, row, signal);
     const list = await this.read({
-      of: 'list', kind: shape === 'feed' ? 'rss' : 'list-page', bytes: answer.body, contentType: answer.headers['content-type'], url: answer.finalUrl || url, listSelector: row.link_selector ?? undefined, now: new Date(),
+      of: 'list',
+      kind: shape === 'feed' ? 'rss' : 'list-page',
+      bytes: answer.body,
+      contentType: answer.headers['content-type'],
+      url: answer.finalUrl || url,
+      listSelector: row.link_selector ?? undefined,
+      now: new Date(),
     });
     // A page of results without results looks like any other.
-    if (list.error && list.error.code !== 'extraction.nothing-found') throw new InputError(list.error.message, list.error.code);
-    const results = list.items.flatMap((item) => (item.url && /^https?:\/\//i.test(item.url) ? [resultOf(item, item.url)] : [])).slice(0, mostResults);
+    if (list.error && list.error.code !== 'extraction.nothing-found')
+      throw new InputError(list.error.message, list.error.code);
+    const results = list.items
+      .flatMap((item) => (item.url && /^https?:\/\//i.test(item.url) ? [resultOf(item, item.url)] : []))
+      .slice(0, mostResults);
     const total = shape === 'feed' ? totalOf(answer.body) : undefined;
     const index = start.index + list.items.length;
-    const isLast = list.items.length === 0 || start.page >= lastPage || !hasPages(template) || (total !== undefined && index >= total);
+    const isLast =
+      list.items.length === 0 ||
+      start.page >= lastPage ||
+      !hasPages(template) ||
+      (total !== undefined && index >= total);
     return { results, next: isLast ? null : `${start.page + 1}.${index}`, ...(total === undefined ? {} : { total }) };
   }
 
   private async templateOf(row: EngineRow, signal: AbortSignal) {
     if (row.kind !== 'description') return { template: row.url, shape: row.kind, offsets: {} } as const;
-    if (row.template && row.template_shape && row.template_at && Date.now() - row.template_at.getTime() < descriptionFor) {
-      return { template: row.template, shape: row.template_shape, offsets: { index: Number(row.index_offset ?? 1), page: Number(row.page_offset ?? 1) } } as const;
+    if (
+      row.template &&
+      row.template_shape &&
+      row.template_at &&
+      Date.now() - row.template_at.getTime() < descriptionFor
+    ) {
+      return {
+        template: row.template,
+        shape: row.template_shape,
+        offsets: { index: Number(row.index_offset ?? 1), page: Number(row.page_offset ?? 1) },
+      } as const;
     }
-    const { body, headers, finalUrl } = await this.fetch(row.url, 'application/opensearchdescription+xml, application/xml;q=0.9, */*;q=0.5', descriptionBytes, row, signal);
+    const { body, headers, finalUrl } = await this.fetch(
+      row.url,
+      'application/opensearchdescription+xml, application/xml;q=0.9, */*;q=0.5',
+      descriptionBytes,
+      row,
+      signal,
+    );
     const { template, shape, indexOffset, pageOffset } = readDescription(body, headers['content-type'], finalUrl);
     await this.database.query(
       'update web_search_engine set template = $2, template_shape = $3, index_offset = $4, page_offset = $5, template_at = now() where web_search_engine_id = $1 and url = $6',
@@ -136,25 +188,53 @@ export class OutboundConfiguredEngines implements ConfiguredEngines {
   private async askRobots(url: URL, signal: AbortSignal): Promise<void> {
     if (!this.visitor.obeysRobots()) return;
     const rules = await this.hosts.rules(url, signal);
-    if (rules === null) throw new InputError(`${url.host} does not give its robots.txt`, 'extraction.robots-unavailable');
-    if (!rules.isAllowed(url.pathname + url.search)) throw new InputError(`The robots.txt of ${url.host} does not allow ${url.pathname}`, 'extraction.robots-disallowed');
+    if (rules === null)
+      throw new InputError(`${url.host} does not give its robots.txt`, 'extraction.robots-unavailable');
+    if (!rules.isAllowed(url.pathname + url.search))
+      throw new InputError(
+        `The robots.txt of ${url.host} does not allow ${url.pathname}`,
+        'extraction.robots-disallowed',
+      );
   }
 
-  private async fetch(url: string, accept: string, maxBytes: number, { gap_seconds }: EngineRow, signal: AbortSignal): Promise<OutboundAnswer> {
-    const answer = await this.outbound.fetch(url, { accept, maxBytes, timeout: timeLimit, hostPoliteness: Number(gap_seconds ?? 1) * 1000, signal });
-    if (answer.status < 200 || answer.status >= 300) throw new InputError(`The engine answered ${answer.status}`, 'web-search.status', { status: answer.status });
+  private async fetch(
+    url: string,
+    accept: string,
+    maxBytes: number,
+    { gap_seconds }: EngineRow,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    const answer = await this.outbound.fetch(url, {
+      accept,
+      maxBytes,
+      timeout: timeLimit,
+      hostPoliteness: Number(gap_seconds ?? 1) * 1000,
+      signal,
+    });
+    if (answer.status < 200 || answer.status >= 300)
+      throw new InputError(`The engine answered ${answer.status}`, 'web-search.status', { status: answer.status });
     return answer;
   }
 
   private read(document: ListDocument): Promise<FoundList> {
-    return this.threads.run<FoundList>([{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }], document);
+    return this.threads.run<FoundList>(
+      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
+      document,
+    );
   }
 
   private async note({ web_search_engine_id }: EngineRow, results: number | null, error: unknown): Promise<void> {
-    const { code, message } = error instanceof BusinessError ? error : { code: 'web-search.internal', message: 'The answer could not be read' };
+    const { code, message } =
+      error instanceof BusinessError ? error : { code: 'web-search.internal', message: 'The answer could not be read' };
     await this.database.query(
       'update web_search_engine set state = $2, result_count = coalesce($3, result_count), error_code = $4, error_message = $5, last_run_at = now() where web_search_engine_id = $1',
-      [web_search_engine_id, error === undefined ? 'good' : 'failing', results, error === undefined ? null : code, error === undefined ? null : message.slice(0, 500)],
+      [
+        web_search_engine_id,
+        error === undefined ? 'good' : 'failing',
+        results,
+        error === undefined ? null : code,
+        error === undefined ? null : message.slice(0, 500),
+      ],
     );
   }
 }
@@ -166,11 +246,17 @@ function startOf(page: string | undefined): PageStart {
 
 function resultOf({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): FoundOutside {
   const said = plainText(summary || html || '').slice(0, longestSummary);
-  return { title: plainText(title) || said.slice(0, 60) || url, url, ...(said ? { summary: said } : {}), ...(publishedAt ? { publishedAt } : {}) };
+  return {
+    title: plainText(title) || said.slice(0, 60) || url,
+    url,
+    ...(said ? { summary: said } : {}),
+    ...(publishedAt ? { publishedAt } : {}),
+  };
 }
 
 /** How many results there are in all, as OpenSearch lets feeds say. */
 function totalOf(body: Buffer): number | undefined {
-  const [, total] = /<(?:[\w-]+:)?totalResults[^>]*>\s*(\d{1,12})\s*</i.exec(body.subarray(0, 64 * 1024).toString('latin1')) ?? [];
+  const [, total] =
+    /<(?:[\w-]+:)?totalResults[^>]*>\s*(\d{1,12})\s*</i.exec(body.subarray(0, 64 * 1024).toString('latin1')) ?? [];
   return total === undefined ? undefined : Number(total);
 }

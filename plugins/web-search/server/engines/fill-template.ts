@@ -23,21 +23,33 @@ export function hasPages(template: string): boolean {
 }
 
 /**
- * The address for words and a page, by OpenSearch 1.1: `{searchTerms}`, `{count}`, `{startIndex}`, `{startPage}`, `{language}`,
- * `{inputEncoding}`, `{outputEncoding}`. What is marked with `?` and not known stays empty. Throws `InputError` `web-search.template`.
+ * The address for words and a page, by OpenSearch 1.1: `{searchTerms}`, `{count}`, `{startIndex}`, `{startPage}`,
+ * `{language}`, `{inputEncoding}`, `{outputEncoding}`. What is marked with `?` and not known stays empty. Throws
+ * `InputError` `web-search.template`.
  */
-export function fillTemplate(template: string, words: readonly string[], start: PageStart = { page: 0, index: 0 }, offsets: TemplateOffsets = {}): string {
+export function fillTemplate(
+  template: string,
+  words: readonly string[],
+  start: PageStart = { page: 0, index: 0 },
+  offsets: TemplateOffsets = {},
+): string {
   if (!/\{searchTerms\??\}/.test(template)) throw wrong('The address does not say where the words go: {searchTerms}');
   const values: Readonly<Record<string, string>> = {
-    searchTerms: words.join(' '), count: String(pageSize), startIndex: String((offsets.index ?? 1) + start.index), startPage: String((offsets.page ?? 1) + start.page),
-    language: 'zh-CN', inputEncoding: 'UTF-8', outputEncoding: 'UTF-8',
+    searchTerms: words.join(' '),
+    count: String(pageSize),
+    startIndex: String((offsets.index ?? 1) + start.index),
+    startPage: String((offsets.page ?? 1) + start.page),
+    language: 'zh-CN',
+    inputEncoding: 'UTF-8',
+    outputEncoding: 'UTF-8',
   };
   const address = template.replace(place, (_, name: string, optional: string | undefined) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined && !optional) throw wrong(`The address asks for {${name}}, which is not known here`);
     return encodeURIComponent(value ?? '');
   });
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw wrong(`Not an address of the web: ${address.slice(0, 200)}`);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw wrong(`Not an address of the web: ${address.slice(0, 200)}`);
   return address;
 }
 

@@ -8,4 +8,10 @@ import { xingheQuality } from './xinghe-quality';
 export type { Burst, Mood, Topic } from './topic';
 
 /** Everything that the sample month writes about. */
-export const topics: readonly Topic[] = [...xingheQuality, ...xingheMarket, ...qinghe, ...backgroundNews, ...backgroundLife];
+export const topics: readonly Topic[] = [
+  ...xingheQuality,
+  ...xingheMarket,
+  ...qinghe,
+  ...backgroundNews,
+  ...backgroundLife,
+];

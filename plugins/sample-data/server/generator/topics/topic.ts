@@ -43,6 +43,8 @@ export interface Topic {
 }
 
 /** A topic of every day: an ordinary mood, an even rhythm, nobody's client. */
-export function backgroundTopic(topic: Omit<Topic, 'client' | 'fields' | 'bursts' | 'steady' | 'mood'> & Partial<Pick<Topic, 'fields'>>): Topic {
+export function backgroundTopic(
+  topic: Omit<Topic, 'client' | 'fields' | 'bursts' | 'steady' | 'mood'> & Partial<Pick<Topic, 'fields'>>,
+): Topic {
   return { fields: [], ...topic, steady: 1, bursts: [], mood: 'mixed' };
 }

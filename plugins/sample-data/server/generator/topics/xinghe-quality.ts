@@ -8,9 +8,16 @@ export const xingheQuality: readonly Topic[] = [
     fields: ['car', 'money'],
     volume: 420,
     steady: 0.08,
-    bursts: [{ peak: 0.3, riseHours: 5, fadeHours: 40 }, { peak: 0.42, riseHours: 3, fadeHours: 20 }],
+    bursts: [
+      { peak: 0.3, riseHours: 5, fadeHours: 40 },
+      { peak: 0.42, riseHours: 3, fadeHours: 20 },
+    ],
     mood: 'angry',
-    slots: { recalled: '38216', model: ['瀚海S7', '瀚海S7长续航版'], part: ['制动助力泵', '电子制动控制单元', '制动踏板传感器'] },
+    slots: {
+      recalled: '38216',
+      model: ['瀚海S7', '瀚海S7长续航版'],
+      part: ['制动助力泵', '电子制动控制单元', '制动踏板传感器'],
+    },
     titles: [
       '[刹车变硬|制动力不足]存隐患 {brand}召回{recalled}辆{model}',
       '{brand}：因{part}问题召回部分{model}',
@@ -62,7 +69,11 @@ export const xingheQuality: readonly Topic[] = [
       '维权群里已经{n:180-490}人了，诉求很简单：公开检测数据，延长质保，给{n:1-3}年免费保养。',
       '看完{quality-head}的直播，全程念稿，关键问题一个没答，这样的道歉没有诚意。',
     ],
-    questions: ['如何看待{brand}召回{recalled}辆{model}？', '{model}刹车变硬是软件问题还是硬件问题？', '在召回名单里的{model}还能继续开吗？'],
+    questions: [
+      '如何看待{brand}召回{recalled}辆{model}？',
+      '{model}刹车变硬是软件问题还是硬件问题？',
+      '在召回名单里的{model}还能继续开吗？',
+    ],
   },
   {
     id: 'battery-fire',
@@ -112,7 +123,11 @@ export const xingheQuality: readonly Topic[] = [
       '转发扩散！{city}{brand}自燃现场，厂家的人到了先盖车标，这是什么操作？[怒]',
       '不吹不黑，{brand}凌晨两点发说明、第二天开直播拆电池，这个危机应对速度值得点赞。👍',
     ],
-    questions: ['{city}{model}起火事件的原因是什么？', '磷酸铁锂电池为什么也会起火？', '如何评价{brand}对起火视频的回应？'],
+    questions: [
+      '{city}{model}起火事件的原因是什么？',
+      '磷酸铁锂电池为什么也会起火？',
+      '如何评价{brand}对起火视频的回应？',
+    ],
   },
   {
     id: 'battery-finding',
@@ -122,7 +137,10 @@ export const xingheQuality: readonly Topic[] = [
     steady: 0,
     bursts: [{ peak: 0.9, riseHours: 5, fadeHours: 30 }],
     mood: 'mixed',
-    slots: { model: ['望舒T6', '望舒T6四驱版'], cause: ['外接逆变器线路短路', '后加装的用电设备短路', '加装线束磨损短路'] },
+    slots: {
+      model: ['望舒T6', '望舒T6四驱版'],
+      cause: ['外接逆变器线路短路', '后加装的用电设备短路', '加装线束磨损短路'],
+    },
     titles: [
       '{city}消防公布{model}火灾调查结果：[与动力电池无关|系{cause}]',
       '{model}起火原因查明：{cause}引燃可燃物',
@@ -146,7 +164,11 @@ export const xingheQuality: readonly Topic[] = [
       '“我对给大家造成的恐慌表示歉意，也提醒车友不要私自改装。”车主{person}说。',
       '“断章取义的视频伤害的是整个行业。”一位业内人士直言。',
     ],
-    endings: ['消防部门提醒，私自加装大功率用电设备存在严重火灾风险。', '通报发布后，{brand}股价收涨{n:2.1-6.4}%。', '网友评论说，迟到的真相也是真相。'],
+    endings: [
+      '消防部门提醒，私自加装大功率用电设备存在严重火灾风险。',
+      '通报发布后，{brand}股价收涨{n:2.1-6.4}%。',
+      '网友评论说，迟到的真相也是真相。',
+    ],
     posts: [
       '消防结果出来了，是车主自己加装的设备短路，跟{brand}电池没关系，当初喊打喊杀的人出来道个歉？',
       '免费检测预约上了，师傅拿仪器测了{n:40-90}分钟，电池健康度{n:92-99}%，放心多了，好评。',

@@ -1,0 +1,3 @@
+import { runFormat } from './run-format.mjs';
+
+runFormat({ check: false });
