@@ -5,7 +5,7 @@ import { accountContract } from '../contract';
 import { account } from '../plugin';
 import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
-import { LoginThrottle, PostgresLoginThrottle } from './login-throttle';
+import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
 import { PostgresSessionService } from './postgres-session-service';
 import { publicHandlers } from './public-handlers';
@@ -16,7 +16,7 @@ import { sessionHandlers } from './session-handlers';
 import { SessionService } from './session-service';
 import { signInHandlers } from './sign-in-handlers';
 import { simulateHandlers } from './simulate-handlers';
-import { PostgresSmsCodeService, SmsCodeService } from './sms-code-service';
+import { SmsCodeService } from './sms-code-service';
 
 export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
 export { SessionService, type LiveSession } from './session-service';
@@ -26,8 +26,8 @@ export default defineServer(account, {
     provide(LinkScope, LinkScope),
     provide(SessionService, PostgresSessionService),
     provide(CallerService, SessionCallerService),
-    provide(LoginThrottle, PostgresLoginThrottle),
-    provide(SmsCodeService, PostgresSmsCodeService),
+    provide(LoginThrottle),
+    provide(SmsCodeService),
   ],
   calls: [
     serve(accountContract, (services) => ({
