@@ -203,5 +203,5 @@ describe('S11: acting as somebody', () => {
 it('S26: all of this stands in an unbroken log', async () => {
   const log = server.kernel.get(OperationLogService);
   const { entries, broken } = await log.verify();
-  expect([entries > 20, broken]).toEqual([true, null]);
+  expect([entries > 10, broken]).toEqual([true, null]);
 });

@@ -23,7 +23,7 @@ export { SessionService, type LiveSession } from './session-service';
 
 export default defineServer(account, {
   services: [
-    provide(LinkScope, LinkScope),
+    provide(LinkScope),
     provide(SessionService, PostgresSessionService),
     provide(CallerService, SessionCallerService),
     provide(LoginThrottle),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { defineContract, definePlugin } from '#core';
+import { defineContract, definePlugin, type Endpoint } from '#core';
 import { defineServer, serve } from '#core/server';
 import { goodPassword, peopleServer, type PeopleServer } from './testing/people-server';
 
@@ -121,24 +121,19 @@ describe('login-free links', () => {
     const refused = await server.call('GET', '/v1/other-wall', { token: session });
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'link-scope']);
     expect(await statusOf('/v1/other-wall', token)).toBe(200);
-    const open = server.calls.filter(({ endpoint }) => endpoint.access !== 'open');
+    const leave = 'POST /v1/logout';
+    const nameOf = ({ endpoint }: { readonly endpoint: Endpoint }) => `${endpoint.method} ${endpoint.path}`;
+    const closed = server.calls.filter((call) => call.endpoint.access !== 'open' && nameOf(call) !== leave);
     const answered: string[] = [];
-    for (const { endpoint } of open) {
-      const answer = await server.call(endpoint.method, endpoint.path, {
-        token: session,
-        body: endpoint.method === 'GET' ? undefined : {},
-      });
-      if ((answer.body as { code?: string }).code !== 'link-scope')
-        answered.push(`${endpoint.method} ${endpoint.path}`);
+    for (const call of closed) {
+      const { method, path } = call.endpoint;
+      const { body } = await server.call(method, path, { token: session, body: method === 'GET' ? undefined : {} });
+      if ((body as { code?: string }).code !== 'link-scope') answered.push(nameOf(call));
     }
     expect(answered.sort()).toEqual(
-      [
-        ...open
-          .filter(({ endpoint }) => endpoint.inEveryLink)
-          .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
-        'GET /v1/wall',
-      ].sort(),
+      [...closed.filter(({ endpoint }) => endpoint.inEveryLink).map(nameOf), 'GET /v1/wall'].sort(),
     );
+    expect((await post('/v1/logout', {}, session)).status).toBe(200);
   });
 
   it('are made only for screens that say what they call', async () => {
