@@ -5,6 +5,7 @@ export * from './kernel/contributors';
 export * from './kernel/kernel';
 export * from './kernel/language';
 export * from './kernel/manifest';
+export * from './kernel/match-path';
 export * from './kernel/order';
 export * from './kernel/side';
 export * from './kernel/token';
