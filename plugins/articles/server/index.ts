@@ -42,7 +42,6 @@ export { QueryCompiler } from './articles/query-compiler';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { ClusterDecisions } from './clusters/cluster-decisions';
-export { keepChosen, keepMainCopies } from './clusters/main-copy';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { forgetIntake, removeArticles } from './remove-articles';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
