@@ -1,4 +1,4 @@
-import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, IdService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { ClusterChoice } from '../../contract';
 import { ArticleReader } from '../articles/article-reader';
@@ -8,33 +8,16 @@ import { titlesOf } from '../articles/titles';
 import { routedClusterSql } from './own-cluster';
 import { regroup } from './regroup';
 
-/**
- * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
- * other clients notice nothing.
- */
-export interface ClusterDecisions {
-  /** Lets an article stand for its cluster. */
-  setMain(caller: Caller, id: string): Promise<string>;
-  /**
-   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
-   * `InputError` when nothing would stay.
-   */
-  split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string>;
-  /** Puts the clusters of two articles together, with what comes to either later. */
-  merge(caller: Caller, id: string, otherId: string): Promise<string>;
-  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
-  undo(caller: Caller, choiceId: string): Promise<void>;
-  /** Decisions about a cluster, the latest first. */
-  list(caller: Caller, id: string): Promise<ClusterChoice[]>;
-}
-export const ClusterDecisions = createToken<ClusterDecisions>('articles.cluster-decisions');
-
 interface Member {
   readonly article_id: string;
   readonly cluster_id: string;
 }
 
-export class PostgresClusterDecisions implements ClusterDecisions {
+/**
+ * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
+ * other clients notice nothing.
+ */
+export class ClusterDecisions {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
@@ -42,6 +25,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
+  /** Lets an article stand for its cluster. */
   async setMain(caller: Caller, id: string): Promise<string> {
     await this.mustSee(caller, [id]);
     const choice = await this.change(async (tx) => {
@@ -54,6 +38,10 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /**
+   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
+   * `InputError` when nothing would stay.
+   */
   async split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string> {
     const named = [...new Set(articleIds)];
     await this.mustSee(caller, [id, ...named]);
@@ -93,6 +81,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /** Puts the clusters of two articles together, with what comes to either later. */
   async merge(caller: Caller, id: string, otherId: string): Promise<string> {
     await this.mustSee(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
@@ -134,6 +123,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
   async undo(caller: Caller, choiceId: string): Promise<void> {
     const given = [caller.clientId, choiceId];
     const choice = await this.change(async (tx) => {
@@ -176,6 +166,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     });
   }
 
+  /** Decisions about a cluster, the latest first. */
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
     await this.mustSee(caller, [id]);
     const cluster = await this.clusterOf(this.database, caller, id);
