@@ -19,6 +19,7 @@ import {
 import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
+import { hotSpotTables } from './tables';
 
 export { EventClusterer, eventTerms, type EventDocument } from './clustering';
 export { EventStream } from './event-stream';
@@ -39,7 +40,8 @@ export default defineServer(hotSpots, {
     provide(HotListFetcher, OutboundHotListFetcher),
   ],
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
-  migrations: [titles.migration, ...hotSpotMigrations, sources.migration],
+  tables: hotSpotTables,
+  migrations: hotSpotMigrations,
   contributions: [
     titles.select,
     sources.select,

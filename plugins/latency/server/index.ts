@@ -8,6 +8,7 @@ import { latencyCalls } from './latency-calls';
 import { LatencyLedger, PostgresLatencyLedger } from './latency-ledger';
 import { LatencyReport, PostgresLatencyReport } from './latency-report';
 import { latencyMigrations } from './migrations';
+import { latencyTables } from './tables';
 
 export { LatencyLedger } from './latency-ledger';
 
@@ -16,6 +17,7 @@ const unchanging = { version: '1', data: null };
 export default defineServer(latency, {
   services: [provide(LatencyLedger, PostgresLatencyLedger), provide(LatencyReport, PostgresLatencyReport)],
   calls: [serve(latencyContract, latencyCalls)],
+  tables: latencyTables,
   migrations: latencyMigrations,
   contributions: [
     contribute(articlesIntake, () => ({

@@ -12,6 +12,7 @@ import { webSearchMigrations } from './migrations';
 import { LeasedTaking, takeJob, Taking } from './taking';
 import { AdapterWebSearch, WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
+import { webSearchTables } from './tables';
 
 export {
   webSearchAdapters,
@@ -33,6 +34,7 @@ export default defineServer(webSearch, {
     provide(Taking, LeasedTaking),
   ],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
+  tables: webSearchTables,
   migrations: webSearchMigrations,
   contributions: [
     engines.select,
