@@ -26,7 +26,7 @@ import {
   urlRules,
   weiboWordRules,
 } from './reject-rules';
-import { PostgresRejectState, RejectState } from './reject-state';
+import { RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
 import { globalRejectTables } from './tables';
 
@@ -47,7 +47,7 @@ const served = [
 ];
 
 export default defineServer(globalRejects, {
-  services: [provide(RejectState, PostgresRejectState)],
+  services: [provide(RejectState)],
   calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
   tables: globalRejectTables,
   migrations: globalRejectMigrations,

@@ -3,12 +3,12 @@ import { defineServer, serve } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { savedViewContract } from '../contract';
 import { savedViews } from '../plugin';
-import { PostgresSavedViewStore, SavedViewStore } from './saved-view-store';
+import { SavedViewStore } from './saved-view-store';
 import { savedViewMigrations } from './migrations';
 import { savedViewTables } from './tables';
 
 export default defineServer(savedViews, {
-  services: [provide(SavedViewStore, PostgresSavedViewStore)],
+  services: [provide(SavedViewStore)],
   calls: [
     serve(savedViewContract, (services) => {
       const store = services.get(SavedViewStore);

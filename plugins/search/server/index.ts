@@ -4,7 +4,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
-import { LibrarySearch, PostgresLibrarySearch } from './library-search';
+import { LibrarySearch } from './library-search';
 import { searchMigrations } from './migrations';
 import { searchTables } from './tables';
 
@@ -57,7 +57,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
 }
 
 export default defineServer(search, {
-  services: [provide(LibrarySearch, PostgresLibrarySearch)],
+  services: [provide(LibrarySearch)],
   calls: [serve(searchContract, searchCalls)],
   contributions: [
     contribute(clientRemovals, () => ({
