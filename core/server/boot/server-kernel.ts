@@ -8,6 +8,7 @@ import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { SelectLookup } from '../resource';
+import { TableRemovals } from '../removals';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -44,6 +45,7 @@ export function createServerKernel(
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
+  kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

@@ -4,6 +4,8 @@ import { clientRemovals } from '#plugins/clients/server';
 import { browseHistoryContract } from '../contract';
 import { browseHistory } from '../plugin';
 import { BrowseRetention } from './browse-retention';
+import { browseHistoryMigrations } from './migrations';
+import { browseHistoryTables } from './tables';
 
 export { BrowseRetention } from './browse-retention';
 
@@ -46,11 +48,6 @@ export default defineServer(browseHistory, {
         void (await tx.query('delete from browse_retention where client_id = $1', [clientId])),
     })),
   ],
-  migrations: [
-    {
-      name: 'create-browse-retention',
-      up: async (tx) =>
-        void (await tx.query('create table browse_retention (client_id bigint primary key, days int not null)')),
-    },
-  ],
+  tables: browseHistoryTables,
+  migrations: browseHistoryMigrations,
 });

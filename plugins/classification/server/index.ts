@@ -13,6 +13,7 @@ import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
 import { TagRules } from './tag-rules';
 import { tagStep, type TagTrace } from './tag-task';
+import { classificationTables } from './tables';
 
 const served = [
   serveResource(contentClass, contentClassRules),
@@ -24,6 +25,7 @@ const served = [
 export default defineServer(classification, {
   services: [provide(TagRules)],
   calls: [serve(classificationContract, classificationCalls), ...served.map(({ calls }) => calls)],
+  tables: classificationTables,
   migrations: classificationMigrations,
   contributions: [
     ...served.map(({ select }) => select),

@@ -20,6 +20,7 @@ import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
+import { emotionTables } from './tables';
 
 export { setMachineEmotions } from './apply-emotion';
 export { EmotionJudge, type ArticleText } from './emotion-judge';
@@ -41,6 +42,7 @@ export default defineServer(emotionWords, {
     globalLibs.calls,
     globalWords.calls,
   ],
+  tables: emotionTables,
   migrations: emotionMigrations,
   contributions: [
     clientLibs.select,

@@ -14,6 +14,7 @@ import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
+import { subjectTables } from './tables';
 
 export { RuleReader, type RuleText } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
@@ -36,6 +37,7 @@ export default defineServer(subjects, {
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],
   calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
+  tables: subjectTables,
   migrations: subjectMigrations,
   contributions: [
     categories.select,
