@@ -1,4 +1,5 @@
-import type { DatabaseService, Statements } from '#core/server';
+import { createToken, inject } from '#core';
+import { DatabaseService, TableRemovals, type Statements } from '#core/server';
 import { moveCounts, type CountedRow } from './article-counts';
 import { chooseFirst } from './client-articles/first-copies';
 import { mendClusters } from './clusters/mend-clusters';
@@ -13,33 +14,54 @@ interface RemovedRow extends CountedRow {
 
 const atOnce = 500;
 
-/** What else of a client hangs on an article. */
-const belongings = [
-  'article_read',
-  'article_browse',
-  'article_pin',
-  'article_share',
-  'article_attachment',
-  'article_result',
-  'cluster_place',
-] as const;
-
 /**
- * Removes articles with all that hangs on them: what clients see of them, counters, bands; copies that stay gather
- * under the first that is left.
+ * Removes articles with all that hangs on them, in the tables of every plugin: what clients see of them, counters,
+ * bands; copies that stay gather under the first that is left.
  */
-export async function removeArticles(
-  database: DatabaseService,
-  articleIds: readonly string[],
-  signal?: AbortSignal,
-): Promise<void> {
-  for (let start = 0; start < articleIds.length; start += atOnce) {
-    signal?.throwIfAborted();
-    await database.transaction((tx) => removeSome(tx, articleIds.slice(start, start + atOnce)));
+export interface ArticleRemovals {
+  remove(articleIds: readonly string[], signal?: AbortSignal): Promise<void>;
+  /**
+   * Removes the articles that a client gave for its own use, and what it and its people saw, marked and kept of the
+   * others.
+   */
+  removeClient(tx: Statements, clientId: string): Promise<void>;
+}
+export const ArticleRemovals = createToken<ArticleRemovals>('articles.removals');
+
+export class PostgresArticleRemovals implements ArticleRemovals {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(TableRemovals) private readonly tables: TableRemovals,
+  ) {}
+
+  async remove(articleIds: readonly string[], signal?: AbortSignal): Promise<void> {
+    for (let start = 0; start < articleIds.length; start += atOnce) {
+      signal?.throwIfAborted();
+      await this.database.transaction((tx) => this.removeSome(tx, articleIds.slice(start, start + atOnce)));
+    }
+  }
+
+  async removeClient(tx: Statements, clientId: string): Promise<void> {
+    const { rows } = await tx.query<{ article_id: string }>('select article_id from article where owner_id = $1', [
+      clientId,
+    ]);
+    for (let start = 0; start < rows.length; start += atOnce)
+      await this.removeSome(
+        tx,
+        rows.slice(start, start + atOnce).map(({ article_id }) => article_id),
+      );
+  }
+
+  private async removeSome(tx: Statements, ids: readonly string[]): Promise<void> {
+    await removeRows(tx, ids, () => this.tables.remove(tx, 'article', ids));
   }
 }
 
-async function removeSome(tx: Statements, ids: readonly string[]): Promise<void> {
+async function removeRows(
+  tx: Statements,
+  ids: readonly string[],
+  removeBelongings: () => Promise<void>,
+): Promise<void> {
   await lockClusters(tx);
   await lockClaims(tx);
   const columns = 'published_at, media_type, emotion, is_hidden';
@@ -53,11 +75,9 @@ async function removeSome(tx: Statements, ids: readonly string[]): Promise<void>
     `delete from subject_article where client_id = any($1::bigint[]) and article_id = any($2::bigint[]) returning client_id, subject_id, ${columns}`,
     [seeing, ids],
   );
-  for (const table of belongings)
-    await tx.query(`delete from ${table} where article_id = any($1::bigint[])`, [ids]);
   await removeChoices(tx, ids);
+  await removeBelongings();
   await unfindable(tx, ids);
-  await tx.query('delete from article_text where article_id = any($1::bigint[])', [ids]);
   const { rows } = await tx.query<{ cluster_id: string; url_hash: string }>(
     'delete from article where article_id = any($1::bigint[]) returning cluster_id, url_hash',
     [ids],
@@ -105,30 +125,4 @@ export async function forgetIntake(tx: Statements, sourceIds: readonly string[])
   }
   for (const table of ['intake_reject', 'intake_failure', 'intake_count'])
     await tx.query(`delete from ${table} where source_id = any($1::bigint[])`, [sourceIds]);
-}
-
-/**
- * Removes the articles that a client gave for its own use, and what it and its people saw, marked and kept of the
- * others.
- */
-export async function clearClientArticles(clientId: string, tx: Statements): Promise<void> {
-  const { rows } = await tx.query<{ article_id: string }>('select article_id from article where owner_id = $1', [
-    clientId,
-  ]);
-  if (rows.length > 0)
-    await removeSome(
-      tx,
-      rows.map(({ article_id }) => article_id),
-    );
-  for (const table of [
-    ...belongings,
-    'cluster_route',
-    'cluster_choice',
-    'client_cluster',
-    'client_first',
-    'subject_article',
-    'client_article',
-    'article_count',
-  ])
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
 }

@@ -2,10 +2,8 @@ import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { Emotion } from '#shared/query';
 import type { ArticleStatus } from '../../article';
-import { judgeArticles, type Judgement } from '../client-articles/judge-articles';
-import { putIntoSubject } from '../client-articles/put-articles';
-import { showArticles } from '../client-articles/show-articles';
-import { tagArticles } from '../client-articles/tag-articles';
+import { ClientArticles } from '../client-articles/client-articles';
+import type { Judgement } from '../client-articles/judge-articles';
 import { takeFromSubject } from '../client-articles/take-articles';
 import { ArticleReader } from './article-reader';
 import { emotionOf } from './row';
@@ -43,22 +41,21 @@ export class PostgresArticleActions implements ArticleActions {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ClientArticles) private readonly articles: ClientArticles,
   ) {}
 
   async setStatus(caller: Caller, named: readonly string[], status: ArticleStatus): Promise<number> {
     const ids = await this.reader.visible(caller, named);
-    const { rowCount } = await this.database.query(
-      'update client_article set status = $3 where client_id = $1 and article_id = any($2::bigint[]) and status <> $3',
-      [caller.clientId, ids, status],
-    );
-    return this.logged(caller, 'status', ids, { Status: status }, rowCount);
+    const changed = await this.database.transaction((tx) => this.articles.setStatus(tx, caller.clientId, ids, status));
+    return this.logged(caller, 'status', ids, { Status: status }, changed);
   }
 
   async setEmotion(caller: Caller, named: readonly string[], emotion: Emotion | null): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const changed = await this.database.transaction(async (tx) => {
-      const found = emotion === null ? await machineEmotions(tx, ids) : ids.map((articleId) => ({ articleId, emotion }));
-      return judgeArticles(tx, caller.clientId, found, emotion === null ? 'forget' : 'person');
+      const found =
+        emotion === null ? await machineEmotions(tx, ids) : ids.map((articleId) => ({ articleId, emotion }));
+      return this.articles.judge(tx, caller.clientId, found, emotion === null ? 'forget' : 'person');
     });
     return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed.length);
   }
@@ -71,7 +68,7 @@ export class PostgresArticleActions implements ArticleActions {
   ): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const changed = await this.database.transaction((tx) =>
-      tagArticles(
+      this.articles.tag(
         tx,
         caller.clientId,
         ids.map((articleId) => ({ articleId, add, remove })),
@@ -91,7 +88,7 @@ export class PostgresArticleActions implements ArticleActions {
 
   async setHidden(caller: Caller, named: readonly string[], hidden: boolean): Promise<number> {
     const ids = await this.visibility(caller, named, hidden);
-    const changed = await this.database.transaction((tx) => showArticles(tx, caller.clientId, ids, hidden));
+    const changed = await this.database.transaction((tx) => this.articles.show(tx, caller.clientId, ids, hidden));
     return this.logged(caller, hidden ? 'hide' : 'show', ids, {}, changed.length);
   }
 
@@ -100,7 +97,7 @@ export class PostgresArticleActions implements ArticleActions {
     const { clientId } = caller;
     const changed = await this.database.transaction((tx) =>
       inside
-        ? putIntoSubject(
+        ? this.articles.putIntoSubject(
             tx,
             { clientId, subjectId, ruleVersion: 0, isByHand: true },
             ids.map((articleId) => ({ articleId, words: [] })),
@@ -141,11 +138,10 @@ export class PostgresArticleActions implements ArticleActions {
     if (!read)
       return (
         (
-          await this.database.query('delete from article_read where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])', [
-            caller.clientId,
-            caller.userId,
-            ids,
-          ])
+          await this.database.query(
+            'delete from article_read where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])',
+            [caller.clientId, caller.userId, ids],
+          )
         ).rowCount ?? 0
       );
     const own = await this.reader.visible(caller, ids);

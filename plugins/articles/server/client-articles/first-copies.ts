@@ -23,10 +23,7 @@ const byKey = (a: FirstKey, b: FirstKey): number => {
  * another was chosen by hand. Whoever takes part in a list waits here for those who change what stands for the same
  * cluster; a later copy that was stored sooner gives way.
  */
-export async function takeFirst(
-  tx: Statements,
-  keys: readonly FirstKey[],
-): Promise<(key: FirstKey) => boolean> {
+export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Promise<(key: FirstKey) => boolean> {
   const earliest = new Map<string, FirstKey>();
   for (const key of keys) {
     const known = earliest.get(keyOf(key));

@@ -68,12 +68,7 @@ export async function showArticles(
 }
 
 /** As `showArticles`, for some rows of the client's list and of its subjects. */
-export async function showPlaces(
-  tx: Statements,
-  clientId: string,
-  places: Places,
-  isHidden: boolean,
-): Promise<Places> {
+export async function showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places> {
   const wanted = new Set(places.articles);
   const ids = [...new Set([...places.articles, ...places.subjects.map(({ articleId }) => articleId)])];
   if (ids.length === 0) return { articles: [], subjects: [] };

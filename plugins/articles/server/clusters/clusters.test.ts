@@ -9,7 +9,7 @@ import { wrongCounts } from '../article-counts';
 import { ArticleReader } from '../articles/article-reader';
 import { SimilarArticles } from '../articles/similar-articles';
 import { IntakeService } from '../intake/intake-service';
-import { removeArticles } from '../remove-articles';
+import { ArticleRemovals } from '../remove-articles';
 import { ClusterDecisions } from './cluster-decisions';
 import { MergeCandidates } from './merge-candidates';
 import { splitDrifted } from './split-drifted';
@@ -179,7 +179,7 @@ describe('clusters', () => {
 
   it('keeps decisions when an article leaves a subject and comes back, and when the first copy is removed', async () => {
     await decisions().merge(caller(0), idOf('a'), idOf('x'));
-    await removeArticles(server.database, [idOf('a')]);
+    await server.kernel.get(ArticleRemovals).remove([idOf('a')]);
     await isSound();
     expect(await cluster('x')).toBe('b* c d x y e f g h i');
     await submit(['j', `${base}续`]);

@@ -83,9 +83,10 @@ async function driftedFrom(database: DatabaseService, clusterId: string): Promis
 }
 
 async function moveOut(tx: Statements, clusterId: string, groups: readonly (readonly string[])[]): Promise<void> {
-  const { rows } = await tx.query<Owned>('select article_id, owner_id from article where article_id = any($1::bigint[])', [
-    groups.flat(),
-  ]);
+  const { rows } = await tx.query<Owned>(
+    'select article_id, owner_id from article where article_id = any($1::bigint[])',
+    [groups.flat()],
+  );
   const known = new Map(rows.map((row) => [row.article_id, row]));
   const moved = groups.flatMap((group) => [...headsOf(group.flatMap((id) => known.get(id) ?? []))]);
   const heads = [...new Set(moved.map(([, head]) => head))];

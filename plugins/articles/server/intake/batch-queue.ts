@@ -44,6 +44,9 @@ export class FailedBatches {
     const message = error instanceof Error ? error.message : String(error);
     const isGivenUp = batch.items.length === 1 && batch.attempts + 1 >= mostAttempts;
     await this.database.transaction(async (tx) => {
+      // Between the failure and this another lane may have taken the batch, and stored it or put it back.
+      const { rowCount } = await tx.query('delete from intake_batch where batch_id = $1', [batch.batch_id]);
+      if (rowCount === 0) return;
       if (isGivenUp) await this.setAside(tx, batch, message);
       else await this.cut(tx, batch, message);
       await finishBatch(tx, batch.batch_id);

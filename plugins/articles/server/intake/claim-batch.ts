@@ -38,11 +38,7 @@ export async function claimsOf(tx: Statements, batchId: string): Promise<Readonl
 }
 
 /** Writes down what a batch has claimed; nothing when there is nothing. */
-export async function writeClaims(
-  tx: Statements,
-  batchId: string,
-  claims: readonly ClaimedArticle[],
-): Promise<void> {
+export async function writeClaims(tx: Statements, batchId: string, claims: readonly ClaimedArticle[]): Promise<void> {
   const records = claims.map(
     ({ urlHash, articleId, clusterId, similarity, ownerId }): ClaimRecord => [
       urlHash,
@@ -54,10 +50,7 @@ export async function writeClaims(
   );
   await tx.query('delete from intake_claim where batch_id = $1', [batchId]);
   if (records.length > 0)
-    await tx.query('insert into intake_claim (batch_id, claims) values ($1, $2)', [
-      batchId,
-      JSON.stringify(records),
-    ]);
+    await tx.query('insert into intake_claim (batch_id, claims) values ($1, $2)', [batchId, JSON.stringify(records)]);
 }
 
 /** Addresses that were not known; `VALUES` since an array would be sent to every machine. */
@@ -112,9 +105,7 @@ export async function claimBatch(
     const claim = before.get(item.urlHash);
     return claim ? [{ item, ...claim }] : [];
   });
-  const asked = items
-    .filter(({ urlHash }) => !before.has(urlHash))
-    .map((item) => ({ item, articleId: ids.next() }));
+  const asked = items.filter(({ urlHash }) => !before.has(urlHash)).map((item) => ({ item, articleId: ids.next() }));
   const taken = await takeAddresses(tx, asked);
   const { clustered, firsts, present } = await clusterItems(
     tx,

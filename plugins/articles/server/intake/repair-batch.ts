@@ -130,11 +130,6 @@ async function followSubjects(
     articleId,
     region,
   ]);
-  await judgeArticles(
-    tx,
-    clientId,
-    [{ articleId, emotion: item.clientEmotions[clientId] ?? item.emotion }],
-    'machine',
-  );
+  await judgeArticles(tx, clientId, [{ articleId, emotion: item.clientEmotions[clientId] ?? item.emotion }], 'machine');
   if (matches.length === 0) await leaveList(tx, clientId, [articleId]);
 }
