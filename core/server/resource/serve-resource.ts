@@ -2,14 +2,13 @@ import { ZodError } from 'zod';
 import { contribute, InputError, type Contribution, type Resolver } from '#core';
 import { draftSchema, labelOf, resourceContract, type Draft, type Resource, type Row } from '#core/resource';
 import type { Caller } from '../auth';
-import { DatabaseService, type Migration, type Statements } from '../database';
+import { DatabaseService, type Statements } from '../database';
 import { OperationLogService } from '../log';
 import { selectSources, type SelectSource } from '../selects';
 import { serve, type ServedContract } from '../side';
 import { readTable, writeTable } from '../tabular';
 import { referenceReader } from './reference-labels';
 import { ResourceStore, type WireRow } from './resource-store';
-import { resourceMigration } from './resource-table';
 import { SelectLookup } from './select-lookup';
 
 /** What a rule may use: who saves, and the transaction in which the row is written. */
@@ -42,7 +41,6 @@ export interface ResourceRules<R extends Resource> {
  */
 export interface ServedResource {
   readonly calls: ServedContract;
-  readonly migration: Migration;
   readonly select: Contribution;
 }
 
@@ -198,7 +196,6 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
   });
   return {
     calls: serve(resourceContract(resource), make as never),
-    migration: resourceMigration(resource),
     select: contribute(selectSources, source),
   };
 }
