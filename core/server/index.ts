@@ -15,10 +15,19 @@ export {
 } from './http';
 export * from './jobs';
 export * from './log';
-export { MessageService, type Message } from './messages';
+export {
+  MessageService,
+  reasonOf,
+  sendMail,
+  sendSms,
+  type MailGateway,
+  type Message,
+  type SendOutcome,
+} from './messages';
 export * from './outbound';
 export { resourceMigration, SelectLookup, serveResource, type ResourceRules, type SaveContext } from './resource';
 export { TableRemovals, type RemovedEntity } from './removals';
+export * from './secrets';
 export * from './selects';
 export * from './side';
 export * from './tabular';

@@ -1,9 +1,7 @@
 import type { Kernel } from '#core';
-import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
 import { deliver, deliverJob } from '../messages';
-import { OutboundService } from '../outbound';
 import type { ServerSide } from '../side';
 
 /** What the core itself does in the background. */
@@ -12,11 +10,7 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
   return [
     {
       name: deliverJob,
-      run: (payload) =>
-        deliver(
-          { config: kernel.get(Config), database, outbound: kernel.get(OutboundService) },
-          (payload as { message_id: string }).message_id,
-        ),
+      run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
     },
     {
       name: 'core.sweep',

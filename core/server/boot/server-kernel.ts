@@ -9,6 +9,7 @@ import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SecretBox } from '../secrets';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -37,6 +38,7 @@ export function createServerKernel(
     provide(LimitService),
     provide(OperationLogService),
     provide(FileService),
+    provide(SecretBox),
     provide(MessageService),
     provide(OutboundService),
   ];

@@ -1,14 +1,15 @@
 import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
+import { articleCommentNotice } from '#plugins/notices';
 import type { NoticeSource } from '#plugins/notices/server';
 
 /** What a notice lists at most. */
 const most = 20;
 
 /** Tells those who follow an article of replies that they have not viewed. */
-export const newReplyNotice = (services: Resolver): NoticeSource => ({
-  type: 'ArticleComment',
+export const newReplyNotice = (services: Resolver): NoticeSource<typeof articleCommentNotice> => ({
+  kind: articleCommentNotice,
   load: async (caller) => {
     if (!grants(caller.privileges, ['article-tracking', 'browse'])) return null;
     const { rows } = await services
