@@ -1,28 +1,28 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
 import { BusinessError, inject } from '#core';
+import { closeToast, currentToasts, showToast } from '#shared/ui';
 import { ServiceError } from '../http/service-error';
 import { LocaleService } from '../locale/locale-service';
 import type { Alert, Message, MessageLevel, MessageService } from './message-service';
 
-/** Holds the messages that the message host draws. */
+/** Messages are toasts; alerts are held until they are closed. */
 export class MobxMessageService implements MessageService {
-  messages: readonly Message[] = [];
   alerts: readonly Alert[] = [];
-  private nextId = 1;
 
   constructor(@inject(LocaleService) private readonly locale: LocaleService) {
-    makeAutoObservable<this, 'nextId' | 'locale'>(
+    makeAutoObservable<this, 'locale'>(
       this,
-      { messages: observableShallow, alerts: observableShallow, nextId: false, locale: false, textOf: false },
+      { alerts: observableShallow, messages: false, show: false, close: false, locale: false, textOf: false },
       { autoBind: true },
     );
   }
 
+  get messages(): readonly Message[] {
+    return currentToasts().map(({ id, kind, text }) => ({ id, text, level: kind === 'information' ? 'info' : kind }));
+  }
+
   show(level: MessageLevel, text: string, seconds = level === 'error' ? 6 : 3): void {
-    if (this.messages.some((message) => message.text === text)) return;
-    const id = this.nextId++;
-    this.messages = [...this.messages, { id, level, text }];
-    if (seconds > 0) setTimeout(() => this.close(id), seconds * 1000);
+    showToast({ text, kind: level === 'info' ? 'information' : level, duration: seconds * 1000 });
   }
 
   error(error: unknown): void {
@@ -58,7 +58,7 @@ export class MobxMessageService implements MessageService {
   }
 
   close(id: number): void {
-    this.messages = this.messages.filter((message) => message.id !== id);
+    closeToast(id);
   }
 
   private drop(alert: Alert): void {

@@ -1,3 +1,4 @@
 export * from './button';
 export * from './copy-button';
 export * from './figure-button';
+export * from './text-button';
