@@ -1,19 +1,17 @@
 import type { Field } from '#core/resource';
-import { formatDate, parseDate } from '#shared/time';
 import {
   ChoiceBox,
   ColorInput,
+  MomentInput,
   MultiSelectBox,
   NumberInput,
   SelectBox,
   TextArea,
   TextInput,
   Toggle,
-  useUi,
   WordsInput,
   type FieldProps,
 } from '#shared/ui';
-import { useState } from 'react';
 import { useText } from '../react/use-text';
 import type { FieldInputProps } from './resource-parts';
 import type { ResourceTexts } from './resource-texts';
@@ -79,8 +77,8 @@ export function FieldInput({ name, declared, texts, labels, field, value, onChan
       );
     case 'time':
       return (
-        <TimeInput
-          field={field}
+        <MomentInput
+          {...field}
           disabled={disabled}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
@@ -131,37 +129,4 @@ export function ReferenceInput({ field, declared, labels, value, onChange, disab
   if (declared.multiple)
     return <MultiSelectBox {...shared} value={(value as readonly string[] | null) ?? []} onChange={onChange} />;
   return <SelectBox {...shared} value={typeof value === 'string' ? value : null} onChange={onChange} />;
-}
-
-/** A moment, typed on the person's own clock as `yyyy/MM/dd HH:mm:ss` or picked by the browser. */
-function TimeInput({
-  field,
-  value,
-  onChange,
-  disabled,
-}: {
-  readonly field: FieldProps;
-  readonly value: string | null;
-  readonly onChange: (value: unknown) => void;
-  readonly disabled?: boolean;
-}) {
-  const { timeZone } = useUi();
-  const pattern = 'yyyy-MM-ddTHH:mm:ss';
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = value ? formatDate(new Date(value), pattern, timeZone) : '';
-  return (
-    <TextInput
-      {...field}
-      type="datetime-local"
-      step={1}
-      disabled={disabled}
-      value={typed ?? shown}
-      onChange={({ target }) => {
-        const text = target.value.length === 16 ? `${target.value}:00` : target.value;
-        setTyped(target.value);
-        onChange(text === '' ? null : (parseDate(text, pattern, timeZone)?.toISOString() ?? null));
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
 }

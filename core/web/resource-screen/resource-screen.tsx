@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { labelOf, type Resource } from '#core/resource';
 import {
   Button,
+  type ColumnSettings,
   ColumnSettingsButton,
   ConfirmDialog,
   DataTable,
@@ -13,7 +14,7 @@ import {
   PageHeader,
   Pagination,
   Skeleton,
-  type ColumnSettings,
+  TextButton,
 } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
@@ -120,9 +121,9 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     return {
       ...column,
       render: (row: AnyRow, index: number) => (
-        <button type="button" className={styles.link} onClick={() => open(row)}>
+        <TextButton onClick={() => open(row)}>
           {parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}
-        </button>
+        </TextButton>
       ),
     };
   });

@@ -25,11 +25,12 @@ import {
   SearchInput,
   Skeleton,
   Tag,
+  TextButton,
   TimeText,
+  type Tone,
   useDebounced,
   useUi,
   useUrlState,
-  type Tone,
 } from '#shared/ui';
 import { missingContract, missingStates, type MissingPageRow } from '../missing-contract';
 import styles from './extraction.module.css';
@@ -126,9 +127,7 @@ export default observer(function MissingScreen() {
               grow: 1,
               render: ({ Missing_ID, Title, Url }) => (
                 <>
-                  <button type="button" className={styles.link} onClick={() => change({ id: Missing_ID })}>
-                    {Title || t('try.untitled')}
-                  </button>
+                  <TextButton onClick={() => change({ id: Missing_ID })}>{Title || t('try.untitled')}</TextButton>
                   <a className={styles.address} href={Url} target="_blank" rel="noreferrer noopener" title={Url}>
                     {Url.replace(/^https?:\/\//, '')}
                   </a>

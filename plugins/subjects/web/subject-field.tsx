@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { Resource } from '#core/resource';
 import { useLoaded, useClient, useText } from '#core/web';
 import { DraftField, type DraftForm } from '#plugins/clients/web';
-import { formatDate, parseDate } from '#shared/time';
-import { Field, SelectBox, TextInput, useUi } from '#shared/ui';
+import { Field, MomentInput, SelectBox } from '#shared/ui';
 import { subjectContract } from '../contract';
 import { subject } from '../resource';
 import { categoryChoices } from './subject-nodes';
@@ -18,7 +16,7 @@ interface SubjectFieldProps {
 
 const times: ReadonlySet<string> = new Set(['Valid_From', 'Valid_To']);
 
-/** One field of a subject; categories are offered with their path, times to the minute. */
+/** One field of a subject; categories are offered with their path, times on the person's own clock. */
 export function SubjectField({ form, name, label, disabled }: SubjectFieldProps) {
   const t = useText('subjects');
   if (name !== 'Category_ID' && !times.has(name))
@@ -31,7 +29,7 @@ export function SubjectField({ form, name, label, disabled }: SubjectFieldProps)
     <Field label={t(`subject.fields.${name}`)} error={form.fault(name)}>
       {(field) =>
         times.has(name) ? (
-          <TimeInput {...field} disabled={disabled} value={value} onChange={change} />
+          <MomentInput {...field} disabled={disabled} value={value} onChange={change} />
         ) : (
           <CategoryInput {...field} disabled={disabled} label={label} value={value} onChange={change} />
         )
@@ -60,27 +58,6 @@ function CategoryInput({ label, value, ...rest }: ControlProps & { readonly labe
       options={data ? categoryChoices(data.Categories) : []}
       labels={value && label ? { [value]: label } : undefined}
       placeholder={t('noCategory')}
-    />
-  );
-}
-
-/** A moment on the person's own clock. */
-function TimeInput({ value, onChange, ...rest }: ControlProps) {
-  const { timeZone } = useUi();
-  const [typed, setTyped] = useState<string | null>(null);
-  const pattern = 'yyyy-MM-ddTHH:mm';
-  return (
-    <TextInput
-      {...rest}
-      type="datetime-local"
-      value={typed ?? (value ? formatDate(new Date(value), pattern, timeZone) : '')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(
-          target.value === '' ? null : (parseDate(target.value.slice(0, 16), pattern, timeZone)?.toISOString() ?? null),
-        );
-      }}
-      onBlur={() => setTyped(null)}
     />
   );
 }

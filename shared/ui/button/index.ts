@@ -2,3 +2,4 @@ export * from './button';
 export * from './copy-button';
 export * from './figure-button';
 export * from './text-button';
+export * from './press-area';

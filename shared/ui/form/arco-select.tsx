@@ -73,7 +73,7 @@ export function ArcoSelect({
   };
   return (
     <Select
-      triggerProps={{ autoAlignPopupWidth: false, autoAlignPopupMinWidth: true, position: 'bl' }}
+      triggerProps={{ autoAlignPopupWidth: false, autoAlignPopupMinWidth: true, position: 'bl', duration: 0 }}
       {...rest}
       {...{ id }}
       ref={handle}

@@ -43,8 +43,8 @@ const shared = (props: PickerProps<never>) => ({
   className: classes(control.control, props.className),
 });
 
-/** A day, `yyyy-MM-dd`, or an empty text. */
-export function DayInput(props: PickerProps<string>) {
+/** A day, `yyyy-MM-dd`, or an empty text; `last` is the last that can be picked. */
+export function DayInput({ last, ...props }: PickerProps<string> & { readonly last?: string }) {
   const { arco, complete } = wallFormats.day;
   return (
     <Typed complete={complete} onText={props.onChange}>
@@ -52,6 +52,7 @@ export function DayInput(props: PickerProps<string>) {
         {...shared(props as never)}
         format={arco}
         value={props.value || undefined}
+        disabledDate={last === undefined ? undefined : (day) => day.format(arco) > last}
         onChange={(text) => props.onChange(text ?? '')}
       />
     </Typed>

@@ -1,7 +1,8 @@
-import { Pagination as ArcoPagination } from '@arco-design/web-react';
-import { useRef } from 'react';
+import { Button, Pagination as ArcoPagination } from '@arco-design/web-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber } from '#shared/format';
 import { setAttributes, useMend } from '../arco/mend';
+import { classes } from '../classes';
 import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import styles from './pagination.module.css';
@@ -16,36 +17,34 @@ interface PaginationProps {
 }
 
 /**
- * Arco's pages of a list, with how many there are and how many a page shows. Its numbers act, so they become buttons
- * and their list plain (axe: list, listitem), and the size is named (axe: aria-input-field-name).
+ * Arco's pages of a list, with how many there are and how many a page shows. Its numbers are list items that act, so
+ * each gets a button within, whose press they hear (axe: aria-allowed-role), and the size is named (axe:
+ * aria-input-field-name).
  */
 export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPage, onSize }: PaginationProps) {
   const { t, language } = useUi();
   const narrow = useNarrow();
   const root = useRef<HTMLElement>(null);
+  const last = Math.max(1, Math.ceil(total / size));
   useMend(() => {
-    const list = root.current?.querySelector('ul');
-    setAttributes(list, { role: 'presentation' });
-    for (const item of list?.querySelectorAll('li') ?? []) {
-      const disabled = item.className.includes('-disabled');
-      setAttributes(item, {
-        role: item.className.includes('-more') ? 'presentation' : 'button',
-        'aria-disabled': disabled || undefined,
-        'aria-label': item.className.includes('-prev')
-          ? t('previousPage')
-          : item.className.includes('-next')
-            ? t('nextPage')
-            : item.className.includes('-jumper')
-              ? t('morePages')
-              : t('page', { page: item.textContent ?? '' }),
-        'aria-current': item.className.includes('-active') ? 'page' : undefined,
-        tabindex: disabled ? -1 : 0,
-      });
-    }
-    const box = root.current?.querySelector('[role="combobox"]');
-    setAttributes(box, { 'aria-label': t('pageSize') });
-    setAttributes(box?.querySelector('input'), { title: t('pageSize') });
+    for (const item of root.current?.querySelectorAll('li') ?? [])
+      setAttributes(item, { tabindex: undefined, 'aria-label': undefined, 'aria-current': undefined });
+    setAttributes(root.current?.querySelector('[role="combobox"]'), { 'aria-label': t('pageSize') });
+    setAttributes(root.current?.querySelector('[role="combobox"] input'), { 'aria-hidden': true, tabindex: -1 });
   });
+  const button = (label: string, content: ReactNode, disabled = false, present = false): ReactNode => (
+    <Button
+      type="text"
+      size="mini"
+      disabled={disabled}
+      className={classes(styles.page, present && styles.present)}
+      aria-label={label}
+      aria-current={present ? 'page' : undefined}
+      {...{ onKeyDown: (event: KeyboardEvent) => event.stopPropagation() }}
+    >
+      {content}
+    </Button>
+  );
   return (
     <nav ref={root} className={styles.pages} aria-label={t('pages')}>
       <ArcoPagination
@@ -55,8 +54,18 @@ export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPa
         total={total}
         bufferSize={narrow ? 0 : 1}
         showTotal={(count) => t('total', { count: formatNumber(count, language) })}
+        itemRender={(number, type, drawing) =>
+          type === 'prev'
+            ? button(t('previousPage'), drawing, page <= 1)
+            : type === 'next'
+              ? button(t('nextPage'), drawing, page >= last)
+              : type === 'more'
+                ? button(t('morePages'), drawing)
+                : button(t('page', { page: number }), drawing, false, number === page)
+        }
         sizeCanChange={onSize !== undefined}
         sizeOptions={[...sizes]}
+        selectProps={{ triggerProps: { duration: 0 } }}
         pageSizeChangeResetCurrent={false}
         onChange={(next, nextSize) => nextSize === size && next !== page && onPage(next)}
         onPageSizeChange={onSize}

@@ -1,5 +1,5 @@
 import { Tree } from '@arco-design/web-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { formatCount } from '#shared/format';
 import { setAttributes, useMend } from '../arco/mend';
 import { EmptyState } from '../feedback/states';
@@ -114,6 +114,10 @@ export function TreeView({
     event.preventDefault();
     act();
   };
+  const onClick = ({ target }: MouseEvent): void => {
+    const row = rows[lines().indexOf(target as HTMLElement)];
+    if (row) onSelect(row.node.key);
+  };
   const titleOf = (node: TreeNode): ReactNode => (
     <span className={styles.line}>
       {node.color && <i className={styles.dot} style={{ background: node.color }} />}
@@ -142,7 +146,7 @@ export function TreeView({
       {rows.length === 0 ? (
         <EmptyState compact title={empty ?? t('noOptions')} />
       ) : (
-        <div ref={root} className={styles.tree} onKeyDown={onKeyDown}>
+        <div ref={root} className={styles.tree} onKeyDown={onKeyDown} onClick={onClick}>
           <Tree
             blockNode
             animation={false}
