@@ -14,14 +14,14 @@ import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
 import { rebuildCounts, wrongCounts } from './article-counts';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
-import { ArticleFigures, PostgresArticleFigures } from './articles/article-figures';
+import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
-import { ShareLinks, SignedShareLinks } from './articles/share-links';
-import { PostgresSimilarArticles, SimilarArticles } from './articles/similar-articles';
-import { ClusterDecisions, PostgresClusterDecisions } from './clusters/cluster-decisions';
-import { MergeCandidates, ReaderMergeCandidates } from './clusters/merge-candidates';
+import { ShareLinks } from './articles/share-links';
+import { SimilarArticles } from './articles/similar-articles';
+import { ClusterDecisions } from './clusters/cluster-decisions';
+import { MergeCandidates } from './clusters/merge-candidates';
 import { splitDrifted } from './clusters/split-drifted';
 import { mergeIndex } from './intake/index-merge';
 import { intakeGauges } from './intake/intake-gauges';
@@ -29,7 +29,10 @@ import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-s
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
 import { articleMigrations } from './migrations';
-import { clearClientArticles } from './remove-articles';
+import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
+import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
+import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
+import { articleTables } from './tables';
 
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
@@ -39,12 +42,16 @@ export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
 export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
+export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { ClusterDecisions } from './clusters/cluster-decisions';
-export { keepChosen, keepMainCopies } from './clusters/main-copy';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
-export { forgetIntake, removeArticles } from './remove-articles';
+export { ArticleRemovals, forgetIntake } from './remove-articles';
+export { ClientArticles, type Sight } from './client-articles/client-articles';
+export type { Places, SubjectPlace } from './client-articles/show-articles';
+export type { TagChange } from './client-articles/tag-articles';
+export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type {
   EmotionEvidence,
@@ -82,17 +89,22 @@ export default defineServer(articles, {
     provide(QueryCompiler, ScopedQueryCompiler),
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
-    provide(SimilarArticles, PostgresSimilarArticles),
-    provide(ClusterDecisions, PostgresClusterDecisions),
-    provide(MergeCandidates, ReaderMergeCandidates),
+    provide(SimilarArticles),
+    provide(ClusterDecisions),
+    provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
-    provide(ArticleFigures, PostgresArticleFigures),
-    provide(ShareLinks, SignedShareLinks),
+    provide(ArticleFigures),
+    provide(ShareLinks),
+    provide(ClientArticles, PostgresClientArticles),
+    provide(ReadingHistory, PostgresReadingHistory),
+    provide(ArticleRemovals, PostgresArticleRemovals),
     provide(IntakeService, QueuedIntakeService),
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: clearClientArticles })),
+    contribute(clientRemovals, (services) => ({
+      remove: (clientId, tx) => services.get(ArticleRemovals).removeClient(tx, clientId),
+    })),
     contribute(articlesIntake, () => ({
       phase: 'reject',
       name: 'prepare',
@@ -116,6 +128,7 @@ export default defineServer(articles, {
     })),
   ],
   calls: [serve(articleContract, articleCalls)],
+  tables: articleTables,
   migrations: articleMigrations,
   jobs: [
     {

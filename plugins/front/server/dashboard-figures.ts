@@ -1,16 +1,10 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { ArticleReader, articleScope, mediaTypeOf } from '#plugins/articles/server';
+import { ArticleReader, mediaTypeOf, visibleSubjects } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { hourLength } from '#shared/time';
 import type { Overview, Period, Span } from '../contract';
 import { hourOf, spansOf, wireOf, type Ends } from './spans';
-
-/** The figures of a dashboard, as one caller may see them. */
-export interface DashboardFigures {
-  overview(caller: Caller, period: Period, subjectId?: string, now?: number): Promise<Overview>;
-}
-export const DashboardFigures = createToken<DashboardFigures>('front.dashboard-figures');
 
 /** Articles at an instant or within the hour that begins there. */
 interface Cell {
@@ -60,7 +54,8 @@ function cutHours(spans: readonly Ends[]): number[] {
   return [...new Set([...starts, ...ends].map(hourOf))];
 }
 
-export class PostgresDashboardFigures implements DashboardFigures {
+/** The figures of a dashboard, as one caller may see them. */
+export class DashboardFigures {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -69,7 +64,7 @@ export class PostgresDashboardFigures implements DashboardFigures {
 
   async overview(caller: Caller, period: Period, subjectId?: string, now = Date.now()): Promise<Overview> {
     const spans = spansOf(period, now, caller.timeZone);
-    const visible = await this.visibleSubjects(caller);
+    const visible = await visibleSubjects(this.kernel, caller);
     const all = [spans.today, spans.before, ...spans.buckets];
     const filter: ArticleFilter = subjectId === undefined ? {} : { Subject_ID: subjectId };
     const [cells, subjects, unread] = await Promise.all([
@@ -96,14 +91,6 @@ export class PostgresDashboardFigures implements DashboardFigures {
       Media: media.filter(({ Count }) => Count > 0).sort((a, b) => b.Count - a.Count),
       Subjects: subjects,
     };
-  }
-
-  /** Null: all of the client's. */
-  private async visibleSubjects(caller: Caller): Promise<readonly string[] | null> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
-    return subjects;
   }
 
   /** What a list has in the spans, in pieces that none of their ends cuts. */

@@ -26,8 +26,9 @@ import {
   urlRules,
   weiboWordRules,
 } from './reject-rules';
-import { PostgresRejectState, RejectState } from './reject-state';
+import { RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
+import { globalRejectTables } from './tables';
 
 export { RejectMatcher, type RejectedText } from './reject-matcher';
 export { RejectState } from './reject-state';
@@ -46,8 +47,9 @@ const served = [
 ];
 
 export default defineServer(globalRejects, {
-  services: [provide(RejectState, PostgresRejectState)],
+  services: [provide(RejectState)],
   calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
+  tables: globalRejectTables,
   migrations: globalRejectMigrations,
   contributions: [
     ...served.map(({ select }) => select),

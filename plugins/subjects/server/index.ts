@@ -6,7 +6,7 @@ import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjectContract } from '../contract';
 import { subjects } from '../plugin';
 import { clientDictionary, subject, subjectCategory } from '../resource';
-import { ClassifyState, PostgresClassifyState } from './classify-state';
+import { ClassifyState } from './classify-state';
 import { subjectMigrations } from './migrations';
 import { reclassify, reclassifyJob } from './reclassify';
 import { PostgresRuleReader, RuleReader } from './rule-reader';
@@ -14,11 +14,11 @@ import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
+import { subjectTables } from './tables';
 
 export { RuleReader, type RuleText } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
-export { takeOut } from './subject-articles';
 export { clauseOf } from './subject-calls';
 export { SubjectClassifier } from './subject-classifier';
 export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';
@@ -31,11 +31,12 @@ const dictionaries = serveResource(clientDictionary, dictionaryRules);
 export default defineServer(subjects, {
   services: [
     provide(RuleReader, PostgresRuleReader),
-    provide(ClassifyState, PostgresClassifyState),
+    provide(ClassifyState),
     provide(SubjectFiller, ExcludingSubjectFiller),
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],
   calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
+  tables: subjectTables,
   migrations: subjectMigrations,
   contributions: [
     categories.select,

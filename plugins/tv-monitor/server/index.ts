@@ -5,12 +5,13 @@ import { tvContract } from '../contract';
 import { tvMonitor } from '../plugin';
 import { tvChannel, tvProgramme } from '../resource';
 import { BroadcastImport, PipelineBroadcastImport } from './broadcast-import';
-import { BroadcastReader, PostgresBroadcastReader } from './broadcast-reader';
-import { DayReader, PostgresDayReader } from './day-reader';
+import { BroadcastReader } from './broadcast-reader';
+import { DayReader } from './day-reader';
 import { tvMigrations } from './migrations';
-import { OutboundStreamRelay, StreamRelay } from './stream/stream-relay';
+import { StreamRelay } from './stream/stream-relay';
 import { tvCalls } from './tv-calls';
 import { channelRules, programmeRules } from './tv-rules';
+import { tvTables } from './tables';
 
 export { BroadcastImport, type NewBroadcast, type TakenBroadcast } from './broadcast-import';
 
@@ -20,11 +21,12 @@ const programmes = serveResource(tvProgramme, programmeRules);
 export default defineServer(tvMonitor, {
   services: [
     provide(BroadcastImport, PipelineBroadcastImport),
-    provide(BroadcastReader, PostgresBroadcastReader),
-    provide(DayReader, PostgresDayReader),
-    provide(StreamRelay, OutboundStreamRelay),
+    provide(BroadcastReader),
+    provide(DayReader),
+    provide(StreamRelay),
   ],
   calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
+  tables: tvTables,
   migrations: tvMigrations,
   contributions: [
     channels.select,

@@ -7,11 +7,12 @@ import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
 import { webSearchAdapters } from './adapter';
 import { engineRules } from './engine-rules';
-import { ConfiguredEngines, OutboundConfiguredEngines } from './engines/configured-engines';
+import { ConfiguredEngines } from './engines/configured-engines';
 import { webSearchMigrations } from './migrations';
-import { LeasedTaking, takeJob, Taking } from './taking';
-import { AdapterWebSearch, WebSearch } from './web-search';
+import { Taking, takeJob } from './taking';
+import { WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
+import { webSearchTables } from './tables';
 
 export {
   webSearchAdapters,
@@ -27,12 +28,9 @@ export { WebSearch } from './web-search';
 const engines = serveResource(webSearchEngine, engineRules);
 
 export default defineServer(webSearch, {
-  services: [
-    provide(WebSearch, AdapterWebSearch),
-    provide(ConfiguredEngines, OutboundConfiguredEngines),
-    provide(Taking, LeasedTaking),
-  ],
+  services: [provide(WebSearch), provide(ConfiguredEngines), provide(Taking)],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
+  tables: webSearchTables,
   migrations: webSearchMigrations,
   contributions: [
     engines.select,

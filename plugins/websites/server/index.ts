@@ -12,10 +12,11 @@ import { clearListPages } from './list-page-sources';
 import { websiteMigrations } from './migrations';
 import { noteSites, recountSites } from './note-sites';
 import { registerStep } from './register-task';
-import { PostgresSiteProfiles, SiteProfiles } from './site-profile';
+import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
+import { websiteTables } from './tables';
 
 export { recountSites } from './note-sites';
 export { WebsiteGroups } from './website-groups';
@@ -30,7 +31,7 @@ export default defineServer(websites, {
   services: [
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
-    provide(SiteProfiles, PostgresSiteProfiles),
+    provide(SiteProfiles),
   ],
   calls: [
     serve(websiteContract, websiteCalls(groups.calls)),
@@ -39,6 +40,7 @@ export default defineServer(websites, {
     groups.calls,
     withSources(pages.calls),
   ],
+  tables: websiteTables,
   migrations: websiteMigrations,
   contributions: [
     groups.select,

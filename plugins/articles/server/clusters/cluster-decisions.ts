@@ -1,38 +1,23 @@
-import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, IdService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { ClusterChoice } from '../../contract';
 import { ArticleReader } from '../articles/article-reader';
-import { intakeLock } from '../intake/intake-lock';
-import { chooseMain } from './main-copy';
+import { chooseFirst } from '../client-articles/first-copies';
+import { lockClusters } from '../intake/intake-locks';
+import { titlesOf } from '../articles/titles';
+import { routedClusterSql } from './own-cluster';
 import { regroup } from './regroup';
-
-/**
- * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
- * other clients notice nothing.
- */
-export interface ClusterDecisions {
-  /** Lets an article stand for its cluster. */
-  setMain(caller: Caller, id: string): Promise<string>;
-  /**
-   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
-   * `InputError` when nothing would stay.
-   */
-  split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string>;
-  /** Puts the clusters of two articles together, with what comes to either later. */
-  merge(caller: Caller, id: string, otherId: string): Promise<string>;
-  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
-  undo(caller: Caller, choiceId: string): Promise<void>;
-  /** Decisions about a cluster, the latest first. */
-  list(caller: Caller, id: string): Promise<ClusterChoice[]>;
-}
-export const ClusterDecisions = createToken<ClusterDecisions>('articles.cluster-decisions');
 
 interface Member {
   readonly article_id: string;
   readonly cluster_id: string;
 }
 
-export class PostgresClusterDecisions implements ClusterDecisions {
+/**
+ * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
+ * other clients notice nothing.
+ */
+export class ClusterDecisions {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
@@ -40,18 +25,23 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
+  /** Lets an article stand for its cluster. */
   async setMain(caller: Caller, id: string): Promise<string> {
     await this.mustSee(caller, [id]);
     const choice = await this.change(async (tx) => {
       const cluster = await this.clusterOf(tx, caller, id);
       const made = await this.note(tx, caller, 'main', id, 1);
-      await chooseMain(tx, caller.clientId, [cluster]);
+      await chooseFirst(tx, caller.clientId, [cluster]);
       return made;
     });
     await this.log.record(caller, { entity: 'article-cluster', action: 'main', id, after: { Choice_ID: choice } });
     return choice;
   }
 
+  /**
+   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
+   * `InputError` when nothing would stay.
+   */
   async split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string> {
     const named = [...new Set(articleIds)];
     await this.mustSee(caller, [id, ...named]);
@@ -91,6 +81,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /** Puts the clusters of two articles together, with what comes to either later. */
   async merge(caller: Caller, id: string, otherId: string): Promise<string> {
     await this.mustSee(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
@@ -132,28 +123,30 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
   async undo(caller: Caller, choiceId: string): Promise<void> {
+    const given = [caller.clientId, choiceId];
     const choice = await this.change(async (tx) => {
       const { rows } = await tx.query<{ kind: ClusterChoice['Kind']; article_id: string; undone_at: Date | null }>(
         'select kind, article_id, undone_at from cluster_choice where client_id = $1 and choice_id = $2 for update',
-        [caller.clientId, choiceId],
+        given,
       );
       const [found] = rows;
       if (!found) throw new NotFoundError(`There is no decision ${choiceId}`);
       await this.mustSee(caller, [found.article_id]);
       if (found.undone_at) throw new ConflictError('The decision was undone already', 'articles.cluster-undone');
-      await tx.query('update cluster_choice set undone_at = now() where choice_id = $1', [choiceId]);
+      await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', given);
       const places = await tx.query<{ article_id: string }>(
-        'update cluster_place set is_undone = true where choice_id = $1 returning article_id',
-        [choiceId],
+        'update cluster_place set is_undone = true where client_id = $1 and choice_id = $2 returning article_id',
+        given,
       );
       const routes = await tx.query<{ to_cluster_id: string }>(
-        'update cluster_route set is_undone = true where choice_id = $1 returning to_cluster_id',
-        [choiceId],
+        'update cluster_route set is_undone = true where client_id = $1 and choice_id = $2 returning to_cluster_id',
+        given,
       );
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
       if (found.kind === 'main')
-        await chooseMain(
+        await chooseFirst(
           tx,
           caller.clientId,
           await this.clusterOf(tx, caller, found.article_id).then(
@@ -173,6 +166,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     });
   }
 
+  /** Decisions about a cluster, the latest first. */
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
     await this.mustSee(caller, [id]);
     const cluster = await this.clusterOf(this.database, caller, id);
@@ -180,24 +174,27 @@ export class PostgresClusterDecisions implements ClusterDecisions {
       choice_id: string;
       kind: ClusterChoice['Kind'];
       article_id: string;
-      title: string;
       articles: number;
       user_name: string | null;
       made_at: Date;
       undone_at: Date | null;
     }>(
-      `select h.choice_id, h.kind, h.article_id, a.title, h.articles, (select display_name from user_account u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
-       from cluster_choice h join article a using (article_id) where h.client_id = $1 and (
-         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id and c.article_id = p.article_id where p.choice_id = h.choice_id and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
+      `select h.choice_id, h.kind, h.article_id, h.articles, (select display_name from user_account u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
+       from cluster_choice h where h.client_id = $1 and (
+         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id and c.article_id = p.article_id where p.client_id = $1 and p.choice_id = h.choice_id and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
          or (h.kind = 'main' and exists (select from client_article c where c.client_id = $1 and c.article_id = h.article_id and c.cluster_id = $2))
        ) order by h.choice_id desc limit 50`,
       [caller.clientId, cluster],
+    );
+    const titles = await titlesOf(
+      this.database,
+      rows.map(({ article_id }) => article_id),
     );
     return rows.map((row) => ({
       Choice_ID: row.choice_id,
       Kind: row.kind,
       Article_ID: row.article_id,
-      Title: row.title,
+      Title: titles.get(row.article_id) ?? '',
       Articles: row.articles,
       User_Name: row.user_name,
       Made_At: row.made_at.toISOString(),
@@ -208,7 +205,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
   /** Clusters have one writer at a time, the pipeline included. */
   private change<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
+      await lockClusters(tx);
       return work(tx);
     });
   }
@@ -241,7 +238,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
   private async sources(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<string[]> {
     const { rows } = await tx.query<{ cluster_id: string }>(
       `select id as cluster_id from unnest($2::bigint[]) id
-       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and client_cluster($1, 0, r.cluster_id) = any($2::bigint[])`,
+       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and ${routedClusterSql('$1', 'r.cluster_id')} = any($2::bigint[])`,
       [caller.clientId, clusterIds],
     );
     return rows.map(({ cluster_id }) => cluster_id);

@@ -1,6 +1,6 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
-import { articleScope } from '#plugins/articles/server';
+import { visibleSubjects } from '#plugins/articles/server';
 import type { missingStates } from '../../missing-contract';
 import { hostOf } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
@@ -60,28 +60,15 @@ export type SiteParserRow = Pick<
   'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
 > & { readonly site_parser_id: string; readonly host: string };
 
-/**
- * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose
- * article is in its subjects, as far as the caller may see these.
- */
-export interface MissingReader {
-  list(
-    caller: Caller,
-    filter: MissingFilter,
-    page: { readonly page: number; readonly size: number },
-  ): Promise<MissingList>;
-  byIds(caller: Caller, ids: readonly string[]): Promise<readonly MissingRecord[]>;
-  /** Those of a source or of a host that are open, at most 500. */
-  openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]>;
-  more(page: MissingRecord): Promise<MissingMore>;
-}
-export const MissingReader = createToken<MissingReader>('extraction.missing-reader');
-
 const columns = `m.missing_id, m.url, m.title, m.source_id, s.source_name, s.client_id as source_client_id, m.state, m.error_code, m.error_message, m.tries, m.first_at, m.last_at, m.next_at, m.repaired_by, m.ended_at,
   c.article_id, a.body_length, a.article_id as library_id`;
 const mostOpen = 500;
 
-export class PostgresMissingReader implements MissingReader {
+/**
+ * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose
+ * article is in its subjects, as far as the caller may see these.
+ */
+export class MissingReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -149,6 +136,7 @@ export class PostgresMissingReader implements MissingReader {
     ).rows;
   }
 
+  /** Those of a source or of a host that are open, at most 500. */
   async openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]> {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);
@@ -180,9 +168,7 @@ export class PostgresMissingReader implements MissingReader {
 
   /** FROM and WHERE of what the caller may see. `c` is the client's view of the article. */
   private async seen(caller: Caller, parameters: Parameters): Promise<string> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    const subjects = await visibleSubjects(this.kernel, caller);
     const client = parameters.add(caller.clientId);
     const only = parameters.add(subjects);
     return `from extraction_missing_page m left join extraction_source s using (source_id) left join article a on a.url_hash = m.url_hash

@@ -1,0 +1,1 @@
+export { removalsOf, TableRemovals, type RemovedEntity } from './table-removals';

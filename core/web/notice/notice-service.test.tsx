@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
+import { definePlugin } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { LocaleService } from '../locale/locale-service';
+import { MessageService } from '../message/message-service';
+import type { NoticeRenderer } from '../side';
+import { testKernel, testToken, testUser } from '../testing';
+import { NoticeService, type ServerNotice } from './notice-service';
+import { isQuiet } from './quiet-hours';
+
+const manifest = definePlugin({
+  id: 'notices',
+  summary: '',
+  essential: true,
+  notices: [
+    { type: 'ArticleComment', duration: 0 },
+    { type: 'UserSuggestion', duration: 10 },
+  ],
+});
+const opened = rs.fn();
+const render: NoticeRenderer = ({ title, list }) =>
+  title === undefined
+    ? null
+    : {
+        title,
+        level: 'info',
+        lines: list.map(({ Article_Track_Task_ID }) => ({
+          key: String(Article_Track_Task_ID),
+          text: String(Article_Track_Task_ID),
+          open: () => opened(Article_Track_Task_ID),
+        })),
+      };
+const side = {
+  notices: { ArticleComment: async () => ({ default: render }), UserSuggestion: async () => ({ default: render }) },
+};
+
+let said: Record<string, ServerNotice | Error>;
+
+async function tab(preferences: Record<string, unknown> = {}) {
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest, load: async () => ({ default: side }) }],
+    answers: {
+      'GET /v1/user-info': () => testUser({ Notice_Interval: 30, Preferences: preferences }),
+      'GET /v1/privilege': () => ({}),
+      'PUT /v1/user-preference': () => ({}),
+      'GET /v1/system-notification': ({ query }) => {
+        const answer = said[String(query?.entity_name)] ?? {};
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+  });
+  await kernel.get(LocaleService).load(['core']);
+  await kernel.get(AuthService).signIn(testToken(24 * 3600));
+  return {
+    notices: kernel.get(NoticeService),
+    auth: kernel.get(AuthService),
+    messages: kernel.get(MessageService),
+    checks: () => http.countOf('GET /v1/system-notification'),
+  };
+}
+
+const pass = (seconds: number) => rs.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(() => {
+  localStorage.clear();
+  opened.mockReset();
+  said = {};
+  rs.useFakeTimers();
+});
+afterEach(() => {
+  rs.useRealTimers();
+});
+
+describe('NoticeService', () => {
+  it('asks every interval while there is a token', async () => {
+    const { notices, auth, checks } = await tab();
+    notices.start();
+    await pass(0);
+    expect(checks()).toBe(2);
+    await pass(29);
+    expect(checks()).toBe(2);
+    await pass(1);
+    expect(checks()).toBe(4);
+    auth.clear();
+    await pass(120);
+    expect([checks(), notices.polling]).toEqual([4, false]);
+    notices.start();
+    expect(notices.polling).toBe(false);
+  });
+
+  it('shows a notice only when it differs from the one before, as long as its kind says', async () => {
+    said = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
+    const { notices } = await tab();
+    notices.start();
+    await pass(0);
+    expect(notices.shown.map(({ title }) => title)).toEqual(['新建议']);
+    await pass(10);
+    expect(notices.shown).toEqual([]);
+    await pass(25);
+    expect(notices.shown).toEqual([]);
+    said = { UserSuggestion: { title: '又一条建议' } };
+    await pass(30);
+    expect([notices.shown.map(({ title }) => title), notices.unseen]).toEqual([['又一条建议'], 2]);
+  });
+
+  it('removes an opened line, and closes when none is left', async () => {
+    said = {
+      ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }, { Article_Track_Task_ID: '2' }] },
+    };
+    const { notices } = await tab();
+    notices.start();
+    await pass(3600);
+    expect(notices.shown[0]?.lines.map(({ key }) => key)).toEqual(['1', '2']);
+    await notices.open('ArticleComment', '1');
+    expect([notices.shown[0]?.lines.map(({ key }) => key), opened.mock.calls]).toEqual([['2'], [['1']]]);
+    await notices.open('ArticleComment', '2');
+    expect([notices.shown, notices.recent]).toEqual([[], []]);
+  });
+
+  it('stops when the server says so', async () => {
+    said = { ArticleComment: { title: 'last', CLOSE_POLLING: true } };
+    const { notices, checks } = await tab();
+    notices.start();
+    await pass(300);
+    expect([checks(), notices.polling, notices.shown.map(({ title }) => title)]).toEqual([1, false, ['last']]);
+  });
+
+  it('stops when asking fails, and says so', async () => {
+    said = { ArticleComment: new Error('500') };
+    const { notices, messages, checks } = await tab();
+    notices.start();
+    await pass(0);
+    expect(messages.messages.map(({ text }) => text)).toEqual(['获取系统通知失败']);
+    await pass(300);
+    expect([checks(), notices.polling]).toEqual([1, false]);
+  });
+
+  it('lets one tab ask; another waits five seconds more and takes over when it falls silent', async () => {
+    const first = await tab();
+    const second = await tab();
+    first.notices.start();
+    await pass(0);
+    second.notices.start();
+    await pass(90);
+    expect([first.checks(), second.checks()]).toEqual([8, 0]);
+    first.notices.stop();
+    await pass(34);
+    expect(second.checks()).toBe(0);
+    await pass(1);
+    expect(second.checks()).toBe(2);
+    await pass(30);
+    expect(second.checks()).toBe(4);
+  });
+
+  it('keeps quiet when muted, behind the bell it stays', async () => {
+    said = { ArticleComment: { title: 'quiet' } };
+    const { notices } = await tab({ notices: { muted: true } });
+    notices.start();
+    await pass(0);
+    expect([notices.shown, notices.recent.map(({ title }) => title), notices.unseen]).toEqual([[], ['quiet'], 1]);
+    notices.markSeen();
+    expect(notices.unseen).toBe(0);
+  });
+
+  it('knows quiet hours on the person’s clock, also past midnight', () => {
+    const night = { from: '22:00', to: '08:00' };
+    const at = (time: string) => isQuiet(night, 'Asia/Shanghai', new Date(`2026-05-01T${time}:00+08:00`));
+    expect([at('21:59'), at('22:00'), at('03:00'), at('07:59'), at('08:00')]).toEqual([false, true, true, true, false]);
+    expect([
+      isQuiet({ from: '12:00', to: '14:00' }, 'UTC', new Date('2026-05-01T13:00:00Z')),
+      isQuiet(null, 'UTC'),
+    ]).toEqual([true, false]);
+  });
+});

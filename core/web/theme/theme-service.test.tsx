@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { StorageService } from '../storage/storage-service';
+import { testUser } from '../testing';
+import { ThemeService } from './theme-service';
+
+beforeEach(() => localStorage.clear());
+
+describe('ThemeService', () => {
+  it('is fluid at first, draws what is chosen and remembers it', () => {
+    const theme = new ThemeService(new StorageService());
+    expect([theme.layout, document.documentElement.dataset.layout]).toEqual(['container-fluid', 'container-fluid']);
+    theme.set({ mode: 'dark', layout: 'container', listFontSize: 40 });
+    expect(document.body.getAttribute('arco-theme')).toBe('dark');
+    expect(document.body.style.getPropertyValue('--list-font-size')).toBe('18px');
+    const again = new ThemeService(new StorageService());
+    expect([again.dark, again.layout, again.listFontSize]).toEqual([true, 'container', 18]);
+    expect(localStorage.getItem('KS_LIST_FONT_SIZE')).toBe('18');
+    again.set({ mode: 'light' });
+    expect(document.body.getAttribute('arco-theme')).toBeNull();
+  });
+
+  it('takes the client’s colour and the person’s choices, and ignores nonsense', () => {
+    const theme = new ThemeService(new StorageService());
+    theme.apply(
+      testUser({
+        User_Theme_Style_Code: '#0a7d5a',
+        Client_Options_JSON: '{broken',
+        Preferences: { theme: { mode: 'neon', density: 'loose' } },
+      }),
+    );
+    expect([theme.mode, theme.density, theme.color]).toEqual(['system', 'loose', '#0a7d5a']);
+    expect(document.body.style.getPropertyValue('--primary-6')).toBe('10, 125, 90');
+    theme.apply(testUser());
+    expect(document.body.style.getPropertyValue('--primary-6')).toBe('');
+  });
+});
