@@ -30,7 +30,7 @@ import { ResourceFilters } from './resource-filters';
 import { ResourceForm } from './resource-form';
 import type { AnyParts, AnyRow } from './resource-parts';
 import styles from './resource-screen.module.css';
-import { useResourceTexts } from './resource-texts';
+import { useResourceTexts } from '../form/resource-texts';
 import { useRemoval } from './use-removal';
 import { useResourceList } from './use-resource-list';
 
@@ -248,7 +248,6 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
           <ResourceForm
             resource={resource}
             parts={parts}
-            texts={texts}
             row={form.row}
             readOnly={form.row !== null && !may.edit}
             onSaved={saved}

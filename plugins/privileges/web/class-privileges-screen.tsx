@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import {
+  LeaveDialog,
   MessageService,
   NavigationService,
   PrivilegeService,
   useClient,
+  useLeaveGuard,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
-import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
 import {
   Button,
   classes,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PrivilegeMap } from '#core';
-import { useShortcut, useText } from '#core/web';
-import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
+import { LeaveDialog, useLeaveGuard, useShortcut, useText } from '#core/web';
 import { Button, Checkbox, classes, ConfirmDialog, MenuButton, Panel, PressArea, SearchInput, Tag } from '#shared/ui';
 import type { Role, RoleMatrix as Matrix } from '../contract';
 import { DifferenceDialog } from './difference-dialog';

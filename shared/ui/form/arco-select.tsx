@@ -42,6 +42,7 @@ export function ArcoSelect({
   className,
   placeholder,
   'aria-label': label,
+  'aria-labelledby': namedBy,
   'aria-describedby': describedBy,
   'aria-invalid': invalid,
   'aria-required': required,
@@ -53,7 +54,7 @@ export function ArcoSelect({
   const prompt = placeholder ?? t('choose');
   useMend(() => {
     const box = handle.current?.dom;
-    const labelledBy = label ? undefined : labelIdOf(id);
+    const labelledBy = label ? undefined : (namedBy ?? labelIdOf(id));
     setAttributes(box, {
       'aria-label': labelledBy ? undefined : (label ?? prompt),
       'aria-labelledby': labelledBy,

@@ -8,6 +8,7 @@ import styles from './field.module.css';
 /** What a control takes from its field so that both are known to belong together. */
 export interface FieldProps {
   readonly id: string;
+  readonly 'aria-labelledby'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly 'aria-required'?: boolean;
@@ -51,7 +52,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
       <Form.Item
         layout="vertical"
         label={
-          <span className={styles.label}>
+          <span id={`${id}label`} className={styles.label}>
             {label}
             {required && (
               <span className={styles.star} aria-hidden="true">
@@ -66,6 +67,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
         <div className={styles.control}>
           {children({
             id,
+            'aria-labelledby': `${id}label`,
             'aria-describedby': note ? noteId : undefined,
             'aria-invalid': error ? true : undefined,
             'aria-required': required || undefined,
