@@ -9,7 +9,7 @@ const kit = filesBelow(['shared/ui'], /\.tsx$/).filter((path) => !isTest(path));
 const control = /<(button|input|select|textarea|dialog|details|progress|meter)[\s>]/;
 /** Roles of parts that the kit has. */
 const part =
-  /\brole="(alertdialog|checkbox|combobox|dialog|listbox|menu|menuitem|option|progressbar|radio|radiogroup|slider|spinbutton|switch|tab|tablist|tooltip|tree|treeitem)"/;
+  /\srole="(alertdialog|checkbox|combobox|dialog|listbox|menu|menuitem|option|progressbar|radio|radiogroup|slider|spinbutton|switch|tab|tablist|tooltip|tree|treeitem)"/;
 
 /**
  * Where a control of the browser or the role of one may stand outside of Arco: what is drawn before the kit has come,
