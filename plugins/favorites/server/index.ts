@@ -15,7 +15,7 @@ export default defineServer(favorites, {
         const { rowCount } = await services.get(DatabaseService).query(
           `insert into user_favorite_article (user_id, client_id, article_id, folder)
            select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(body.Folder ?? '')}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (user_id, article_id) do ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (client_id, user_id, article_id) do ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
           parameters.values,
         );
         return { changed: rowCount ?? 0 };

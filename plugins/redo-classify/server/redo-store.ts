@@ -35,7 +35,7 @@ export type RunRecord = Pick<
 
 const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept, d.gained + d.lost + e.changed as changed,
   (select count(*)::int from redo_change c where c.redo_id = r.redo_id and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.redo_id = r.redo_id and c.is_applied) as applied`;
-const from = `from redo_run r left join user_account u on u.user_id = r.created_by
+const from = `from redo_run r left join person u on u.user_id = r.created_by
   cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept from redo_day where redo_id = r.redo_id) d
   cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept, coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count where redo_id = r.redo_id) e`;
 

@@ -29,7 +29,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
     services.get(RuleReader).parse({ rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types });
     await checkCategory(tx, caller.clientId, 'Category_ID', draft.Category_ID);
     if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
-      const { rowCount } = await tx.query('select from user_account where user_id = $1 and client_id = $2', [
+      const { rowCount } = await tx.query('select from person where user_id = $1 and client_id = $2', [
         draft.Owner_ID,
         caller.clientId,
       ]);
