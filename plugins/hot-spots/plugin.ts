@@ -5,7 +5,7 @@ export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
   requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects'],
-  extends: ['clients.removals', 'core.selects'],
+  extends: ['core.selects'],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],
     'industry-hotspots': ['browse', 'modify'],

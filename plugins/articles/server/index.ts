@@ -7,6 +7,7 @@ import {
   selectSources,
   serve,
   type CommandDeclaration,
+  TableRemovals,
 } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
@@ -32,6 +33,7 @@ import { articleMigrations } from './migrations';
 import { clearClientArticles } from './remove-articles';
 import { articleTables } from './tables';
 
+export { articleListeners, type ArticleListener, type JudgedArticle } from './articles/article-listeners';
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
@@ -93,7 +95,9 @@ export default defineServer(articles, {
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: clearClientArticles })),
+    contribute(clientRemovals, (services) => ({
+      remove: (clientId, tx) => clearClientArticles(clientId, tx, services.get(TableRemovals)),
+    })),
     contribute(articlesIntake, () => ({
       phase: 'reject',
       name: 'prepare',

@@ -1,7 +1,7 @@
 import { plugins } from 'virtual:plugins';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { PluginEntry } from '#core';
-import type { ServerSide } from '#core/server';
+import { TableRemovals, type ServerSide } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { wrongCounts } from './article-counts';
@@ -40,7 +40,7 @@ describe('removeArticles', () => {
 
   it('lets the next copy stand first, keeps counters right, and lets later copies find it', async () => {
     const first = await row<{ article_id: string }>('select article_id from article where article_id = cluster_id');
-    await removeArticles(server.database, [first?.article_id ?? '']);
+    await removeArticles(server.database, server.kernel.get(TableRemovals), [first?.article_id ?? '']);
     expect(await row('select count(*)::int as n, count(distinct cluster_id)::int as clusters from article')).toEqual({
       n: 2,
       clusters: 1,
@@ -59,6 +59,7 @@ describe('removeArticles', () => {
     const { rows } = await server.database.query<{ article_id: string }>('select article_id from article');
     await removeArticles(
       server.database,
+      server.kernel.get(TableRemovals),
       rows.map(({ article_id }) => article_id),
     );
     for (const table of [

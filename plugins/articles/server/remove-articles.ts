@@ -1,4 +1,4 @@
-import type { DatabaseService, Statements } from '#core/server';
+import type { DatabaseService, Statements, TableRemovals } from '#core/server';
 import { countUp } from './article-counts';
 import { chooseMain } from './clusters/main-copy';
 import { sizeOwnClusters } from './clusters/regroup';
@@ -23,17 +23,19 @@ const atOnce = 500;
  */
 export async function removeArticles(
   database: DatabaseService,
+  rows: TableRemovals,
   articleIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
   for (let start = 0; start < articleIds.length; start += atOnce) {
     signal?.throwIfAborted();
-    await database.transaction((tx) => removeSome(tx, articleIds.slice(start, start + atOnce)));
+    await database.transaction((tx) => removeSome(tx, rows, articleIds.slice(start, start + atOnce)));
   }
 }
 
-async function removeSome(tx: Statements, ids: readonly string[]): Promise<void> {
+async function removeSome(tx: Statements, removals: TableRemovals, ids: readonly string[]): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
+  await removals.remove(tx, 'article', ids);
   const columns = 'published_at, media_type, emotion, is_hidden';
   const subjects = await tx.query<CountedRow>(
     `delete from subject_article where article_id = any($1::bigint[]) returning client_id, subject_id, ${columns}`,
@@ -115,33 +117,18 @@ export async function forgetIntake(tx: Statements, sourceIds: readonly string[])
 }
 
 /**
- * Removes the articles that a client gave for its own use, and what it and its people saw, marked and kept of the
- * others.
+ * Removes the articles that a client gave for its own use; what it saw, marked and kept of the others goes with its
+ * other rows.
  */
-export async function clearClientArticles(clientId: string, tx: Statements): Promise<void> {
+export async function clearClientArticles(clientId: string, tx: Statements, removals: TableRemovals): Promise<void> {
   const { rows } = await tx.query<{ article_id: string }>('select article_id from article where owner_id = $1', [
     clientId,
   ]);
   if (rows.length > 0)
     await removeSome(
       tx,
+      removals,
       rows.map(({ article_id }) => article_id),
     );
-  await tx.query('delete from article_read where user_id in (select user_id from user_account where client_id = $1)', [
-    clientId,
-  ]);
-  for (const table of [
-    'cluster_route',
-    'cluster_choice',
-    'article_cluster',
-    'client_article',
-    'article_count',
-    'article_browse',
-    'article_pin',
-    'article_share',
-    'article_attachment',
-    'article_result',
-  ]) {
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-  }
+  await tx.query('delete from article_cluster where client_id = $1', [clientId]);
 }

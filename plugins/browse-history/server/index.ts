@@ -1,6 +1,5 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { DatabaseService, defineServer, Log, serve } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { browseHistoryContract } from '../contract';
 import { browseHistory } from '../plugin';
 import { BrowseRetention } from './browse-retention';
@@ -41,12 +40,6 @@ export default defineServer(browseHistory, {
             'Old entries of browsing histories were removed',
           ),
     },
-  ],
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from browse_retention where client_id = $1', [clientId])),
-    })),
   ],
   tables: browseHistoryTables,
   migrations: browseHistoryMigrations,

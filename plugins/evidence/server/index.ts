@@ -39,8 +39,6 @@ const patience = dayLength;
 
 /** The client's chain goes with the client; files go when nobody has evidence in them. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
-  for (const table of ['evidence_entry', 'evidence_chain', 'evidence_check', 'evidence_setting'])
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
   await tx.query(
     'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
     [clientId],

@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
 import { ArticleReader, articleMarks } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { favoriteContract } from '../contract';
 import { favorites } from '../plugin';
 import { favoriteMigrations } from './migrations';
@@ -96,10 +95,6 @@ export default defineServer(favorites, {
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from user_favorite_article where client_id = $1', [clientId])),
-    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
         const { rows } = await services

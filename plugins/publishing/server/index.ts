@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
 import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
@@ -88,10 +87,6 @@ export default defineServer(publishing, {
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_publication where client_id = $1', [clientId])),
-    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
         const { rows } = await services

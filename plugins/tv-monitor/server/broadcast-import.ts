@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService, TableRemovals, type Statements } from '#core/server';
 import { IntakeService, itemOf, removeArticles, type RawArticle } from '#plugins/articles/server';
 import { findRegions } from '#shared/geo';
 import { mediaTypes } from '#shared/query';
@@ -87,6 +87,7 @@ function articleOf(given: NewBroadcast, title: string, { cues }: Transcript, pro
 export class PipelineBroadcastImport implements BroadcastImport {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(TableRemovals) private readonly removals: TableRemovals,
     @inject(IntakeService) private readonly intake: IntakeService,
   ) {}
 
@@ -164,6 +165,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
     );
     await removeArticles(
       this.database,
+      this.removals,
       rows.map(({ article_id }) => article_id),
     );
   }

@@ -1,9 +1,10 @@
 import { createToken, inject, NotFoundError } from '#core';
-import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
+import { DatabaseService, OperationLogService, ServerKernel, type Caller, type Statements } from '#core/server';
 import { emotions, type Emotion } from '#shared/query';
 import type { ArticleStatus } from '../../article';
 import { countUp, type CountKey } from '../article-counts';
 import { chooseMain, clustersOf, keepMainCopies } from '../clusters/main-copy';
+import { listenersOf } from './article-listeners';
 import { ArticleReader } from './article-reader';
 import { emotionOf, mediaTypeOf } from './row';
 
@@ -38,6 +39,7 @@ export class PostgresArticleActions implements ArticleActions {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async setStatus(caller: Caller, named: readonly string[], status: ArticleStatus): Promise<number> {
@@ -51,8 +53,13 @@ export class PostgresArticleActions implements ArticleActions {
 
   async setEmotion(caller: Caller, named: readonly string[], emotion: Emotion | null): Promise<number> {
     const ids = await this.reader.visible(caller, named);
+    const listeners = await listenersOf(this.kernel);
     const changed = await this.database.transaction(async (tx) => {
       await this.count(tx, caller, ids, -1);
+      const { rows: before } = await tx.query<{ article_id: string; emotion: number; is_emotion_set: boolean }>(
+        'select article_id, emotion, is_emotion_set from client_article where client_id = $1 and article_id = any($2::bigint[]) order by article_id for update',
+        [caller.clientId, ids],
+      );
       const { rowCount } = await tx.query(
         `update client_article c set emotion = coalesce($3::smallint, a.emotion), is_emotion_set = $3 is not null
          from article a where a.article_id = c.article_id and c.client_id = $1 and c.article_id = any($2::bigint[])`,
@@ -63,6 +70,14 @@ export class PostgresArticleActions implements ArticleActions {
         [caller.clientId, ids],
       );
       await this.count(tx, caller, ids, 1);
+      const judged = before
+        .filter((row) => emotion !== null || row.is_emotion_set)
+        .map((row) => ({
+          articleId: row.article_id,
+          before: emotionOf(row.emotion),
+          emotion: emotion ?? emotionOf(row.emotion),
+        }));
+      for (const listener of listeners) await listener.judged?.(tx, caller.clientId, judged, emotion !== null);
       return rowCount;
     });
     return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed);
@@ -176,12 +191,19 @@ export class PostgresArticleActions implements ArticleActions {
       );
     const own = await this.reader.visible(caller, ids);
     if (opened) {
-      // An article stands in the history once, at its latest opening.
-      await this.database.query(
-        `with former as (delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[]))
-         insert into article_browse (user_id, client_id, article_id) select $3, $1, unnest($2::bigint[])`,
-        [caller.clientId, own, caller.userId],
-      );
+      const listeners = await listenersOf(this.kernel);
+      await this.database.transaction(async (tx) => {
+        // An article stands in the history once, at its latest opening.
+        await tx.query(
+          'delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[])',
+          [caller.clientId, own, caller.userId],
+        );
+        await tx.query(
+          'insert into article_browse (user_id, client_id, article_id) select $3, $1, unnest($2::bigint[])',
+          [caller.clientId, own, caller.userId],
+        );
+        for (const listener of listeners) await listener.opened?.(tx, caller.clientId, own);
+      });
     }
     return (
       (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
-import { defineServer, type ServerSide } from '#core/server';
+import { defineServer, TableRemovals, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
@@ -179,7 +179,7 @@ describe('clusters', () => {
 
   it('keeps decisions when an article leaves a subject and comes back, and when the first copy is removed', async () => {
     await decisions().merge(caller(0), idOf('a'), idOf('x'));
-    await removeArticles(server.database, [idOf('a')]);
+    await removeArticles(server.database, server.kernel.get(TableRemovals), [idOf('a')]);
     await isSound();
     expect(await cluster('x')).toBe('b* c d x y e f g h i');
     await submit(['j', `${base}续`]);
