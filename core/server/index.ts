@@ -22,4 +22,5 @@ export { TableRemovals, type RemovedEntity } from './removals';
 export * from './selects';
 export * from './side';
 export * from './tabular';
+export { columnOf, wireMapper, type WireMapper } from './wire';
 export { defineThreadTask, ThreadService, type ThreadCall, type ThreadTask } from './threads';
