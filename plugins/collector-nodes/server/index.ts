@@ -12,10 +12,10 @@ import { NodeConfig, VersionedNodeConfig } from './config/node-config';
 import { nodeJobs } from './jobs';
 import { nodeMigrations } from './migrations';
 import { nodeCalls } from './nodes/node-calls';
-import { NodeLoop, TimedNodeLoop } from './nodes/node-loop';
+import { NodeLoop } from './nodes/node-loop';
 import { FreshNodePlace, NodePlace } from './nodes/node-place';
 import { groupRules, nodeRules } from './nodes/node-rules';
-import { NodeService, PostgresNodeService } from './nodes/node-service';
+import { NodeService } from './nodes/node-service';
 
 export { CollectClock } from './clock/collect-clock';
 export { changeToWire } from './config/config-calls';
@@ -47,8 +47,8 @@ export default defineServer(collectorNodes, {
     provide(ConfigLog, PostgresConfigLog),
     provide(NodeConfig, VersionedNodeConfig),
     provide(NodePlace, FreshNodePlace),
-    provide(NodeService, PostgresNodeService),
-    provide(NodeLoop, TimedNodeLoop),
+    provide(NodeService),
+    provide(NodeLoop),
   ],
   calls: [serve(nodeContract, nodeCalls), serve(configContract, configCalls), groups.calls, nodes.calls],
   migrations: nodeMigrations,

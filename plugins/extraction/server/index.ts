@@ -19,7 +19,7 @@ import { pushContract } from '../push-contract';
 import { extractionSource } from '../resource';
 import { siteParser } from '../site-parser';
 import { bulkCalls } from './bulk/bulk-calls';
-import { Collector, LeasedCollector } from './collect/collector';
+import { Collector } from './collect/collector';
 import { HostService, PostgresHostService } from './collect/hosts';
 import { collectorRounds } from './collect/collector-rounds';
 import { collectJobs } from './collect/jobs';
@@ -31,12 +31,12 @@ import { PostgresSiteParserService, SiteParserService } from './parsers/site-par
 import { siteParserRules } from './parsers/site-parsers';
 import { PageErrands, PostgresPageErrands } from './push/page-errands';
 import { pushCalls } from './push/push-calls';
-import { LeasedPushRunner, PushRunner } from './push/push-runner';
+import { PushRunner } from './push/push-runner';
 import { NodeLogReader, PostgresNodeLogReader } from './runs/node-log-reader';
 import { PostgresRunReader, RunReader } from './runs/run-reader';
 import { tellRun } from './runs/tell-run';
-import { PoliteSiteFinder, SiteFinder } from './sites/site-finder';
-import { CheckedSourceAddress, SourceAddress } from './sources/source-address';
+import { SiteFinder } from './sites/site-finder';
+import { SourceAddress } from './sources/source-address';
 import { sourceCalls } from './sources/source-calls';
 import { sourceGauges } from './sources/source-gauges';
 import { PostgresSourceHubs, SourceHubs } from './sources/source-hubs';
@@ -84,18 +84,18 @@ const forOperators = (select: Contribution): Contribution =>
 
 export default defineServer(extraction, {
   services: [
-    provide(SourceAddress, CheckedSourceAddress),
+    provide(SourceAddress),
     provide(SourceService, PostgresSourceService),
     provide(HostService, PostgresHostService),
     provide(Visitor, OutboundVisitor),
-    provide(Collector, LeasedCollector),
+    provide(Collector),
     provide(RunReader, PostgresRunReader),
     provide(PageErrands, PostgresPageErrands),
-    provide(PushRunner, LeasedPushRunner),
+    provide(PushRunner),
     provide(SiteParserService, PostgresSiteParserService),
     provide(SourceHubs, PostgresSourceHubs),
     provide(NodeLogReader, PostgresNodeLogReader),
-    provide(SiteFinder, PoliteSiteFinder),
+    provide(SiteFinder),
   ],
   calls: [
     serve(extractionContract, sourceCalls),

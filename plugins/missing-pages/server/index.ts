@@ -7,11 +7,11 @@ import { missingPages } from '../plugin';
 import { missingJobs } from './jobs';
 import { missingMigrations } from './migrations';
 import { missingCalls } from './missing-calls';
-import { MissingPages, PostgresMissingPages } from './missing-pages';
-import { MissingReader, PostgresMissingReader } from './missing-reader';
+import { MissingPages } from './missing-pages';
+import { MissingReader } from './missing-reader';
 
 export default defineServer(missingPages, {
-  services: [provide(MissingPages, PostgresMissingPages), provide(MissingReader, PostgresMissingReader)],
+  services: [provide(MissingPages), provide(MissingReader)],
   calls: [serve(missingContract, missingCalls)],
   migrations: missingMigrations,
   jobs: missingJobs,

@@ -1,25 +1,9 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { PageErrands, type UnreadPage, type UnreadPages } from '#plugins/extraction/server';
 import type { ExtractedArticle } from '#plugins/readers/server';
-
-/**
- * Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text
- * comes.
- */
-export interface MissingPages extends UnreadPages {
-  /** Has pages fetched again at once, by the collectors of their sources; gives how many. */
-  askAgain(ids: readonly string[], userId: string | null): Promise<number>;
-  /** A person gives the text; false when the page is not missing any more. */
-  paste(missingId: string, text: { readonly title?: string; readonly text: string }, userId: string): Promise<boolean>;
-  /** Hears what the pipeline made of articles. */
-  hear(outcome: IntakeOutcome): Promise<void>;
-  /** Asks again for what is due by the clock, and takes up what was left half done. */
-  tend(): Promise<void>;
-}
-export const MissingPages = createToken<MissingPages>('missing-pages.pages');
 
 /** After how long a page is tried again without anybody asking, in milliseconds; then a person must. */
 const pauses = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
@@ -27,7 +11,11 @@ const pauses = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
 const forgottenAfter = 30 * 60_000;
 const atOnce = 200;
 
-export class PostgresMissingPages implements MissingPages {
+/**
+ * Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text
+ * comes.
+ */
+export class MissingPages implements UnreadPages {
   readonly name = 'missing-pages';
 
   constructor(
@@ -62,6 +50,7 @@ export class PostgresMissingPages implements MissingPages {
     }
   }
 
+  /** The text came with a later visit, before the article was stored without it. */
   async found(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
     if (raws.length === 0) return;
     await tx.query(
@@ -70,6 +59,7 @@ export class PostgresMissingPages implements MissingPages {
     );
   }
 
+  /** Has pages fetched again at once, by the collectors of their sources; gives how many. */
   async askAgain(ids: readonly string[], userId: string | null): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ missing_id: string; url: string; source_id: string | null }>(
@@ -100,6 +90,7 @@ export class PostgresMissingPages implements MissingPages {
     );
   }
 
+  /** Another fetch has brought the text: the article gets it through the pipeline. */
   async fetched(tx: Statements, missingId: string, article: ExtractedArticle): Promise<void> {
     const { rows } = await tx.query<{ item: RawArticle }>(
       `update missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2, next_at = null where missing_id = $1 and state = 'waiting' returning item`,
@@ -123,6 +114,7 @@ export class PostgresMissingPages implements MissingPages {
     await tx.query('delete from missing_page where source_id = any($1::bigint[])', [sourceIds]);
   }
 
+  /** A person gives the text; false when the page is not missing any more. */
   async paste(
     missingId: string,
     { title, text }: { readonly title?: string; readonly text: string },
@@ -140,6 +132,7 @@ export class PostgresMissingPages implements MissingPages {
     });
   }
 
+  /** Hears what the pipeline made of articles. */
   async hear({ stored, repaired = [], rejectedItems }: IntakeOutcome): Promise<void> {
     const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (mended.length > 0) {
@@ -162,6 +155,7 @@ export class PostgresMissingPages implements MissingPages {
     }
   }
 
+  /** Asks again for what is due by the clock, and takes up what was left half done. */
   async tend(): Promise<void> {
     const now = this.clock.now();
     await this.database.query(

@@ -5,11 +5,11 @@ import { websubContract } from '../contract';
 import { websub } from '../plugin';
 import { websubMigrations } from './migrations';
 import { websubCalls } from './websub-calls';
-import { OutboundWebSubHubs, WebSubHubs } from './websub-hubs';
-import { PostgresWebSubInbox, WebSubInbox } from './websub-inbox';
+import { WebSubHubs } from './websub-hubs';
+import { WebSubInbox } from './websub-inbox';
 
 export default defineServer(websub, {
-  services: [provide(WebSubHubs, OutboundWebSubHubs), provide(WebSubInbox, PostgresWebSubInbox)],
+  services: [provide(WebSubHubs), provide(WebSubInbox)],
   calls: [serve(websubContract, websubCalls)],
   migrations: websubMigrations,
   contributions: [contribute(toldLists, (services) => services.get(WebSubInbox))],

@@ -1,22 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, JobService, Log, type Statements } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { collectJob, collectLane, SourceHubs, type ToldList, type ToldLists } from '#plugins/extraction/server';
-
-/** What hubs tell: whether a subscription was meant, and the news of feeds. */
-export interface WebSubInbox extends ToldLists {
-  /** Answers a hub that asks whether a subscription was meant; undefined when it was not. */
-  verify(key: string, question: HubQuestion): Promise<string | undefined>;
-  /** Takes news that a hub sends. What nobody signed with our secret is dropped without a word. */
-  receive(
-    key: string,
-    content: Buffer,
-    contentType: string | undefined,
-    signature: string | undefined,
-  ): Promise<'taken' | 'unknown'>;
-}
-export const WebSubInbox = createToken<WebSubInbox>('websub.inbox');
 
 export interface HubQuestion {
   readonly mode: 'subscribe' | 'unsubscribe' | 'denied';
@@ -46,7 +32,8 @@ export function isSigned(content: Buffer, secret: string, signature: string | un
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-export class PostgresWebSubInbox implements WebSubInbox {
+/** What hubs tell: whether a subscription was meant, and the news of feeds. */
+export class WebSubInbox implements ToldLists {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -55,6 +42,7 @@ export class PostgresWebSubInbox implements WebSubInbox {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Answers a hub that asks whether a subscription was meant; undefined when it was not. */
   async verify(key: string, { mode, topic, challenge, lease, reason }: HubQuestion): Promise<string | undefined> {
     const now = this.clock.now().getTime();
     const state = { subscribe: ['asking', 'active'], unsubscribe: ['leaving'], denied: ['asking', 'active', 'failed'] }[
@@ -90,6 +78,7 @@ export class PostgresWebSubInbox implements WebSubInbox {
     });
   }
 
+  /** Takes news that a hub sends. What nobody signed with our secret is dropped without a word. */
   async receive(
     key: string,
     content: Buffer,

@@ -1,24 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Unlisten } from '#core/server';
 import { configChannel } from '../config/config-keeper';
 import { collectorWork } from './collector-work';
 import { NodePlace } from './node-place';
 import { NodeService } from './node-service';
 
-/** Has this process collect on and on, until it is told to end. */
-export interface NodeLoop {
-  begin(): void;
-  /** Ends visits under way, giving their sources back, and signs off. */
-  end(): Promise<void>;
-}
-export const NodeLoop = createToken<NodeLoop>('collector-nodes.loop');
-
 /** Milliseconds. */
 const beatEvery = 10_000;
 const lookEvery = 2000;
 
-export class TimedNodeLoop implements NodeLoop {
+/** Has this process collect on and on, until it is told to end. */
+export class NodeLoop {
   private readonly stopping = new AbortController();
   private running: Promise<unknown> | undefined;
   private unlisten: Promise<Unlisten | undefined> | undefined;
@@ -48,6 +41,7 @@ export class TimedNodeLoop implements NodeLoop {
     );
   }
 
+  /** Ends visits under way, giving their sources back, and signs off. */
   async end(): Promise<void> {
     if (!this.running) return;
     this.stopping.abort(new Error('The process stops'));

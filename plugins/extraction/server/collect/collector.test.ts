@@ -5,7 +5,7 @@ import { NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
 import { DocumentReader } from '#plugins/readers/server';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, rssOf } from '../testing/test-site';
-import { Collector, LeasedCollector } from './collector';
+import { Collector } from './collector';
 import { PostgresHostService } from './hosts';
 import { leaseTime, renewLease, type Claim } from './leases';
 import { OutboundVisitor } from './visitor';
@@ -179,7 +179,7 @@ describe('collecting', () => {
         kernel.get(ServerKernel),
         kernel.get(NodeConfig),
       );
-      return new LeasedCollector(
+      return new Collector(
         database,
         kernel.get(IdService),
         kernel.get(Log),
