@@ -22,4 +22,11 @@ export { TableRemovals, type RemovedEntity } from './removals';
 export * from './selects';
 export * from './side';
 export * from './tabular';
-export { defineThreadTask, ThreadService, type ThreadCall, type ThreadTask } from './threads';
+export {
+  defineThreadTask,
+  ThreadDeadlineError,
+  ThreadService,
+  type ThreadCall,
+  type ThreadOptions,
+  type ThreadTask,
+} from './threads';
