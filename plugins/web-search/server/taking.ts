@@ -160,7 +160,7 @@ export class Taking {
 
   private async fetch(row: TakenRow, signal: AbortSignal | undefined): Promise<void> {
     try {
-      const visit = await this.visitor.page(row.url, {}, signal);
+      const visit = await this.visitor.page(row.url, {}, { signal });
       await this.database.transaction((tx) => this.finish(tx, row, visit));
     } catch (error) {
       const isStopped = signal?.aborted === true;
