@@ -2,6 +2,7 @@ import { provide } from '#core';
 import { CallerService, DatabaseService, defineServer, serve } from '#core/server';
 import { accountContract } from '../contract';
 import { account } from '../plugin';
+import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
 import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
@@ -22,6 +23,7 @@ export { SessionService, type LiveSession } from './session-service';
 
 export default defineServer(account, {
   services: [
+    provide(LinkScope),
     provide(SessionService, PostgresSessionService),
     provide(CallerService, SessionCallerService),
     provide(LoginThrottle),

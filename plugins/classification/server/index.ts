@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, JobService, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { articlesIntake, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
@@ -46,7 +46,8 @@ export default defineServer(classification, {
             return [{ clientId: client, keywordId: keyword, articleId }];
           }),
         );
-        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => putTags(tx, hits));
+        if (hits.length > 0)
+          await services.get(DatabaseService).transaction((tx) => putTags(tx, services.get(ClientArticles), hits));
       },
     })),
     // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;

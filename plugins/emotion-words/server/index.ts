@@ -22,7 +22,6 @@ import { modelCommand } from './model-command';
 import { noteCorrections } from './note-corrections';
 import { emotionTables } from './tables';
 
-export { setMachineEmotions } from './apply-emotion';
 export { EmotionJudge, type ArticleText } from './emotion-judge';
 export { EmotionStates } from './emotion-states';
 

@@ -20,7 +20,6 @@ export { addSampleSubjects, type NewSubjects } from './add-subjects';
 export { RuleReader, type RuleText } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
-export { takeOut } from './subject-articles';
 export { clauseOf } from './subject-calls';
 export { SubjectClassifier } from './subject-classifier';
 export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';

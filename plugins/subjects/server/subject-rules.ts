@@ -1,10 +1,10 @@
 import { ConflictError, InputError, type Resolver } from '#core';
 import { TableRemovals, type ResourceRules, type Statements } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
 import { RuleReader } from './rule-reader';
 import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
-import { takeOut } from './subject-articles';
 
 const refuse = (field: string, message: string, code: string) =>
   new InputError(`${field}: ${message}`, 'input', { [field]: code });
@@ -60,7 +60,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
     if (row.Rule_Version !== before?.Rule_Version) await noteVersion(context, row);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
-    for (const { Subject_ID: id } of rows) await clearSubject(tx, caller.clientId, id);
+    for (const { Subject_ID: id } of rows) await services.get(ClientArticles).dropSubject(tx, caller.clientId, id);
     await services.get(TableRemovals).remove(
       tx,
       'subject',
@@ -68,21 +68,6 @@ export const subjectRules: ResourceRules<typeof subject> = {
     );
   },
 };
-
-/** Removes what hangs on a subject that is gone. */
-async function clearSubject(tx: Statements, clientId: string, id: string): Promise<void> {
-  const { rows } = await tx.query<{ article_id: string }>(
-    'select article_id from subject_article where subject_id = $1',
-    [id],
-  );
-  await takeOut(
-    tx,
-    clientId,
-    id,
-    rows.map(({ article_id }) => article_id),
-  );
-  await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, id]);
-}
 
 /** A category stands below none of its own branches, and goes only when it is empty. */
 export const categoryRules: ResourceRules<typeof subjectCategory> = {

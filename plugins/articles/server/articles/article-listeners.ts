@@ -1,13 +1,6 @@
 import { createExtensionPoint } from '#core';
-import type { ServerKernel, Statements } from '#core/server';
-import type { Emotion } from '#shared/query';
-
-/** What a person has said of an article's emotion, and what stood before. */
-export interface JudgedArticle {
-  readonly articleId: string;
-  readonly before: Emotion;
-  readonly emotion: Emotion;
-}
+import type { Statements } from '#core/server';
+import type { JudgedArticle } from '../client-articles/judge-articles';
 
 /**
  * Writes down what people do to articles, in the transaction in which they do it, into tables of its own. A failing one
@@ -18,8 +11,4 @@ export interface ArticleListener {
   /** `isSet` is false when people take back what they had said. */
   judged?(tx: Statements, clientId: string, judged: readonly JudgedArticle[], isSet: boolean): Promise<void>;
 }
-export const articleListeners = createExtensionPoint<ArticleListener>('articles.listeners');
-
-/** Everybody who listens. */
-export const listenersOf = (kernel: ServerKernel): Promise<readonly ArticleListener[]> =>
-  kernel.extensions(articleListeners);
+export const articleListeners = createExtensionPoint<ArticleListener>('articles.listeners', { onFailure: 'refuse' });
