@@ -1,7 +1,7 @@
 import { HttpService } from '../http/http-service';
 import { NavigationService } from '../navigation/navigation-service';
-import { useService } from './kernel-context';
-import { useLoaded, type Loaded } from './use-loaded';
+import { useService } from '../react/kernel-context';
+import { useLoaded, type Loaded } from '../react/use-loaded';
 
 /** The row that a form of its own screen is about. */
 export interface EditedRow<Row> extends Loaded<Row | null> {

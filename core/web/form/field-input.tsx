@@ -1,23 +1,22 @@
 import type { Field } from '#core/resource';
-import { formatDate, parseDate } from '#shared/time';
 import {
   ChoiceBox,
   ColorInput,
+  MomentInput,
   MultiSelectBox,
   NumberInput,
   SelectBox,
   TextArea,
   TextInput,
   Toggle,
-  useUi,
   WordsInput,
   type FieldProps,
 } from '#shared/ui';
-import { useState } from 'react';
 import { useText } from '../react/use-text';
-import type { FieldInputProps } from './resource-parts';
+import { DayOfMoment } from './day-of-moment';
+import type { FieldInputProps } from './field-input-props';
 import type { ResourceTexts } from './resource-texts';
-import { useSelectOptions } from './use-select-options';
+import { useOptions } from './use-options';
 
 interface Props extends FieldInputProps {
   readonly name: string;
@@ -25,10 +24,17 @@ interface Props extends FieldInputProps {
   readonly texts: ResourceTexts;
   /** Labels of what was referred to when the form opened. */
   readonly labels: Readonly<Record<string, string>>;
+  /** The choices that are offered; all that the field declares unless given. */
+  readonly values?: readonly string[];
+  /** What a reference narrows its candidates by. */
+  readonly parent?: string;
+  /** A moment that is chosen as a day. */
+  readonly day?: 'start' | 'end';
 }
 
 /** The control of a field, by its kind. */
-export function FieldInput({ name, declared, texts, labels, field, value, onChange, disabled }: Props) {
+export function FieldInput(props: Props) {
+  const { name, declared, texts, labels, field, value, onChange, disabled, values, parent, day } = props;
   const t = useText('core');
   switch (declared.kind) {
     case 'number':
@@ -50,7 +56,7 @@ export function FieldInput({ name, declared, texts, labels, field, value, onChan
           disabled={disabled}
           value={typeof value === 'string' ? value : ''}
           empty={declared.required && value ? undefined : t('resource.choose')}
-          choices={(declared.values ?? []).map((each) => ({ value: each, label: texts.choice(name, each) }))}
+          choices={(values ?? declared.values ?? []).map((each) => ({ value: each, label: texts.choice(name, each) }))}
           onChange={(next) => onChange(next || null)}
         />
       );
@@ -73,14 +79,25 @@ export function FieldInput({ name, declared, texts, labels, field, value, onChan
           disabled={disabled}
           declared={declared}
           labels={labels}
+          parent={parent}
           value={value}
           onChange={onChange}
         />
       );
     case 'time':
+      if (day)
+        return (
+          <DayOfMoment
+            {...field}
+            day={day}
+            disabled={disabled}
+            value={typeof value === 'string' ? value : null}
+            onChange={onChange}
+          />
+        );
       return (
-        <TimeInput
-          field={field}
+        <MomentInput
+          {...field}
           disabled={disabled}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
@@ -111,6 +128,7 @@ export function FieldInput({ name, declared, texts, labels, field, value, onChan
         <TextInput
           {...field}
           disabled={disabled}
+          maxLength={declared.max}
           inputMode={declared.format === 'mobile' ? 'tel' : declared.format === 'email' ? 'email' : undefined}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.target.value)}
@@ -119,49 +137,18 @@ export function FieldInput({ name, declared, texts, labels, field, value, onChan
   }
 }
 
-interface ReferenceProps extends Pick<Props, 'declared' | 'labels' | 'value' | 'onChange' | 'disabled'> {
+interface ReferenceProps extends Pick<Props, 'declared' | 'labels' | 'value' | 'onChange' | 'disabled' | 'parent'> {
   readonly field: Partial<FieldProps>;
 }
 
 /** Rows of another entity, offered by its select helper. */
-export function ReferenceInput({ field, declared, labels, value, onChange, disabled }: ReferenceProps) {
+export function ReferenceInput({ field, declared, labels, value, onChange, disabled, parent }: ReferenceProps) {
   const t = useText('core');
-  const options = useSelectOptions(declared.entity ?? '');
+  const options = useOptions(declared.entity ?? '', parent);
   const shared = { ...field, options, labels, disabled, placeholder: t('resource.choose') };
   if (declared.multiple)
-    return <MultiSelectBox {...shared} value={(value as readonly string[] | null) ?? []} onChange={onChange} />;
-  return <SelectBox {...shared} value={typeof value === 'string' ? value : null} onChange={onChange} />;
-}
-
-/** A moment, typed on the person's own clock as `yyyy/MM/dd HH:mm:ss` or picked by the browser. */
-function TimeInput({
-  field,
-  value,
-  onChange,
-  disabled,
-}: {
-  readonly field: FieldProps;
-  readonly value: string | null;
-  readonly onChange: (value: unknown) => void;
-  readonly disabled?: boolean;
-}) {
-  const { timeZone } = useUi();
-  const pattern = 'yyyy-MM-ddTHH:mm:ss';
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = value ? formatDate(new Date(value), pattern, timeZone) : '';
-  return (
-    <TextInput
-      {...field}
-      type="datetime-local"
-      step={1}
-      disabled={disabled}
-      value={typed ?? shown}
-      onChange={({ target }) => {
-        const text = target.value.length === 16 ? `${target.value}:00` : target.value;
-        setTyped(target.value);
-        onChange(text === '' ? null : (parseDate(text, pattern, timeZone)?.toISOString() ?? null));
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
+    return (
+      <MultiSelectBox key={parent} {...shared} value={(value as readonly string[] | null) ?? []} onChange={onChange} />
+    );
+  return <SelectBox key={parent} {...shared} value={typeof value === 'string' ? value : null} onChange={onChange} />;
 }

@@ -1,20 +1,20 @@
-import { useText } from '#core/web';
 import { ConfirmDialog } from '#shared/ui';
+import { useText } from '../react/use-text';
 import type { LeaveGuard } from './use-leave-guard';
 
 /** Asks before unsaved changes are lost. */
-export function LeaveDialog({ form }: { readonly form: LeaveGuard }) {
-  const core = useText('core');
+export function LeaveDialog({ form }: { readonly form: Pick<LeaveGuard, 'asking' | 'answer'> }) {
+  const t = useText('core');
   return (
     <ConfirmDialog
       open={form.asking}
       danger
-      title={core('resource.discardTitle')}
-      action={core('resource.discard')}
+      title={t('resource.discardTitle')}
+      action={t('resource.discard')}
       onConfirm={() => form.answer(true)}
       onClose={() => form.answer(false)}
     >
-      {core('resource.discardText')}
+      {t('resource.discardText')}
     </ConfirmDialog>
   );
 }
