@@ -18,6 +18,7 @@ import { EmotionJudge, ThreadEmotionJudge } from './emotion-judge';
 import { clientLibRules, clientWordRules, globalLibRules, globalWordRules, whiteListRules } from './emotion-rules';
 import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
+import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
 
@@ -73,6 +74,7 @@ export default defineServer(emotionWords, {
           'emotion_setting',
           'emotion_correction',
           'emotion_learned',
+          'emotion_stream',
         ])
           await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
@@ -81,11 +83,13 @@ export default defineServer(emotionWords, {
   jobs: [
     { name: applyEmotionJob, run: applyEmotion },
     { name: learnJob, every: '5m', run: learnCorrections },
+    { name: learnStreamsJob, every: '40 2 * * *', run: learnStreams },
   ],
   commands: [modelCommand],
   threads: {
     emotion: () => import('./emotion-task'),
     'client-emotion': () => import('./client-emotion-task'),
     learn: () => import('./learn-task'),
+    stream: () => import('./stream-task'),
   },
 });

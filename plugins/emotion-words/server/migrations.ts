@@ -7,6 +7,7 @@ import {
   globalEmotionWordLib,
 } from '../resource';
 import { builtInWords } from './lexicon';
+import { streamMigration } from './stream-migration';
 
 /**
  * Tables of words, corrections and models. Triggers move the versions that the pipeline compares and note corrections,
@@ -93,4 +94,5 @@ export const emotionMigrations: readonly Migration[] = [
       );
     },
   },
+  streamMigration,
 ];

@@ -20,7 +20,11 @@ export function heedDenial(
   body: string,
   watched: readonly string[],
 ): Odds & { readonly denial: Denial | null; readonly isOther: boolean } {
-  const denial = denialOf(title, body, watched.map((word) => alignText(word)));
+  const denial = denialOf(
+    title,
+    body,
+    watched.map((word) => alignText(word)),
+  );
   const heeded: Odds =
     denial === null
       ? { polarity, opinion }

@@ -44,7 +44,8 @@ export class ClientStreams {
       polarity: odds.polarity,
       opinion: odds.opinion,
       isOther:
-        Math.abs(odds.polarity - judged.polarity) > worthSaying || Math.abs(odds.opinion - judged.opinion) > worthSaying,
+        Math.abs(odds.polarity - judged.polarity) > worthSaying ||
+        Math.abs(odds.opinion - judged.opinion) > worthSaying,
     };
   }
 

@@ -1,5 +1,6 @@
 export * from './calibration';
 export * from './client-emotion';
+export * from './client-state';
 export * from './client-streams';
 export * from './decide';
 export * from './denial';
