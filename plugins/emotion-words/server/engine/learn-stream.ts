@@ -37,7 +37,12 @@ export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
   const read = readTexts(texts, table, hashes);
   let head: FittedHead = { weights: new Float32Array(table.size), bias: 0 };
   for (let round = 0; round < rounds; round += 1) head = fitRatios(chosen(read, head), table.size);
-  return assembleStream(head, Int32Array.from(hashes), texts.length);
+  const spread =
+    read.reduce(
+      (sum, text) => sum + Math.abs(text.polarity + addedBy(head, text) * streamSlope) - Math.abs(text.polarity),
+      0,
+    ) / read.length;
+  return assembleStream(head, Int32Array.from(hashes), texts.length, spread);
 }
 
 /** The surest at either end by what is known so far, and all that people have judged to be an opinion. */

@@ -5,6 +5,8 @@ export interface StreamOdds {
   /** How many texts it was learned from. */
   readonly texts: number;
   readonly bias: number;
+  /** How much farther from the middle, on the mean, the texts of the stream stand by what it teaches. */
+  readonly spread: number;
   /** What one step of a weight stands for. */
   readonly scale: number;
   readonly features: Int32Array;
@@ -20,12 +22,17 @@ export const streamSlope = 1;
  * How sure the sum of both may be: they agree more often than they are right, as one was learned from the other. Fitted
  * to labelled reviews, deliveries, posts and forum talk, each weighing the same.
  */
-const sureness = 0.7;
+const sureness = 0.6;
 /** How much more of an opinion a text becomes for each step of polarity that the stream adds. */
-const opinionLift = 0.1;
+const opinionLift = 0.15;
 
 /** Rounds what was fitted to steps and keeps the features of the greatest weight. */
-export function assembleStream({ weights, bias }: FittedHead, hashes: Int32Array, texts: number): StreamOdds {
+export function assembleStream(
+  { weights, bias }: FittedHead,
+  hashes: Int32Array,
+  texts: number,
+  spread: number,
+): StreamOdds {
   const scale = limitOf(weights) / 127;
   const stepOf = (number: number): number => Math.max(-127, Math.min(127, Math.round(weights[number]! / scale)));
   const kept = [...hashes.keys()]
@@ -35,6 +42,7 @@ export function assembleStream({ weights, bias }: FittedHead, hashes: Int32Array
   return {
     texts,
     bias,
+    spread,
     scale,
     features: Int32Array.from(kept, (number) => hashes[number]!),
     weights: Int8Array.from(kept, stepOf),
@@ -65,7 +73,7 @@ export class ReadyStream {
     const whole = polarity + (bias + (sum * scale) / norm) * streamSlope;
     return {
       polarity: whole * sureness,
-      opinion: opinion + opinionLift * (Math.abs(whole) - Math.abs(polarity)),
+      opinion: opinion + opinionLift * (Math.abs(whole) - Math.abs(polarity) - this.odds.spread),
     };
   }
 }
