@@ -21,8 +21,8 @@ import { learnCorrections, learnJob } from './learn-corrections';
 import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
+import { emotionTables } from './tables';
 
-export { setMachineEmotions } from './apply-emotion';
 export { EmotionJudge, type ArticleText } from './emotion-judge';
 export { EmotionStates } from './emotion-states';
 
@@ -42,6 +42,7 @@ export default defineServer(emotionWords, {
     globalLibs.calls,
     globalWords.calls,
   ],
+  tables: emotionTables,
   migrations: emotionMigrations,
   contributions: [
     clientLibs.select,
