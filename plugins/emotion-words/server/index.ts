@@ -75,7 +75,6 @@ export default defineServer(emotionWords, {
           'emotion_setting',
           'emotion_correction',
           'emotion_learned',
-          'emotion_stream',
         ])
           await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },

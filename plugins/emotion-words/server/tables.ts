@@ -16,6 +16,7 @@ export const emotionTables: TableSet = {
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
     table('emotion_learned', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_stream', { place: 'small', goesWith: { client: 'client_id' } }),
     table('emotion_version', { place: 'small' }),
   ],
 };

@@ -41,7 +41,7 @@ export function denialOf(title: string, body: string, watched: readonly string[]
   ].filter(({ text }) => text !== '') as Stretch[];
   const near = fields.flatMap((stretch) => nearWords(stretch, watched));
   const stretches = near.length > 0 ? near : fields;
-  const refuted = signsOf(stretches, refuting);
+  const refuted = unproven.test(title + body) ? [] : signsOf(stretches, refuting);
   const cleared = signsOf(stretches, clearing);
   const denied = signsOf(stretches, denying);
   if (cleared.length + denied.length === 0 || !fields.some(({ text }) => accusing.test(text))) return null;
@@ -53,6 +53,9 @@ export function denialOf(title: string, body: string, watched: readonly string[]
 }
 
 const mostSigns = 6;
+
+/** Where there is no evidence, what is called proof beside it proves nothing. */
+const unproven = /(?:没有?|无|尚无|暂无|并无|缺乏)[^，。！？；\n]{0,12}证据|证据不足|系谣言/u;
 
 /** Reporting something to the police is no finding of theirs. */
 const reporting = /向[^，。！？；\n]{0,12}(?:报案|报警|举证)|警方报案/gu;
