@@ -74,9 +74,9 @@ describe('teachStream', () => {
     // Each dish is praised in words of its own by those who have judged, and blamed beside them in the stream.
     const nameOf = (index: number) => String.fromCharCode(0x5201 + index, 0x6301 + index, 0x7401 + index);
     const stream = Array.from({ length: 1_200 }, (_, index) =>
-      textOf(index % 2 === 0 ? `桌号${index}，很满意，点赞` : `${nameOf((index >> 1) % 30)}太失望，投诉`),
+      textOf(index % 2 === 0 ? `桌号${index}，很满意，点赞` : `${nameOf((index >> 1) % 15)}太失望，投诉`),
     );
-    const labels = Array.from({ length: 30 }, (_, index) => textOf(`${nameOf(index)}还行`, 'positive'));
+    const labels = Array.from({ length: 15 }, (_, index) => textOf(`${nameOf(index)}还行`, 'positive'));
     const { odds, before, after, calibration } = teachStream([...stream, ...labels]);
     expect(before).toBeGreaterThan(0.9);
     expect(after!).toBeLessThan(before!);
@@ -128,6 +128,6 @@ describe('ClientEmotion with a stream', () => {
       judged(mediaType).chances.negative / judged(mediaType).chances.positive;
     expect(badness('comment')).toBeGreaterThan(badness('news') * 1.5);
     expect(judged('comment').reasons).toContain('stream');
-    expect(judged('news').reasons).toEqual([]);
+    expect(judged('news').reasons).not.toContain('stream');
   });
 });
