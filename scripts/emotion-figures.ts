@@ -1,3 +1,4 @@
+import type { EncoderOdds } from '../plugins/emotion-words/server/encoder';
 import {
   decide,
   EmotionEngine,
@@ -42,6 +43,8 @@ export interface KindFigures {
   readonly textsASecond: number;
   readonly learnedTextsASecond: number;
   readonly learning20000Seconds: number;
+  /** Of a pretrained encoder, when one is given. */
+  readonly encoder?: { readonly right: number; readonly calibrationError: number; readonly textsASecond: number };
 }
 
 interface Judged {
@@ -56,7 +59,10 @@ const bins = 10;
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Measures one kind of text: fresh, after learning from its texts without labels, and beside the floor. */
-export function measureKind({ measure, train, test }: EmotionKindTexts): KindFigures {
+export async function measureKind(
+  { measure, train, test }: EmotionKindTexts,
+  encoder: EncoderOdds | null,
+): Promise<KindFigures> {
   const engine = engineOf(defaultModel());
   const odds = (text: LabelledText): StreamText => ({
     title: text.title ?? '',
@@ -92,6 +98,22 @@ export function measureKind({ measure, train, test }: EmotionKindTexts): KindFig
       ready.judge(reader, polarity, opinion);
     }),
     learning20000Seconds: Math.round(learning * 10) / 10,
+    ...(encoder ? { encoder: await encoderFigures(encoder, measure, fresh) } : {}),
+  };
+}
+
+async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fresh: readonly Judged[]) {
+  const begun = process.cpuUsage();
+  const odds = await encoder.judge(
+    fresh.map(({ text }) => `${text.title ?? ''}\n${text.text}`.trim()),
+    fresh.map(({ opinion }) => opinion),
+  );
+  const seconds = secondsSince(begun);
+  const judged = fresh.map(({ text }, index): Judged => ({ text, ...odds[index]! }));
+  return {
+    right: rightOf(measure, judged),
+    calibrationError: calibrationErrorOf(measure, judged),
+    textsASecond: Math.round(fresh.length / seconds),
   };
 }
 

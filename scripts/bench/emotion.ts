@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { isEmotion } from '#shared/query';
+import { loadEncoder, type EncoderOdds } from '../../plugins/emotion-words/server/encoder';
 import { measureKind, type KindFigures } from '../emotion-figures';
 import { denialFigures, type DenialFigures } from '../emotion-denials';
 import { readEmotionKinds } from '../labelled-texts';
@@ -18,15 +20,18 @@ const aims = {
  * Emotion by kinds of text: as the product begins, after it has learned from 4,000 texts of the kind without their
  * labels, and the floor, naive Bayes trained with the labels of the kind; with the error of its sureness, what it makes
  * of refuted rumours, and its speeds. `FOLDER` may hold other data of the same names; a kind without a test half of its
- * own is cut in two, and only the first half is learned from. `KIND …` measures these kinds alone.
+ * own is cut in two, and only the first half is learned from. `KIND …` measures these kinds alone;
+ * `encoder=MODEL.onnx,VOCABULARY.txt,LABEL,LABEL…` measures a pretrained encoder beside.
  */
-export async function run([folder = defaultFolder, ...only]: readonly string[]): Promise<Record<string, unknown>> {
+export async function run(given: readonly string[]): Promise<Record<string, unknown>> {
+  const [folder = defaultFolder, ...only] = given.filter((word) => !word.startsWith(encoderWord));
+  const encoder = await encoderOf(given);
   if (!existsSync(`${folder}/sentiment`)) return { skipped: `there are no labelled texts in ${folder}/sentiment` };
   const kinds: Record<string, KindFigures & { readonly aim: (typeof aims)[keyof typeof aims] }> = {};
   for (const [name, aim] of Object.entries(aims)) {
     if (only.length > 0 && !only.includes(name)) continue;
     const read = await readEmotionKinds(`${folder}/sentiment`, name as keyof typeof aims);
-    if (read) kinds[name] = { ...measureKind(read), aim };
+    if (read) kinds[name] = { ...(await measureKind(read, encoder)), aim };
   }
   const denials: DenialFigures | null = only.length === 0 ? denialFigures(folder) : null;
   return {
@@ -34,4 +39,13 @@ export async function run([folder = defaultFolder, ...only]: readonly string[]):
     ...denials,
     aims: 'calibration error ≤ .05 each; refuted rumours called negative for their target ≤ .15; ≥ 5,000 texts a second of one processor; 20,000 texts learned in ≤ 60 s',
   };
+}
+
+const encoderWord = 'encoder=';
+
+async function encoderOf(given: readonly string[]): Promise<EncoderOdds | null> {
+  const named = given.find((word) => word.startsWith(encoderWord));
+  if (named === undefined) return null;
+  const [modelPath = '', vocabularyPath = '', ...labels] = named.slice(encoderWord.length).split(',');
+  return loadEncoder({ modelPath, vocabularyPath, labels: labels.filter(isEmotion), isLowerCase: true });
 }

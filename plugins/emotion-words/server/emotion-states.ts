@@ -5,6 +5,7 @@ import type { Emotion } from '#shared/query';
 import type { WhiteKind, WordPlace } from '../resource';
 import type { ClientEmotionStates } from './client-emotion-task';
 import type { EmotionState } from './emotion-task';
+import type { EncoderSetting } from './encoder';
 import { decodeStream, defaultConfidence, plainClient, type Calibration, type ClientEmotionState } from './engine';
 import type { EmotionStrength, EmotionWord } from './lexicon';
 import { alignText } from './model';
@@ -102,14 +103,18 @@ export class PostgresEmotionStates implements EmotionStates {
   }
 
   private async readEverybody(): Promise<EmotionState> {
-    const [model, words] = await Promise.all([
+    const [model, encoder, words] = await Promise.all([
       this.database.query<{ content: Buffer }>('select content from emotion_model order by model_id desc limit 1'),
+      this.database.query<EncoderSetting>(
+        'select model_path as "modelPath", vocabulary_path as "vocabularyPath", labels, is_lower_case as "isLowerCase" from emotion_encoder',
+      ),
       this.database.query<WordRow>(
         'select w.word, w.emotion, w.strength from global_emotion_word w join global_emotion_word_lib l using (lib_id) where w.is_enabled and l.is_enabled order by l.created_at, w.emotion_word_id',
       ),
     ]);
     return {
       model: model.rows[0] ? new Uint8Array(model.rows[0].content) : null,
+      encoder: encoder.rows[0] ?? null,
       abstainBelow: defaultConfidence,
       words: words.rows.map(
         ({ word, emotion, strength }): EmotionWord => ({

@@ -13,6 +13,7 @@ import {
 import { applyEmotion, applyEmotionJob } from './apply-emotion';
 import { countHits } from './count-hits';
 import { emotionCalls } from './emotion-calls';
+import { encoderCommand } from './encoder';
 import { EmotionJudge, ThreadEmotionJudge } from './emotion-judge';
 import { clientLibRules, clientWordRules, globalLibRules, globalWordRules, whiteListRules } from './emotion-rules';
 import { EmotionStates, PostgresEmotionStates } from './emotion-states';
@@ -73,7 +74,7 @@ export default defineServer(emotionWords, {
     { name: learnJob, every: '5m', run: learnCorrections },
     { name: learnStreamsJob, every: '40 2 * * *', run: learnStreams },
   ],
-  commands: [modelCommand],
+  commands: [modelCommand, encoderCommand],
   threads: {
     emotion: () => import('./emotion-task'),
     'client-emotion': () => import('./client-emotion-task'),

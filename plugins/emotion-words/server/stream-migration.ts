@@ -1,8 +1,8 @@
 import { sqlMigration } from '#core/server';
 
-/** What the streams of clients have taught, one row for each kind of media; the odds are null when they are not used. Never edited once landed. */
+/** What the streams of clients have taught, one row for each kind of media, with odds that are null when they are not used; and the encoder that an operator has given. Never edited once landed. */
 export const streamMigration = sqlMigration(
-  '0004-streams',
+  '0004-streams-and-encoder',
   `
     create table emotion_stream (
       client_id bigint not null, media_type smallint not null, odds bytea, texts int not null, labelled int not null, before real, after real, changed real not null,
@@ -10,5 +10,12 @@ export const streamMigration = sqlMigration(
     );
     create trigger emotion_changed after insert or delete or update on emotion_stream
       for each statement execute function move_emotion_version('clients');
+
+    -- The pretrained encoder that an operator has given, at most one.
+    create table emotion_encoder (
+      encoder_id smallint primary key default 1 check (encoder_id = 1), model_path text not null, vocabulary_path text not null, labels text[] not null, is_lower_case boolean not null
+    );
+    create trigger emotion_changed after insert or delete or update on emotion_encoder
+      for each statement execute function move_emotion_version('everybody');
   `,
 );

@@ -47,7 +47,7 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
   const right = (side: 'before' | 'after'): number | null =>
     found.length === 0 ? null : found.filter((each) => each[side] === each.label).length / found.length;
   const [before, after] = [right('before'), right('after')];
-  const isLoss = before !== null && after !== null && after < before && labelled.length >= enoughToRefuse;
+  const isLoss = showsLoss(before, after, labelled.length);
   const odds = isLoss ? null : whole;
   const calibration = isLoss || labelled.length < fewestLabels ? null : fitCalibration(withOdds(labelled, odds));
   const all = withOdds(texts, whole);
@@ -64,6 +64,10 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
     changed: changed / Math.max(1, texts.length),
   };
 }
+
+/** Whether people's judgements say that learning made things worse, and are enough to be believed. */
+export const showsLoss = (before: number | null, after: number | null, labelled: number): boolean =>
+  before !== null && after !== null && after < before && labelled >= enoughToRefuse;
 
 const emotionOf = ({ polarity, opinion }: { readonly polarity: number; readonly opinion: number }): Emotion =>
   decide(polarity, opinion, 0).emotion;
