@@ -21,6 +21,8 @@ export interface ClientEmotionTrace {
   readonly target: EmotionTarget;
   readonly emotion?: Emotion;
   readonly reasons?: readonly ClientReason[];
+  /** What it would have been, had the judgement been surer. */
+  readonly unsure?: Emotion;
   /** How an accusation against what the client watches stands in the text. */
   readonly denial?: DenialState;
   /** Entries of the white list that made a difference. */
@@ -64,19 +66,21 @@ export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], Int
       };
       for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
         const words = [...new Set(item.matches.flatMap((match) => (match.clientId === clientId ? match.words : [])))];
-        const { emotion, target, denial, reasons, white } = (clients.get(clientId) ?? everybody).judge(
+        const { emotion, leaning, target, denial, reasons, white } = (clients.get(clientId) ?? everybody).judge(
           judged,
           words,
           reader,
         );
+        const unsure = reasons.includes('confidence') ? leaning : null;
         const isOther = emotion !== item.emotion;
         if (isOther) item.clientEmotions = { ...item.clientEmotions, [clientId]: emotion };
-        if (!isOther && target === 'unclear' && white.length === 0 && denial === null) continue;
+        if (!isOther && target === 'unclear' && white.length === 0 && denial === null && !unsure) continue;
         item.trace.push({
           step: 'client-emotion',
           client: clientId,
           target,
           ...(isOther ? { emotion, reasons } : {}),
+          ...(unsure ? { unsure } : {}),
           ...(denial ? { denial: denial.state } : {}),
           ...(white.length > 0 ? { white } : {}),
         } satisfies ClientEmotionTrace);

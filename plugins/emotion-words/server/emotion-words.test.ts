@@ -303,7 +303,7 @@ describe('emotion words', () => {
       { Client_ID: '1' },
       { signal: new AbortController().signal, log: { info: () => undefined } as never },
     );
-    const { Streams } = (await asked.accuracy?.({ caller: one, query: {} })) as unknown as EmotionAccuracy;
+    const { Streams } = (await asked.accuracy!({ caller: one, query: {} })) as unknown as EmotionAccuracy;
     expect(Streams).toMatchObject([{ Media_Type: 'comment', Labelled: 0, Before: null, Is_Used: true }]);
     expect(Streams[0]!.Texts).toBeGreaterThanOrEqual(500);
     expect((await server.kernel.get(EmotionStates).client('1')).streams).toMatchObject([{ mediaType: 'comment' }]);
@@ -315,12 +315,26 @@ describe('emotion words', () => {
       text: '星河新店，馊塌塌的，馊塌塌的',
     });
     const judgedFor = async (caller: Caller) =>
-      (await asked.judgement?.({
+      (await asked.judgement!({
         caller,
         query: { id: await idOf('taught.example') },
       })) as unknown as ClientJudgementResult;
     expect((await judgedFor(one)).Reasons).toContain('stream');
     expect((await judgedFor(two)).Reasons).not.toContain('stream');
+  });
+
+  it('says unsure instead of guessing below the limit of the client, until a person has spoken', async () => {
+    const sample = { url: 'https://unsure.example/1', title: '星河汽车', text: '星河汽车车主投诉过一次' };
+    const rowOf = async (caller: Caller) =>
+      (await server.kernel.get(ArticleReader).rows(caller, [await idOf('unsure.example')]))[0]!;
+    await asked.saveSetting!({ caller: one, body: { Abstain_Below: 0.95, Is_Others_Neutral: false } });
+    await asked.saveSetting!({ caller: two, body: { Abstain_Below: 0, Is_Others_Neutral: false } });
+    await submit(sample);
+    expect(await rowOf(one)).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
+    expect(await rowOf(two)).toMatchObject({ Emotion: 'negative' });
+    expect((await rowOf(two)).Is_Unsure).toBeUndefined();
+    await server.kernel.get(ArticleActions).setEmotion(one, [await idOf('unsure.example')], 'negative');
+    expect((await rowOf(one)).Is_Unsure).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articleListeners, articlesIntake } from '#plugins/articles/server';
+import { articleListeners, articleMarks, articlesIntake } from '#plugins/articles/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
 import {
@@ -21,6 +21,7 @@ import { learnCorrections, learnJob } from './learn-corrections';
 import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
+import { keepUnsureOf } from './unsure-articles';
 import { noteCorrections } from './note-corrections';
 import { emotionTables } from './tables';
 
@@ -65,7 +66,21 @@ export default defineServer(emotionWords, {
     contribute(articlesIntake, (services) => ({
       phase: 'tell',
       name: 'emotion',
-      tell: (outcome) => countHits(services.get(DatabaseService), outcome.stored),
+      tell: async (outcome) => {
+        await countHits(services.get(DatabaseService), outcome.stored);
+        await keepUnsureOf(services.get(DatabaseService), outcome);
+      },
+    })),
+    contribute(articleMarks, (services) => ({
+      load: async (caller, articleIds) => {
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ article_id: string }>(
+            'select article_id from emotion_unsure where client_id = $1 and article_id = any($2::bigint[])',
+            [caller.clientId, articleIds],
+          );
+        return new Map(rows.map(({ article_id }) => [article_id, { Is_Unsure: true }]));
+      },
     })),
     contribute(articleListeners, () => ({ judged: noteCorrections })),
   ],

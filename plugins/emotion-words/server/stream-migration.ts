@@ -1,8 +1,8 @@
 import { sqlMigration } from '#core/server';
 
-/** What the streams of clients have taught, one row for each kind of media, with odds that are null when they are not used; and the encoder that an operator has given. Never edited once landed. */
+/** What the streams of clients have taught, one row for each kind of media, with odds that are null when they are not used; the encoder that an operator has given; and the articles that the machine is unsure of, with what they lean to. Never edited once landed. */
 export const streamMigration = sqlMigration(
-  '0004-streams-and-encoder',
+  '0004-streams-encoder-unsure',
   `
     create table emotion_stream (
       client_id bigint not null, media_type smallint not null, odds bytea, texts int not null, labelled int not null, before real, after real, changed real not null,
@@ -17,5 +17,8 @@ export const streamMigration = sqlMigration(
     );
     create trigger emotion_changed after insert or delete or update on emotion_encoder
       for each statement execute function move_emotion_version('everybody');
+
+    create table emotion_unsure (client_id bigint not null, article_id bigint not null, leaning smallint not null, primary key (client_id, article_id));
+    create index emotion_unsure_article on emotion_unsure (article_id);
   `,
 );

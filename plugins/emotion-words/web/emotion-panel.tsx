@@ -54,7 +54,8 @@ function Judgement({ judged }: { readonly judged: ClientJudgementResult }) {
       )}
       {judged.Leaning !== null && (
         <p>
-          {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} />
+          {judged.Reasons.includes('confidence') && <SentimentBadge emotion="neutral" isUnsure />} {t('panel.leaning')}{' '}
+          <SentimentBadge emotion={judged.Leaning} />
         </p>
       )}
       {judged.Reasons.length > 0 && (
