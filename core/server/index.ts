@@ -19,6 +19,7 @@ export { MessageService, type Message } from './messages';
 export * from './outbound';
 export { resourceMigration, SelectLookup, serveResource, type ResourceRules, type SaveContext } from './resource';
 export { TableRemovals, type RemovedEntity } from './removals';
+export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
