@@ -17,6 +17,7 @@ import { SessionService } from './session-service';
 import { signInHandlers } from './sign-in-handlers';
 import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
+import { accountTables } from './tables';
 
 export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
 export { SessionService, type LiveSession } from './session-service';
@@ -40,6 +41,7 @@ export default defineServer(account, {
       ...simulateHandlers(services),
     })),
   ],
+  tables: accountTables,
   migrations: accountMigrations,
   contributions: [
     contribute(clientRemovals, () => ({

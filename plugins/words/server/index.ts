@@ -17,6 +17,7 @@ import { storeWords } from './store-words';
 import { wordCalls } from './word-calls';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
+import { wordTables } from './tables';
 
 export { addHotWords } from './add-hot-words';
 export { HotWords, type HotWordList, type HotWordQuery } from './hot-words';
@@ -28,6 +29,7 @@ const names = serveResource(entityName, entityNameRules);
 export default defineServer(words, {
   services: [provide(WordStates), provide(HotWords)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
+  tables: wordTables,
   migrations: wordMigrations,
   contributions: [
     ownWords.select,
