@@ -1,7 +1,11 @@
+const mostRemembered = 1000;
+
 /** Lines that take turns: whoever has much to do waits behind himself, not others behind him. */
 export class FairQueue<Item> {
-  /** The line whose turn is next stands first. */
   private readonly lines = new Map<string, Item[]>();
+  /** At which turn each line was last served; those served longest ago are forgotten. */
+  private readonly served = new Map<string, number>();
+  private turn = 0;
 
   add(line: string, item: Item): void {
     const waiting = this.lines.get(line);
@@ -16,15 +20,27 @@ export class FairQueue<Item> {
     else this.lines.set(line, [item]);
   }
 
-  /** Takes the next of the first line that may go on, which then stands last. */
+  /** Takes the next of the line that was served longest ago, of those that may go on. */
   take(mayGo: (line: string) => boolean = () => true): Item | undefined {
-    for (const [line, [item, ...rest]] of this.lines) {
-      if (!mayGo(line)) continue;
-      this.lines.delete(line);
-      if (rest.length > 0) this.lines.set(line, rest);
-      return item;
+    let chosen: string | undefined;
+    for (const line of this.lines.keys())
+      if (mayGo(line) && (chosen === undefined || this.servedAt(line) < this.servedAt(chosen))) chosen = line;
+    if (chosen === undefined) return undefined;
+    const waiting = this.lines.get(chosen) ?? [];
+    const item = waiting.shift();
+    if (waiting.length === 0) this.lines.delete(chosen);
+    this.turn += 1;
+    this.served.delete(chosen);
+    this.served.set(chosen, this.turn);
+    for (const [oldest] of this.served) {
+      if (this.served.size <= mostRemembered) break;
+      this.served.delete(oldest);
     }
-    return undefined;
+    return item;
+  }
+
+  private servedAt(line: string): number {
+    return this.served.get(line) ?? 0;
   }
 
   /** False when it does not wait any more. */
