@@ -4,11 +4,7 @@ import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
-<<<<<<< HEAD
 import { searchPool } from './search-pool';
-import { kyselyOver } from './kysely-over';
-=======
->>>>>>> main
 import { Listener } from './listener';
 import type { Statements } from './statements';
 import { translating } from './unavailable-error';
@@ -22,11 +18,7 @@ const readyWithin = 2000;
 /** A DatabaseService over a pool of connections to PostgreSQL 15 or newer. */
 export class PostgresDatabaseService implements DatabaseService {
   readonly pool: Pool;
-<<<<<<< HEAD
   readonly searches: Pool;
-  private readonly typed: Kysely<unknown>;
-=======
->>>>>>> main
   private readonly listener: Listener;
   private closing: Promise<void> | undefined;
 
@@ -47,11 +39,7 @@ export class PostgresDatabaseService implements DatabaseService {
     const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
-<<<<<<< HEAD
     this.searches = searchPool(settings, lost);
-    this.typed = kyselyOver(() => this.pool.connect(), 'own');
-=======
->>>>>>> main
     this.listener = new Listener(settings, log);
   }
 

@@ -1,11 +1,5 @@
-<<<<<<< HEAD
-import { contribute, InputError, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, LimitService, searcherOf, serve, type Handlers } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
-=======
 import { InputError, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, LimitService, serve, type Handlers } from '#core/server';
->>>>>>> main
+import { DatabaseService, defineServer, LimitService, searcherOf, serve, type Handlers } from '#core/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
