@@ -33,6 +33,7 @@ export * from './tabular';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
+  InlineThreadService,
   ThreadDeadlineError,
   ThreadService,
   type ThreadCall,
