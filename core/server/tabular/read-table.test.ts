@@ -53,7 +53,10 @@ describe('readTable', () => {
   });
 
   it('names the limit that a file is beyond', async () => {
-    const beyond = (limit: string) => ({ code: 'file-limit', details: { limit, most: expect.any(Number) } });
+    const beyond = (limit: string) => ({
+      code: `file-limit-${limit}`,
+      details: { limit, most: expect.any(Number) },
+    });
     await expect(read(Buffer.from(`a\n${'x\n'.repeat(50_001)}`))).rejects.toMatchObject(beyond('rows'));
     await expect(read(Buffer.from(`a${',a'.repeat(1_000_000)}\n`))).rejects.toMatchObject(beyond('columns'));
     await expect(read(await workbook([['a'], Array.from({ length: 1_200 }, () => 1)]))).rejects.toMatchObject(
@@ -75,7 +78,7 @@ describe('readTable', () => {
       stop: async () => undefined,
     };
     await expect(readTable(slow, Buffer.from('a'))).rejects.toMatchObject({
-      code: 'file-limit',
+      code: 'file-limit-seconds',
       details: { limit: 'seconds', most: 30 },
     });
   });

@@ -8,7 +8,7 @@ const deadline = 30_000;
 
 /**
  * Reads a CSV (UTF-8 or GB18030) or XLSX file in a thread of documents from outside: nobody else waits for it. Throws
- * `InputError` naming the limit that the file is beyond (`file-limit`), or why it is none (`file-unreadable`).
+ * `InputError` naming the limit that the file is beyond (`file-limit-…`), or why it is none (`file-unreadable`).
  */
 export async function readTable(
   threads: ThreadService,
@@ -22,7 +22,7 @@ export async function readTable(
     throw new InputError(read.fault.message, read.fault.code, read.fault.details);
   } catch (error) {
     if (!(error instanceof ThreadDeadlineError)) throw error;
-    throw new InputError(`The file was not read within ${deadline / 1000} seconds`, 'file-limit', {
+    throw new InputError(`The file was not read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
       limit: 'seconds',
       most: deadline / 1000,
     });

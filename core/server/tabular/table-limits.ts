@@ -15,12 +15,12 @@ const harmless = 8 * 1024 * 1024;
 
 /** Says which limit a file is beyond. */
 export const beyondLimit = (limit: keyof typeof tableLimits, message: string): InputError =>
-  new InputError(message, 'file-limit', { limit, most: tableLimits[limit] });
+  new InputError(message, `file-limit-${limit}`, { limit, most: tableLimits[limit] });
 
 /** Throws when what has come out of an archive is more than its size, or `most`, lets one expect. */
 export function checkUnpacked(unpacked: number, packed: number, most: number = tableLimits.unpacked): void {
   if (unpacked > most)
-    throw new InputError(`The workbook is larger than ${most} bytes when it is unpacked`, 'file-limit', {
+    throw new InputError(`The workbook is larger than ${most} bytes when it is unpacked`, 'file-limit-unpacked', {
       limit: 'unpacked',
       most,
     });

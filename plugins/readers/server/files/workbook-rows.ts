@@ -13,7 +13,7 @@ const deadline = 300_000;
 export type WorkbookThreads = Pick<ThreadOptions, 'queue' | 'signal'> & { readonly threads: ThreadService };
 
 /**
- * The rows of a workbook that a thread reads. Throws `InputError` naming the limit that it is beyond (`file-limit`), or
+ * The rows of a workbook that a thread reads. Throws `InputError` naming the limit that it is beyond (`file-limit-…`), or
  * that it is none (`file-unreadable`).
  */
 export async function* workbookRows(
@@ -43,7 +43,7 @@ async function unpack(
     return await threads.run<WorkbookRead>([call], workbook, { pool: 'documents', deadline, ...asker });
   } catch (error) {
     if (!(error instanceof ThreadDeadlineError)) throw error;
-    throw new InputError(`The workbook was not read within ${deadline / 1000} seconds`, 'file-limit', {
+    throw new InputError(`The workbook was not read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
       limit: 'seconds',
       most: deadline / 1000,
     });
