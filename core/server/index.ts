@@ -26,12 +26,14 @@ export {
   type SaveContext,
 } from './resource';
 export { TableRemovals, type RemovedEntity } from './removals';
+export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
+  InlineThreadService,
   ThreadDeadlineError,
   ThreadService,
   type ThreadCall,
