@@ -121,7 +121,7 @@ describe('UserFormScreen', () => {
     expect(await screen.findByLabelText(/^用户名/)).toHaveValue('lin');
     expect(
       [screen.getByLabelText(/^用户类型/), screen.getByLabelText(/^角色/), screen.getByLabelText(/^启用/)].every(
-        (control) => control.hasAttribute('disabled'),
+        (control) => control.matches('[disabled], [aria-disabled="true"]'),
       ),
     ).toBe(true);
   });
