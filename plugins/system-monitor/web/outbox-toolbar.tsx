@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, Tag } from '#shared/ui';
 import { outboxContract } from '../contract';
+import { resendable } from '../resource';
 import type { OutboxRow } from './message-detail';
 
 interface OutboxToolbarProps {
@@ -17,7 +18,7 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const { data } = useLoaded((signal) => client.gateways({}, { signal }), [client]);
   const [busy, setBusy] = useState(false);
-  const waiting = selected.filter(({ Status }) => Status === 'kept' || Status === 'failed');
+  const waiting = selected.filter(({ Status }) => resendable.has(Status ?? ''));
   const again = async (): Promise<void> => {
     setBusy(true);
     try {
