@@ -27,7 +27,6 @@ export const traceTables: TableSet = {
         'client_black_word',
         'client_filtered',
         'global_reject_exception',
-        'global_reject_hit',
         'subject',
         'subject_run',
       ],

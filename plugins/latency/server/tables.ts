@@ -13,6 +13,7 @@ export const latencyTables: TableSet = {
   ],
   reads: [
     read(['article'], 'only articles that are still there are entered'),
+    read(['subject', 'subject_article'], 'times are shown by subject'),
     read(['extraction_run', 'extraction_source'], 'a visit says when its source was known'),
     read(['client', 'client_service_type'], 'targets stand by type of service'),
   ],
