@@ -40,7 +40,6 @@ export const classification = definePlugin({
   ],
   widgets: [{ id: 'classification-panel', place: 'articles.detail', order: 10 }],
   menus: [
-    { code: 'manual-classify', area: 'manage', parent: 'class-manage', order: 30 },
     {
       code: 'content-class',
       area: 'manage',

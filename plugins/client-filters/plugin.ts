@@ -36,7 +36,6 @@ export const clientFilters = definePlugin({
     },
   ],
   menus: [
-    { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
     {
       code: 'filter-parameter',
       area: 'manage',
