@@ -3,10 +3,12 @@ import { Config, describeConfig } from '../config';
 import { OperationLogService } from '../log';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
+import { factCommand } from './fact-command';
 import { migrate } from './prepare';
 import { configured, openGround } from './process';
 
 const coreCommands: readonly CommandDeclaration[] = [
+  factCommand,
   {
     name: 'config',
     summary: 'Shows the checked configuration, secrets hidden',

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
@@ -60,11 +60,6 @@ export default defineServer(emotionWords, {
       task: 'client-emotion',
       state: () => services.get(EmotionStates).clients(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'emotion',
-      tell: (outcome) => countHits(services.get(DatabaseService), outcome.stored),
-    })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
         for (const table of [
@@ -78,6 +73,12 @@ export default defineServer(emotionWords, {
           await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'emotion-words.count-hits',
+      handle: ({ payload }, { tx }) => countHits(tx, payload.stored),
+    }),
   ],
   jobs: [
     { name: applyEmotionJob, run: applyEmotion },

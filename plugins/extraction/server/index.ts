@@ -1,5 +1,6 @@
 import { contribute, provide, type Contribution } from '#core';
 import {
+  consume,
   DatabaseService,
   defineServer,
   gaugeSources,
@@ -8,7 +9,7 @@ import {
   serveResource,
   type SelectSource,
 } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { extractionContract } from '../contract';
 import { bulkContract } from '../bulk-contract';
@@ -151,12 +152,6 @@ export default defineServer(extraction, {
   contributions: [
     ...[sources, groups, nodes].map(({ select }) => forOperators(select)),
     contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
-    contribute(articlesIntake, (services) => tellRun(services.get(DatabaseService))),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'missing-pages',
-      tell: (outcome) => services.get(MissingPages).hear(outcome),
-    })),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         const own = await services.get(SourceService).list({ clientId });
@@ -166,6 +161,13 @@ export default defineServer(extraction, {
         );
       },
     })),
+  ],
+  consumers: [
+    tellRun,
+    consume(articlesStored, {
+      name: 'extraction.missing-pages',
+      handle: ({ payload }, { services, tx }) => services.get(MissingPages).hear(payload, tx),
+    }),
   ],
   work: (services, roles) => {
     if (roles.has('collect')) services.get(NodeLoop).begin();

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { defineServer, Log, serve } from '#core/server';
-import { articleInformed, articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, Log, serve } from '#core/server';
+import { articleInformed, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
@@ -34,11 +34,6 @@ export default defineServer(latency, {
       task: 'matched',
       state: async () => unchanging,
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'latency',
-      tell: (outcome) => services.get(LatencyLedger).stored(outcome),
-    })),
     contribute(articleInformed, (services) => ({
       informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds),
     })),
@@ -46,6 +41,13 @@ export default defineServer(latency, {
       remove: async (clientId, tx) =>
         void (await tx.query('delete from client_latency where client_id = $1', [clientId])),
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'latency.stored',
+      handle: ({ payload, happenedAt }, { services, tx }) =>
+        services.get(LatencyLedger).stored(payload, happenedAt, tx),
+    }),
   ],
   jobs: [
     {

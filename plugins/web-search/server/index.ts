@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { webSearchContract } from '../contract';
 import { webSearch } from '../plugin';
@@ -35,11 +35,6 @@ export default defineServer(webSearch, {
   contributions: [
     engines.select,
     contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines)),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'web-search',
-      tell: (outcome) => services.get(Taking).hear(outcome),
-    })),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
         await tx.query('delete from web_search_taken where client_id = $1', [clientId]);
@@ -49,6 +44,12 @@ export default defineServer(webSearch, {
         );
       },
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'web-search.hear',
+      handle: ({ payload }, { services, tx }) => services.get(Taking).hear(payload, tx),
+    }),
   ],
   jobs: [{ name: takeJob, every: '1m', run: (services, _payload, { signal }) => services.get(Taking).work(signal) }],
 });

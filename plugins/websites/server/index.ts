@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake, siteDirectory } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored, siteDirectory } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
@@ -55,17 +55,18 @@ export default defineServer(websites, {
       task: 'register',
       state: () => services.get(WebsiteRegistry).state(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: registerStep,
-      tell: ({ stored }) => services.get(DatabaseService).transaction((tx) => noteSites(tx, stored)),
-    })),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         await clearListPages(services, clientId, tx);
         await tx.query('delete from client_preferred_website_group where client_id = $1', [clientId]);
       },
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'websites.note',
+      handle: ({ payload }, { tx }) => noteSites(tx, payload.stored),
+    }),
   ],
   jobs: [
     {

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
@@ -42,21 +42,22 @@ export default defineServer(words, {
       task: 'words',
       state: () => services.get(WordStates).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'words',
-      tell: ({ stored }) =>
+    contribute(clientRemovals, () => ({
+      remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])),
+    })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'words.store',
+      handle: ({ payload: { stored } }, { tx }) =>
         storeWords(
-          services.get(DatabaseService),
+          tx,
           stored.flatMap(({ articleId, item }) => {
             const found = item.notes?.[wordsNote] as ArticleWords | undefined;
             return found ? [[articleId, found] as const] : [];
           }),
         ),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])),
-    })),
+    }),
   ],
   jobs: [
     {
