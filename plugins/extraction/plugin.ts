@@ -8,7 +8,7 @@ export const extraction = definePlugin({
   id: 'extraction',
   summary: 'Reads feeds, sitemaps, pages and files from outside and turns them into raw articles',
   requires: ['articles', 'clients'],
-  extends: ['articles.intake', 'clients.removals', 'core.gauges', 'core.selects'],
+  extends: ['clients.removals', 'core.gauges', 'core.selects'],
   privileges: {
     'task-schedule': ['browse', 'modify', 'action', 'delete'],
     server: ['browse', 'modify', 'action', 'delete'],
