@@ -5,7 +5,7 @@ import type { CommandDeclaration } from '../side';
 export const factCommand: CommandDeclaration = {
   name: 'facts',
   summary: 'Shows how far the consumers of facts are and what they have set aside; `retry` has it tried again',
-  usage: 'facts [retry CONSUMER]',
+  usage: '[retry CONSUMER]',
   run: async (services, [action, consumer]) => {
     const facts = services.get(FactService);
     const states = await facts.states();

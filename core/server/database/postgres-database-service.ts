@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
-import { kyselyOver } from './kysely-over';
 import { Listener } from './listener';
 import type { Statements } from './statements';
 import { translating } from './unavailable-error';
@@ -19,7 +17,6 @@ const readyWithin = 2000;
 /** A DatabaseService over a pool of connections to PostgreSQL 15 or newer. */
 export class PostgresDatabaseService implements DatabaseService {
   readonly pool: Pool;
-  private readonly typed: Kysely<unknown>;
   private readonly listener: Listener;
   private closing: Promise<void> | undefined;
 
@@ -40,12 +37,7 @@ export class PostgresDatabaseService implements DatabaseService {
     const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
-    this.typed = kyselyOver(() => this.pool.connect(), 'own');
     this.listener = new Listener(settings, log);
-  }
-
-  kysely<Tables>(): Kysely<Tables> {
-    return this.typed as Kysely<Tables>;
   }
 
   query<Row extends QueryResultRow = QueryResultRow>(

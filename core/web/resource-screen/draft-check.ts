@@ -41,7 +41,11 @@ export function checkDraft(
   const cleaned = Object.fromEntries(
     Object.entries(draft).filter(
       ([name, value]) =>
-        value !== undefined && Object.hasOwn(resource.fields, name) && !resource.fields[name]?.readOnly,
+        value !== undefined &&
+        Object.hasOwn(resource.fields, name) &&
+        !resource.fields[name]?.readOnly &&
+        // What was emptied gets its default again.
+        (value !== null || resource.fields[name]?.default === undefined),
     ),
   );
   const result = draftSchema(resource).safeParse(cleaned as never);

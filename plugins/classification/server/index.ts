@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { consume, defineServer, JobService, serve, serveResource } from '#core/server';
-import { ClientArticles, articlesIntake, articlesStored } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { articlesIntake, articlesStored, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
@@ -49,19 +48,6 @@ export default defineServer(classification, {
             articles.map(({ article_id }) => article_id),
           );
         return new Set();
-      },
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'content_class_article',
-          'tag_hit',
-          'tag_keyword',
-          'client_tag',
-          'tag_class',
-          'content_class',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { consume, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake, articlesStored } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { articleListeners, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
 import {
@@ -20,6 +19,7 @@ import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
+import { noteCorrections } from './note-corrections';
 import { emotionTables } from './tables';
 
 export { EmotionJudge, type ArticleText } from './emotion-judge';
@@ -60,19 +60,7 @@ export default defineServer(emotionWords, {
       task: 'client-emotion',
       state: () => services.get(EmotionStates).clients(),
     })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'emotion_white_list',
-          'client_emotion_word',
-          'client_emotion_word_lib',
-          'emotion_setting',
-          'emotion_correction',
-          'emotion_learned',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-      },
-    })),
+    contribute(articleListeners, () => ({ judged: noteCorrections })),
   ],
   consumers: [
     consume(articlesStored, {

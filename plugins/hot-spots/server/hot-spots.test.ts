@@ -236,7 +236,7 @@ describe('hot spots', () => {
       ).rows;
     expect(await states()).toEqual([
       { state: 'good', item_count: '3', error_code: null, is_later: true },
-      { state: 'failing', item_count: null, error_code: 'hot-spots.list-empty', is_later: true },
+      { state: 'failing', item_count: '0', error_code: 'hot-spots.list-empty', is_later: true },
     ]);
     const { list } = await lists.read('本地热榜');
     expect(list.map(({ Rank, Title, Heat }) => [Rank, Title, Heat])).toEqual([

@@ -1,7 +1,6 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
@@ -36,16 +35,8 @@ export default defineServer(hotSpots, {
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
   tables: hotSpotTables,
   migrations: hotSpotMigrations,
-  contributions: [
-    titles.select,
-    sources.select,
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of ['meaningless_title', 'hot_event_follow'])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-      },
-    })),
-  ],
+  contributions: [titles.select, sources.select],
+  commands: [importHotListsCommand],
   consumers: [
     consume(articlesStored, {
       name: 'hot-spots.read',
@@ -56,7 +47,6 @@ export default defineServer(hotSpots, {
         )),
     }),
   ],
-  commands: [importHotListsCommand],
   jobs: [
     {
       name: 'hot-spots.freshen',

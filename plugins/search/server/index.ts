@@ -1,6 +1,5 @@
-import { contribute, InputError, provide, type Resolver } from '#core';
+import { InputError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, LimitService, serve, type Handlers } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
@@ -59,15 +58,6 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
 export default defineServer(search, {
   services: [provide(LibrarySearch)],
   calls: [serve(searchContract, searchCalls)],
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query(
-          'delete from user_search_word where user_id in (select user_id from user_account where client_id = $1)',
-          [clientId],
-        )),
-    })),
-  ],
   tables: searchTables,
   migrations: searchMigrations,
 });

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { consume, defineServer, serve, serveResource } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { webSearchContract } from '../contract';
 import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
@@ -32,19 +31,7 @@ export default defineServer(webSearch, {
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
   tables: webSearchTables,
   migrations: webSearchMigrations,
-  contributions: [
-    engines.select,
-    contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines)),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        await tx.query('delete from web_search_taken where client_id = $1', [clientId]);
-        await tx.query(
-          'delete from web_search_history where user_id in (select user_id from user_account where client_id = $1)',
-          [clientId],
-        );
-      },
-    })),
-  ],
+  contributions: [engines.select, contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines))],
   consumers: [
     consume(articlesStored, {
       name: 'web-search.hear',

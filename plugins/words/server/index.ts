@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
@@ -41,9 +40,6 @@ export default defineServer(words, {
       plugin: 'words',
       task: 'words',
       state: () => services.get(WordStates).read(),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])),
     })),
   ],
   consumers: [
