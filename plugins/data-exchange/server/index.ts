@@ -120,10 +120,15 @@ export default defineServer(dataExchange, {
       every: '1h',
       run: async (services) => {
         // Files that were sent and never imported, and those of imports that were stopped.
-        await services.get(DatabaseService).query(
-          `delete from stored_file f where purpose = $1 and created_at < now() - interval '1 day'
-             and not exists (select 1 from data_import i where i.file_id = f.file_id and i.state in ('waiting', 'reading'))`,
-          [filePurpose],
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ file_id: string }>(
+            "select file_id from data_import where state in ('waiting', 'reading') and file_id is not null",
+          );
+        await services.get(FileService).expire(
+          filePurpose,
+          24,
+          rows.map(({ file_id }) => file_id),
         );
       },
     },

@@ -34,6 +34,12 @@ export class LatencyLedger {
           : item.matches.filter(({ clientId }) => clientId === item.raw.clientId);
       return [...new Set(own.map(({ clientId }) => clientId))].map((clientId) => ({ articleId, clientId }));
     });
+    const { rows: there } = await tx.query<{ article_id: string }>(
+      'select article_id from article where article_id = any($1::bigint[])',
+      [rows.map(({ articleId }) => articleId)],
+    );
+    const known = new Set(there.map(({ article_id }) => article_id));
+    const shownTo = clients.filter(({ articleId }) => known.has(articleId));
     await tx.query(
       `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, shown_at, is_backlog)
          select l.article_id, l.source_id, l.published_at, l.discovered_at, l.fetched_at, l.understood_at, l.matched_at, $8, l.is_backlog
@@ -54,8 +60,8 @@ export class LatencyLedger {
     );
     await tx.query(
       `insert into client_latency (article_id, client_id, shown_at) select l.article_id, l.client_id, $3 from unnest($1::bigint[], $2::bigint[]) as l (article_id, client_id)
-         where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
-      [clients.map(({ articleId }) => articleId), clients.map(({ clientId }) => clientId), shown],
+         on conflict do nothing`,
+      [shownTo.map(({ articleId }) => articleId), shownTo.map(({ clientId }) => clientId), shown],
     );
   }
 

@@ -17,7 +17,7 @@ import { claimBatch, claimsOf } from './claim-batch';
 import type { IntakeItem } from './intake-item';
 import { IntakeService } from './intake-service';
 import { articlesIntake } from './intake-step';
-import { IntakeWorker, PipelineIntakeWorker } from './intake-worker';
+import { PipelineIntakeWorker, type IntakeWorker } from './intake-worker';
 import { itemOf } from './pipeline';
 import type { RawArticle } from './raw-article';
 
