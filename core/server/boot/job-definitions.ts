@@ -2,6 +2,7 @@ import type { Kernel } from '#core';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
+import { FactRunner } from '../facts';
 import { deliver, deliverJob } from '../messages';
 import { OutboundService } from '../outbound';
 import type { ServerSide } from '../side';
@@ -18,6 +19,7 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
           (payload as { message_id: string }).message_id,
         ),
     },
+    { name: 'core.trim-facts', every: '10m', run: async () => void (await kernel.get(FactRunner).trim()) },
     {
       name: 'core.sweep',
       every: '10m',
