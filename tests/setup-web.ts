@@ -1,5 +1,6 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { afterEach, expect } from '@rstest/core';
+import { takeMisfits } from '../core/web/testing/fake-http-service';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { closeToast, currentToasts } from '#shared/ui';
@@ -10,4 +11,5 @@ configure({ asyncUtilTimeout: 5000 });
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) closeToast(id);
+  expect(takeMisfits(), 'A fake answers what its contract does not allow').toEqual([]);
 });

@@ -10,6 +10,7 @@ import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SecretBox } from '../secrets';
 import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
@@ -40,6 +41,7 @@ export function createServerKernel(
     provide(OperationLogService),
     provide(FactService),
     provide(FileService),
+    provide(SecretBox),
     provide(MessageService),
     provide(OutboundService),
     provide(SearchService),

@@ -50,7 +50,9 @@ async function drawn(
   address = '/operate/extraction-manage/schedule-manage/task-schedule-add',
 ) {
   history.replaceState(null, '', address);
-  const { kernel, http } = testKernel({ answers: { 'GET /v1/select-helper': () => ({ list: [] }), ...answers } });
+  const { kernel, http } = testKernel({
+    answers: { 'GET /v1/select-helper': () => ({ list: [], total: 0 }), ...answers },
+  });
   await kernel.get(LocaleService).load(['core', 'extraction', 'clients']);
   renderWith(kernel, <SourceFormScreen />);
   await screen.findByLabelText(/^地址/);

@@ -28,7 +28,7 @@ async function kernelFor(
     answers: {
       'GET /v1/user-info': () => testUser(self),
       'GET /v1/privilege': () => allowed,
-      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }], total: 1 }),
       ...answers,
     },
   });

@@ -27,7 +27,7 @@ async function drawn(name: keyof NonNullable<typeof side.screens>, answers: Reco
         'client-list-page': all,
         'website-info': { b: 1 },
       }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '7', label: '央媒' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '7', label: '央媒' }], total: 1 }),
       ...answers,
     },
   });
