@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readTable } from '#core/server';
+import { InlineThreadService, readTable } from '#core/server';
 import type { Emotion } from '#shared/query';
 import { shuffled, type LabelledKind, type LabelledText } from '../plugins/emotion-words/server/model';
 import type { EmotionKindTexts, EmotionMeasure } from './emotion-figures';
@@ -100,7 +100,7 @@ export async function readLabelledTexts(file: string): Promise<LabelledKind> {
 }
 
 async function tableRows(content: Buffer): Promise<Record<string, unknown>[]> {
-  const { header, rows } = await readTable(content);
+  const { header, rows } = await readTable(new InlineThreadService({ load: () => Promise.resolve({}) }), content);
   return rows.map(({ cells }) =>
     Object.fromEntries(header.map((name, index) => [name.trim().toLowerCase(), cells[index]])),
   );

@@ -58,6 +58,7 @@ export class MessageService {
     const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
     return this.locale.text('core', known, {
+      ...numbersOf(error),
       minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
       request: (error instanceof ServiceError && error.requestId) || '–',
     });
@@ -90,4 +91,10 @@ function codesOf(error: unknown): { readonly code: string; readonly kind: string
   if (error instanceof BusinessError) return { code: error.code, kind: error.kind };
   if (error instanceof ServiceError) return { code: error.code, kind: 'internal' };
   return { code: 'unknown', kind: 'internal' };
+}
+
+/** The figures that an error tells, such as a limit, for its text. */
+function numbersOf(error: unknown): Readonly<Record<string, number>> {
+  const details = error instanceof BusinessError ? Object.entries(error.details ?? {}) : [];
+  return Object.fromEntries(details.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   HttpService,
   MessageService,
@@ -19,6 +19,7 @@ import {
   Drawer,
   EmptyState,
   ErrorState,
+  FileButton,
   Panel,
   Skeleton,
   TextButton,
@@ -52,7 +53,6 @@ export const HotListPanel = observer(() => {
   const [state, setState] = useUrlState(defaults);
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const lists = useLoaded(
     (signal) =>
       client.hotLists(
@@ -102,21 +102,13 @@ export const HotListPanel = observer(() => {
               </Button>
             )}
             {mayImport && (
-              <>
-                <input
-                  ref={input}
-                  type="file"
-                  hidden
-                  accept=".csv,.xlsx,.jsonl,.json"
-                  onChange={({ target }) => {
-                    void send(target.files?.[0]);
-                    target.value = '';
-                  }}
-                />
-                <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>
-                  {t('hotList.import')}
-                </Button>
-              </>
+              <FileButton
+                types={['.csv', '.xlsx', '.jsonl', '.json']}
+                busy={busy}
+                onFiles={([file]) => void send(file)}
+              >
+                {t('hotList.import')}
+              </FileButton>
             )}
           </>
         )

@@ -3,6 +3,7 @@ import { contribute, definePlugin } from '#core';
 import {
   defineServer,
   defineThreadTask,
+  FactService,
   IdService,
   PostgresDatabaseService,
   ThreadService,
@@ -144,6 +145,7 @@ describe('claim and store', () => {
       database,
       server.kernel.get(IdService),
       silentLog,
+      kernel.get(FactService),
       kernel,
       kernel.get(ThreadService),
     );
