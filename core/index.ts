@@ -6,6 +6,7 @@ export * from './kernel/language';
 export * from './kernel/manifest';
 export * from './kernel/order';
 export * from './kernel/side';
+export * from './kernel/text-options';
 export * from './kernel/token';
 export * from './privilege';
 export * from './user';

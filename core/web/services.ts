@@ -8,7 +8,7 @@ import { MobxCommandService } from './command/mobx-command-service';
 import { HttpService } from './http/http-service';
 import { FetchHttpService } from './http/fetch-http-service';
 import { LocaleService } from './locale/locale-service';
-import { MobxLocaleService } from './locale/mobx-locale-service';
+import { I18nextLocaleService } from './locale/i18next-locale-service';
 import { MenuStateService } from './menu-state/menu-state-service';
 import { MobxMenuStateService } from './menu-state/mobx-menu-state-service';
 import { MessageService } from './message/message-service';
@@ -34,7 +34,7 @@ import { ThemeService } from './theme/theme-service';
 
 const services: readonly Provision[] = [
   provide(StorageService, BrowserStorageService),
-  provide(LocaleService, MobxLocaleService),
+  provide(LocaleService, I18nextLocaleService),
   provide(ThemeService, MobxThemeService),
   provide(MenuStateService, MobxMenuStateService),
   provide(CommandService, MobxCommandService),
