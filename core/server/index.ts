@@ -21,4 +21,5 @@ export { resourceMigration, SelectLookup, serveResource, type ResourceRules, typ
 export * from './selects';
 export * from './side';
 export * from './tabular';
+export * from './texts';
 export { defineThreadTask, ThreadService, type ThreadCall, type ThreadTask } from './threads';

@@ -7,7 +7,7 @@ import { LocaleService } from './locale-service';
 import { I18nextLocaleService } from './i18next-locale-service';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => rs.restoreAllMocks());
+afterEach(() => void rs.restoreAllMocks());
 
 function Sample() {
   const t = useText('core');

@@ -20,9 +20,9 @@ export function registrationHandlers(
   const codes = services.get(SmsCodeService);
 
   return {
-    sendCode: async ({ body: { phone, purpose }, ip }) => {
+    sendCode: async ({ body: { phone, purpose }, ip, language }) => {
       const known = await people.find(phone);
-      return codes.send({ phone, purpose, address: ip, instead: known ? 'account-exists' : undefined });
+      return codes.send({ phone, purpose, address: ip, language, instead: known ? 'account-exists' : undefined });
     },
     register: async ({ body: { phone, code, company, name }, ip }) => {
       const { allowed, retryAfter } = await services.get(LimitService).take(`register ${ip}`, 20, 3600);

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { createToken, inject, type Language } from '#core';
 import { Config, DatabaseService, LimitService, MessageService } from '#core/server';
-import { smsText } from './texts';
+import { accountTexts } from './texts';
 import { tooMany } from './too-many';
 
 export type CodePurpose = 'register' | 'password';
@@ -24,6 +24,7 @@ export interface SmsCodeService {
     readonly phone: string;
     readonly purpose: CodePurpose;
     readonly address: string;
+    readonly language: Language;
     readonly instead?: 'account-exists';
   }): Promise<{ readonly retry_after: number }>;
   /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
@@ -43,11 +44,13 @@ export class PostgresSmsCodeService implements SmsCodeService {
     phone,
     purpose,
     address,
+    language,
     instead,
   }: {
     phone: string;
     purpose: CodePurpose;
     address: string;
+    language: Language;
     instead?: 'account-exists';
   }): Promise<{ retry_after: number }> {
     const limits = [
@@ -61,9 +64,10 @@ export class PostgresSmsCodeService implements SmsCodeService {
       const { allowed, retryAfter } = await this.limits.take(key, most, seconds);
       if (!allowed) throw tooMany('Too many text messages were asked for', retryAfter);
     }
+    const text = accountTexts(language);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (instead) {
-      await this.messages.send({ channel: 'sms', recipient: phone, text: smsText(instead, {}), template: instead });
+      await this.messages.send({ channel: 'sms', recipient: phone, text: text(`sms.${instead}`), template: instead });
       return { retry_after: waitSeconds };
     }
     await this.database.query(
@@ -74,7 +78,7 @@ export class PostgresSmsCodeService implements SmsCodeService {
     await this.messages.send({
       channel: 'sms',
       recipient: phone,
-      text: smsText('code', { code, minutes: String(validMinutes) }),
+      text: text('sms.code', { code, minutes: validMinutes }),
       template: 'code',
       parameters: { code },
     });
