@@ -6,7 +6,7 @@ import { MobxBrandService } from './brand/mobx-brand-service';
 import { CommandService } from './command/command-service';
 import { MobxCommandService } from './command/mobx-command-service';
 import { HttpService } from './http/http-service';
-import { FetchHttpService } from './http/fetch-http-service';
+import { OfetchHttpService } from './http/ofetch-http-service';
 import { LocaleService } from './locale/locale-service';
 import { I18nextLocaleService } from './locale/i18next-locale-service';
 import { MenuStateService } from './menu-state/menu-state-service';
@@ -38,7 +38,7 @@ const services: readonly Provision[] = [
   provide(ThemeService, MobxThemeService),
   provide(MenuStateService, MobxMenuStateService),
   provide(CommandService, MobxCommandService),
-  provide(HttpService, FetchHttpService),
+  provide(HttpService, OfetchHttpService),
   provide(MessageService, MobxMessageService),
   provide(PrivilegeService, MobxPrivilegeService),
   provide(AuthService, MobxAuthService),
