@@ -146,7 +146,7 @@ function TimeInput({
   readonly disabled?: boolean;
 }) {
   const { timeZone } = useUi();
-  const pattern = 'yyyy-MM-ddTHH:mm:ss';
+  const pattern = "yyyy-MM-dd'T'HH:mm:ss";
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value ? formatDate(new Date(value), pattern, timeZone) : '';
   return (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { AuthService, LocaleService, MessageService, SiteMapService, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Drawer, Field, SelectBox, TextInput, WordsInput } from '#shared/ui';
-import { parseDate } from '#shared/time';
+import { dayOf, moveDay, parseDate } from '#shared/time';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import styles from './settings-form.module.css';
 
@@ -18,7 +18,7 @@ interface LoginFreeFormProps {
   readonly onMade: (link: IssuedLink) => void;
 }
 
-const monthAhead = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const daysAhead = 30;
 
 /** Asks what a login-free link should open, and for how long. */
 export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, onMade }: LoginFreeFormProps) {
@@ -31,7 +31,7 @@ export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, on
   const [name, setName] = useState('');
   const [path, setPath] = useState<string | null>(null);
   const [kind, setKind] = useState<IssuedLink['Kind']>('lasting');
-  const [until, setUntil] = useState(monthAhead);
+  const [until, setUntil] = useState(() => moveDay(dayOf(Date.now(), user?.Time_Zone), daysAhead));
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

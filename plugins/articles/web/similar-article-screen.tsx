@@ -10,6 +10,7 @@ import {
   useText,
 } from '#core/web';
 import { shortNameOf } from '#shared/geo';
+import { hourLength } from '#shared/time';
 import {
   BarList,
   Button,
@@ -39,7 +40,7 @@ function cumulative(growth: readonly { readonly Time: string; readonly Count: nu
   const counts = new Map(growth.map(({ Time, Count }) => [Date.parse(Time), Count]));
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const values: number[] = [];
-  for (let hour = first; hour <= last && values.length < 720; hour += 3_600_000)
+  for (let hour = first; hour <= last && values.length < 720; hour += hourLength)
     values.push((values.at(-1) ?? 0) + (counts.get(hour) ?? 0));
   return values;
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { useText, type ResourceParts } from '#core/web';
 import { Tag, TimeText } from '#shared/ui';
 import type { client } from '../resource';
@@ -9,7 +10,7 @@ const soonDays = 30;
 function ServiceEnd({ end }: { readonly end: string | null }) {
   const t = useText('clients');
   if (!end) return <>{t('noEnd')}</>;
-  const days = (Date.parse(end) - Date.now()) / 86_400_000;
+  const days = DateTime.fromISO(end).diffNow('days').days;
   return (
     <>
       <TimeText at={end} form="full" />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Resource } from '#core/resource';
 import { HttpService, useService, useText } from '#core/web';
-import { formatDate, parseDate } from '#shared/time';
+import { dayOf, parseDate } from '#shared/time';
 import {
   ChoiceBox,
   ColorInput,
@@ -183,7 +183,7 @@ interface DateInputProps {
 function DateInput({ field, value, onChange, endOfDay, disabled }: DateInputProps) {
   const { timeZone } = useUi();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = value ? formatDate(new Date(value), 'yyyy-MM-dd', timeZone) : '';
+  const shown = value ? dayOf(new Date(value), timeZone) : '';
   return (
     <TextInput
       {...field}

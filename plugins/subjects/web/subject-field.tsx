@@ -68,7 +68,7 @@ function CategoryInput({ label, value, ...rest }: ControlProps & { readonly labe
 function TimeInput({ value, onChange, ...rest }: ControlProps) {
   const { timeZone } = useUi();
   const [typed, setTyped] = useState<string | null>(null);
-  const pattern = 'yyyy-MM-ddTHH:mm';
+  const pattern = "yyyy-MM-dd'T'HH:mm";
   return (
     <TextInput
       {...rest}

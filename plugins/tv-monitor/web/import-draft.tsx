@@ -27,7 +27,7 @@ interface ImportDraftProps {
   readonly onDrop: () => void;
 }
 
-const pattern = 'yyyy-MM-ddTHH:mm';
+const pattern = "yyyy-MM-dd'T'HH:mm";
 
 /** One file on its way in: its place on the air, its first cues, and what is odd in it. */
 export function ImportDraft({ draft: { file, preview }, channels, programmes, onTaken, onDrop }: ImportDraftProps) {
