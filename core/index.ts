@@ -4,6 +4,7 @@ export * from './errors';
 export * from './kernel/kernel';
 export * from './kernel/language';
 export * from './kernel/manifest';
+export * from './kernel/match-path';
 export * from './kernel/order';
 export * from './kernel/side';
 export * from './kernel/text-options';

@@ -2,12 +2,23 @@ export { withAdvisoryLock, type LockOptions } from './advisory-lock';
 export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
-export { firstIdOf, IdService, LeasedIdService, timeOfId } from './id-service';
+export { firstIdOf, IdService, timeOfId } from './id-service';
 export type { Migration, MigrationId, MigrationSet } from './migration';
 export { MigrationError, pendingMigrations, runMigrations } from './migrations';
 export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
 export type { Statements } from './statements';
+export {
+  read,
+  table,
+  view,
+  type GoesWith,
+  type ReadDeclaration,
+  type TableDeclaration,
+  type TablePlace,
+  type TableSet,
+  type ViewDeclaration,
+} from './table';
 export { within } from './within';
 export { isConnectionLost, translateError, UnavailableError } from './unavailable-error';

@@ -18,6 +18,8 @@ export interface CallContext {
   readonly host: string;
   /** The language of whom the answer is for: the caller's own, else that of the page that asks. */
   readonly language: Language;
+  /** The request comes from this machine, names it, and nobody handed it on. */
+  readonly isLocal: boolean;
   /** Aborted when the caller went away. */
   readonly signal: AbortSignal;
   readonly log: Log;

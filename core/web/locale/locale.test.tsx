@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { useText } from '../react/use-text';
-import { BrowserStorageService } from '../storage/browser-storage-service';
+import { StorageService } from '../storage/storage-service';
 import { renderWith, testKernel } from '../testing';
 import { LocaleService } from './locale-service';
 import { I18nextLocaleService } from './i18next-locale-service';
@@ -16,11 +16,11 @@ function Sample() {
 
 describe('locale', () => {
   it('starts in Chinese, or in the stored language', async () => {
-    const first = new I18nextLocaleService(new BrowserStorageService());
+    const first = new I18nextLocaleService(new StorageService());
     await first.load(['core']);
     expect([first.language, first.text('core', 'notice.failed')]).toEqual(['zh-CN', '获取系统通知失败']);
     await first.use('en-US');
-    expect(new I18nextLocaleService(new BrowserStorageService()).language).toBe('en-US');
+    expect(new I18nextLocaleService(new StorageService()).language).toBe('en-US');
   });
 
   it('switches what is drawn without a reload', async () => {
@@ -34,7 +34,7 @@ describe('locale', () => {
   });
 
   it('finds nested and flat keys, plural forms and numbers of the language, and leaves values as they are', async () => {
-    const locale = new I18nextLocaleService(new BrowserStorageService());
+    const locale = new I18nextLocaleService(new StorageService());
     await locale.use('en-US');
     locale.engine.addResourceBundle('en-US', 'sample', {
       'menu.home': 'Home',
@@ -61,13 +61,13 @@ describe('locale', () => {
   });
 
   it('reads the language that is not shown', async () => {
-    const locale = new I18nextLocaleService(new BrowserStorageService());
+    const locale = new I18nextLocaleService(new StorageService());
     const text = await locale.textsIn('en-US');
     expect([text('core', 'close'), text('core', 'none.such'), locale.language]).toEqual(['Close', undefined, 'zh-CN']);
   });
 
   it('says when texts could not be had, and asks again the next time', async () => {
-    const locale = new I18nextLocaleService(new BrowserStorageService());
+    const locale = new I18nextLocaleService(new StorageService());
     const { backendConnector } = locale.engine.services;
     const read = rs.spyOn(backendConnector.backend, 'read').mockRejectedValue(new Error('away'));
     rs.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -19,17 +19,23 @@ export function publicHandlers(
   const clients = services.get(ClientService);
 
   /**
-   * Only people who are still as the sample data made them: not renamed, not switched off, and with the password that
-   * is told.
+   * Told to this machine only, and only of people who are still as the sample data made them: not renamed, not switched
+   * off, and with the password that is told. How the operator signs in never leaves the console.
    */
-  const samples = async (): Promise<SampleSignIn[]> => {
-    if (!services.get(Config).sampleData) return [];
+  const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
+    if (!isLocal || !services.get(Config).sampleData) return [];
     const sources = await services.get(ServerKernel).extensions(sampleSignIns);
     const told = (await Promise.all(sources.map((source) => source.load()))).flat();
     const people = await Promise.all(told.map(({ User_Name }) => services.get(UserService).find(User_Name)));
     return told.filter((_, index) => {
       const person = people[index];
-      return person !== undefined && person.is_sample && person.is_enabled && person.password_changed_at === null;
+      return (
+        person !== undefined &&
+        person.user_type !== 'operator' &&
+        person.is_sample &&
+        person.is_enabled &&
+        person.password_changed_at === null
+      );
     });
   };
 
@@ -49,10 +55,10 @@ export function publicHandlers(
   };
 
   return {
-    settings: async ({ host }) => {
+    settings: async ({ host, isLocal }) => {
       const { noticeInterval } = services.get(Config);
       const client = await clients.byHost(host);
-      const signIns = await samples();
+      const signIns = await samples(isLocal);
       return {
         System_Name: null,
         Notice_Interval: noticeInterval,

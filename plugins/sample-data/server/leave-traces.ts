@@ -106,6 +106,7 @@ function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
     userAgent: '',
     language: caller.language,
     host: '',
+    isLocal: true,
     signal: new AbortController().signal,
     log: kernel.get(Log),
     query: undefined as never,

@@ -40,11 +40,13 @@ export default defineServer(users, {
             password_code_required boolean not null default false, password_expires_at timestamptz, password_changed_at timestamptz,
             sessions_valid_from timestamptz not null default '-infinity', language text not null default 'zh-CN', time_zone text not null default 'Asia/Shanghai',
             preferences jsonb not null default '{}', last_login_at timestamptz, is_sample boolean not null default false,
-            created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+            created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint,
+            -- People sign in by name or by phone: a name that looks like a phone must not be somebody else's.
+            constraint user_account_name_is_own_phone check (user_name !~ '^1[0-9]{10}$' or user_name = phone)
           );
           create unique index user_account_name on user_account (lower(user_name));
           create index on user_account (client_id);
-          create index on user_account (phone) where phone is not null;
+          create unique index user_account_phone on user_account (phone) where phone is not null;
           create index on user_account (role_id) where role_id is not null;
           create index on user_account (user_group_id) where user_group_id is not null;
         `);
