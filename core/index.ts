@@ -1,6 +1,7 @@
 export { inject, injectable } from 'inversify';
 export * from './contract/contract';
 export * from './errors';
+export * from './kernel/contributors';
 export * from './kernel/kernel';
 export * from './kernel/language';
 export * from './kernel/manifest';

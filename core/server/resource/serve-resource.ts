@@ -223,12 +223,10 @@ async function withLabels(
   let labelled = [...rows];
   const references = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference');
   if (references.length === 0 || rows.length === 0) return labelled;
-  const sources = await services.get(SelectLookup).all(caller);
   for (const [name, { entity }] of references) {
     const ids = [...new Set(rows.flatMap((row) => row[name] ?? []) as string[])];
-    const options =
-      ids.length > 0 ? await sources.find((source) => source.entity === entity)?.load(caller, { ids }) : [];
-    const labels = new Map((options ?? []).map(({ value, label }) => [value, label]));
+    const options = ids.length > 0 ? await services.get(SelectLookup).options(caller, entity ?? '', { ids }) : [];
+    const labels = new Map(options.map(({ value, label }) => [value, label]));
     labelled = labelled.map((row) => ({
       ...row,
       [`${name}_Label`]: Array.isArray(row[name])

@@ -24,8 +24,7 @@ export function publicHandlers(
    */
   const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
     if (!isLocal || !services.get(Config).sampleData) return [];
-    const sources = await services.get(ServerKernel).extensions(sampleSignIns);
-    const told = (await Promise.all(sources.map((source) => source.load()))).flat();
+    const told = (await services.get(ServerKernel).ask(sampleSignIns, (source) => source.load())).flat();
     const people = await Promise.all(told.map(({ User_Name }) => services.get(UserService).find(User_Name)));
     return told.filter((_, index) => {
       const person = people[index];
@@ -47,11 +46,12 @@ export function publicHandlers(
   });
 
   const options = async (caller: Caller | undefined, { entity_name, keyword, ids, parent }: SelectQuery) => {
-    const sources = (await services.get(SelectLookup).all(caller)).filter(({ entity }) => entity === entity_name);
-    const list = (
-      await Promise.all(sources.map((source) => source.load(caller, { keyword, ids: ids?.split(','), parent })))
-    ).flat();
-    return { list, total: list.length };
+    const list = await services.get(SelectLookup).options(caller, entity_name, {
+      keyword,
+      ids: ids?.split(','),
+      parent,
+    });
+    return { list: [...list], total: list.length };
   };
 
   return {

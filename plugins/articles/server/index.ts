@@ -40,6 +40,7 @@ export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
 export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
+export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { ClusterDecisions } from './clusters/cluster-decisions';

@@ -18,7 +18,7 @@ export interface SubjectExclusion {
    */
   mayExclude?(clientId: string, subjectId: string): Promise<boolean>;
 }
-export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions');
+export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions', { onFailure: 'refuse' });
 
 /** A subject at one version of its rule. */
 export interface SubjectAtVersion {
@@ -67,17 +67,16 @@ export class ExcludingSubjectFiller implements SubjectFiller {
     subject: SubjectAtVersion,
     articles: readonly StoredArticle[],
   ): Promise<ReadonlySet<string>> {
-    const exclusions = await this.kernel.extensions(subjectExclusions);
-    if (exclusions.length === 0 || articles.length === 0) return new Set();
+    if (articles.length === 0) return new Set();
     const { rows } = await tx.query<{ article_id: string }>(
       'select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[])',
       [subject.subject_id, articles.map(({ article_id }) => article_id)],
     );
     const present = new Set(rows.map(({ article_id }) => article_id));
     const fresh = articles.filter(({ article_id }) => !present.has(article_id));
-    const out = new Set<string>();
-    for (const exclusion of exclusions)
-      for (const id of await exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx)) out.add(id);
-    return out;
+    const out = await this.kernel.ask(subjectExclusions, (exclusion) =>
+      exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx),
+    );
+    return new Set(out.flatMap((ids) => [...ids]));
   }
 }

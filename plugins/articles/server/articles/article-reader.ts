@@ -3,7 +3,8 @@ import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#co
 import type { MediaType } from '#shared/query';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
-import { articleMarks, articleScope } from './article-scope';
+import { articleMarks } from './article-scope';
+import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
@@ -107,10 +108,11 @@ export class PostgresArticleReader implements ArticleReader {
       [ids, caller.clientId, caller.userId],
     );
     const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
-    for (const marks of await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins))) {
-      for (const [id, more] of await marks.load(caller, [...byId.keys()]))
-        byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
-    }
+    const marks = await this.kernel.ask(articleMarks, (marks) => marks.load(caller, [...byId.keys()]), {
+      enabled: this.kernel.enabled(caller.plugins),
+    });
+    for (const [id, more] of marks.flatMap((marked) => [...marked]))
+      byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -256,16 +258,12 @@ export class PostgresArticleReader implements ArticleReader {
       .map((id) => id.trim())
       .filter(Boolean);
     if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
-    const found = await Promise.all(
-      (await this.kernel.extensions(siteDirectory)).map((directory) => directory.groups(clientId, { ids })),
-    );
+    const found = await this.kernel.ask(siteDirectory, (directory) => directory.groups(clientId, { ids }));
     return found.flatMap((sites) => [...sites.values()].flat());
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    const subjects = await visibleSubjects(this.kernel, caller);
     return { clientId: caller.clientId, userId: caller.userId, subjects };
   }
 

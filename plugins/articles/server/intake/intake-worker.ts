@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { createToken, ExtensionError, inject } from '#core';
 import {
   DatabaseService,
   IdService,
@@ -90,7 +90,8 @@ export class PipelineIntakeWorker implements IntakeWorker {
         );
       return outcome;
     } catch (error) {
-      if (!claimed || error instanceof UnavailableError) throw error;
+      // Neither a lost database nor a missing step is the fault of an article.
+      if (!claimed || error instanceof UnavailableError || error instanceof ExtensionError) throw error;
       this.log.error({ err: error, batch: claimed.batch_id, size: claimed.size }, 'A batch failed');
       await this.putBack(claimed, error);
       return undefined;
