@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
-  requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects'],
+  requires: ['articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
   extends: ['clients.removals', 'core.selects'],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],

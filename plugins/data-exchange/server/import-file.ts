@@ -10,7 +10,7 @@ import {
   toRawArticle,
   type ImportFault,
   type ImportFormat,
-} from '#plugins/extraction/server';
+} from '#plugins/readers/server';
 import { summaryOf } from '#shared/text';
 import type { ImportPreview, ImportSettings, WireFault } from '../contract';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
-import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/extraction/server';
+import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/readers/server';
 import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
 import type { ImportRecord } from './import-record';
 import type { WireFault } from '../contract';

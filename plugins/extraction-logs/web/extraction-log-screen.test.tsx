@@ -57,7 +57,7 @@ async function drawn(answers: Record<string, Answer>, search = '') {
       ...answers,
     },
   });
-  await kernel.get(LocaleService).load(['core', 'extraction', 'extraction-logs']);
+  await kernel.get(LocaleService).load(['core', 'collector-nodes', 'extraction', 'extraction-logs']);
   renderWith(kernel, <ExtractionLogScreen />);
   return http;
 }

@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
-import { CollectClock, HostService, leastGap } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
+import { HostService, leastGap } from '#plugins/extraction/server';
 import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../adapters/adapter';
 import { configuredAdapter } from '../adapters/configured-adapter';
 import { FetchFailure } from '../adapters/fetch-failure';

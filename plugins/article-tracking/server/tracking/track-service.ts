@@ -1,7 +1,7 @@
 import { ConflictError, createToken, inject } from '#core';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import type { TrackKind, TrackTask } from '../../reply';
 import { toTask, trackColumns, trackFrom, type TrackRow } from './track-row';
 

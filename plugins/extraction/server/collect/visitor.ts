@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { BusinessError, createToken, inject } from '#core';
-import { OutboundService, ServerKernel, ThreadService, type OutboundAnswer } from '#core/server';
-import type { ExtractedArticle, PageSelectors } from '../pages';
-import { parserFor, withParser } from '../parsers/site-parsers';
+import { OutboundService, ServerKernel, type OutboundAnswer } from '#core/server';
+import {
+  DocumentReader,
+  hubOfHeader,
+  type ExtractedArticle,
+  type FoundItem,
+  type FoundList,
+  type HubLinks,
+  type PageSelectors,
+} from '#plugins/readers/server';
+import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
+import { parserFor, siteParsersOf, withParser } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
-import { NodeConfig } from '../config/node-config';
-import { CollectClock } from './collect-clock';
 import { HostService } from './hosts';
-import { hubOfHeader, type HubLinks } from '../websub/hub-links';
 import { retryAfterOf } from './next-visit';
 import { fetchedPages } from './page-listener';
-import type { PushedContent } from '../websub/websub-inbox';
-import type { ArticleDocument, FoundItem, FoundList, ListDocument } from './read-document';
+import type { ToldList } from './told-lists';
 
 export type RobotsMode = NonNullable<SourceRecord['robots_mode']>;
 
@@ -66,7 +71,7 @@ export interface Visitor {
   open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
   page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit>;
   /** Reads lists that a hub has sent, as if they had been fetched; what cannot be read is left out. */
-  readPushed(target: VisitTarget, contents: readonly PushedContent[]): Promise<Visit>;
+  readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit>;
   /** Whether the robots.txt of a site is kept to, by now. */
   obeysRobots(mode?: RobotsMode): boolean;
 }
@@ -89,7 +94,7 @@ export class OutboundVisitor implements Visitor {
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(HostService) private readonly hosts: HostService,
-    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(DocumentReader) private readonly reader: DocumentReader,
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(NodeConfig) private readonly config: NodeConfig,
@@ -146,13 +151,12 @@ export class OutboundVisitor implements Visitor {
     return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, robots, signal);
   }
 
-  async readPushed(target: VisitTarget, contents: readonly PushedContent[]): Promise<Visit> {
+  async readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit> {
     const started = performance.now();
     const items = new Map<string, FoundItem>();
     let first: FoundList | undefined;
     for (const { body, content_type } of contents) {
-      const list = await this.read<FoundList>({
-        of: 'list',
+      const list = await this.reader.readList({
         kind: target.kind,
         bytes: body,
         contentType: content_type ?? undefined,
@@ -201,12 +205,11 @@ export class OutboundVisitor implements Visitor {
         bytes,
         error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true },
       };
-    const article = await this.read<ExtractedArticle>({
-      of: 'article',
+    const article = await this.reader.readArticle({
       bytes: answer.body,
       contentType: type || undefined,
       url: answer.finalUrl,
-      selectors: withParser(selectors, parserFor(this.config.parsers, answer.finalUrl)),
+      selectors: withParser(selectors, parserFor(siteParsersOf(this.config), answer.finalUrl)),
       now: this.clock.now(),
     });
     if (article.text === '')
@@ -254,8 +257,7 @@ export class OutboundVisitor implements Visitor {
     { kind, listSelector, url }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url'>,
     { body, headers, finalUrl }: OutboundAnswer,
   ): Promise<FoundList> {
-    return this.read<FoundList>({
-      of: 'list',
+    return this.reader.readList({
       kind,
       bytes: body,
       contentType: headers['content-type'],
@@ -263,13 +265,6 @@ export class OutboundVisitor implements Visitor {
       listSelector,
       now: this.clock.now(),
     });
-  }
-
-  private read<Output>(document: ListDocument | ArticleDocument): Promise<Output> {
-    return this.threads.run<Output>(
-      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
-      document,
-    );
   }
 
   /** One request, as the site's rules and pace allow. */

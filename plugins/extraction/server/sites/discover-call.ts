@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
+import { NodeConfig } from '#plugins/collector-nodes/server';
 import type { extractionContract } from '../../contract';
-import { NodeConfig } from '../config/node-config';
 import { SiteFinder } from './site-finder';
 
 const shownItems = 4;

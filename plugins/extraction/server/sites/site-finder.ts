@@ -1,7 +1,7 @@
 import { inject } from '#core';
-import { CollectClock } from '../collect/collect-clock';
+import type { FoundItem } from '#plugins/readers/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import { HostService } from '../collect/hosts';
-import type { FoundItem } from '../collect/read-document';
 import { Visitor, type Visit, type VisitError } from '../collect/visitor';
 import type { SourceRecord } from '../sources/source-record';
 import { learnInterval } from './learn-interval';

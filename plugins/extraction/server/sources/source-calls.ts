@@ -1,14 +1,12 @@
 import { InputError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Handlers } from '#core/server';
+import { plainText } from '#plugins/readers/server';
+import { CollectClock, ConfigKeeper, NodeConfig } from '#plugins/collector-nodes/server';
 import type { extractionContract, TriedSource } from '../../contract';
-import { ConfigKeeper } from '../config/config-keeper';
-import { NodeConfig } from '../config/node-config';
-import { CollectClock } from '../collect/collect-clock';
 import { needsPage } from '../collect/gather-articles';
 import { HostService } from '../collect/hosts';
 import { collectJob, collectLane } from '../collect/collect-job';
 import { Visitor, type PageVisit } from '../collect/visitor';
-import { plainText } from '../feeds';
 import { discoverCall } from '../sites/discover-call';
 import { addListed } from './add-listed';
 import { SourceService } from './source-service';
