@@ -55,7 +55,9 @@ describe('a write with a key', () => {
   });
 
   it('is refused while the lease of a killed request lives, and runs after it', async () => {
-    const process = spawn(globalThis.process.execPath, ['-e', claim, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const process = spawn(globalThis.process.execPath, ['-e', claim, database.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await event(process.stdout, 'data');
     process.kill('SIGKILL');
     await event(process, 'exit');
