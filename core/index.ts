@@ -8,7 +8,6 @@ export * from './kernel/manifest';
 export * from './kernel/match-path';
 export * from './kernel/order';
 export * from './kernel/side';
-export * from './kernel/text-options';
 export * from './kernel/token';
 export * from './privilege';
 export * from './user';

@@ -1,17 +1,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import english from './locales/en-US.json';
-import chinese from './locales/zh-CN.json';
 import type { Ui } from './ui';
+import { uiTexts } from './ui-texts';
 
 type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
 
 function makeUi(settings: UiSettings): Ui {
-  const texts: Readonly<Record<string, string>> = settings.language.startsWith('zh') ? chinese : english;
-  return {
-    ...settings,
-    t: (key, parameters) =>
-      (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters?.[name] ?? '')),
-  };
+  const text = uiTexts.getFixedT(settings.language.startsWith('zh') ? 'zh-CN' : 'en-US', 'ui');
+  return { ...settings, t: (key, parameters) => text(key, { ...parameters }) };
 }
 
 const UiContext = createContext<Ui | null>(null);

@@ -1,5 +1,5 @@
-import { createInstance } from 'i18next';
-import { textOptions, type Language } from '#core';
+import type { Language } from '#core';
+import { createTextEngine } from '#shared/texts';
 
 /** The keys of a file of texts, in the form `export.columns.title`. */
 export type TextKey<Texts> = {
@@ -9,8 +9,7 @@ export type TextKey<Texts> = {
 /** Gives a text by its key, its `{{name}}` places filled. */
 export type TextOf<Texts> = (key: TextKey<Texts>, parameters?: Readonly<Record<string, unknown>>) => string;
 
-const engine = createInstance();
-void engine.init({ ...textOptions, ns: [], resources: {}, initAsync: false });
+const engine = createTextEngine();
 
 /**
  * The texts that a plugin's server side writes itself (messages, names of columns, names of what it makes), from the

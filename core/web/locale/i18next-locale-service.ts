@@ -1,6 +1,7 @@
-import { createInstance, type BackendModule, type i18n } from 'i18next';
+import type { BackendModule, i18n } from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { inject, languages, textOptions, type Language } from '#core';
+import { inject, languages, type Language } from '#core';
+import { createTextEngine } from '#shared/texts';
 import { StorageService } from '../storage/storage-service';
 import type { LocaleService, TextParameters } from './locale-service';
 import { textFiles } from './text-files';
@@ -12,21 +13,19 @@ import { textFiles } from './text-files';
 export class I18nextLocaleService implements LocaleService {
   language: Language;
   revision = 0;
-  readonly engine: i18n = createInstance();
+  readonly engine: i18n;
   private readonly wanted = new Set<string>();
   private all = false;
 
   constructor(@inject(StorageService) private readonly storage: StorageService) {
     const stored = storage.readState<{ language?: Language }>('login')?.language;
     this.language = stored && languages.includes(stored) ? stored : languages[0];
-    this.engine
-      .use<BackendModule>({
-        type: 'backend',
-        init: () => undefined,
-        read: (language: string, namespace: string) => this.read(language, namespace),
-      })
-      .init({ ...textOptions, lng: this.language, ns: [], initAsync: false, react: { useSuspense: false } })
-      .catch((error: unknown) => console.error(error));
+    const backend: BackendModule = {
+      type: 'backend',
+      init: () => undefined,
+      read: (wanted: string, namespace: string) => this.read(wanted, namespace),
+    };
+    this.engine = createTextEngine({ lng: this.language, react: { useSuspense: false } }, backend);
     document.documentElement.lang = this.language;
     makeAutoObservable<this, 'wanted' | 'all' | 'storage' | 'read' | 'fetch'>(this, {
       engine: false,

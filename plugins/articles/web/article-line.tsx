@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
-import { formatCount } from '#shared/format';
 import { shortNameOf } from '#shared/geo';
-import { MediaIcon, SentimentBadge, Tag, TimeText, useUi } from '#shared/ui';
+import { MediaIcon, SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 import { ArticleTitle, MarkedText } from './article-title';
@@ -11,7 +10,6 @@ import { ArticleTitle, MarkedText } from './article-title';
 export const ArticleLine = observer(
   ({ row, onOpen }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void }) => {
     const t = useText('articles');
-    const { language } = useUi();
     const more = useWidgets('articles.row');
     const counts = [
       [row.Views, 'views'],
@@ -43,7 +41,7 @@ export const ArticleLine = observer(
           {counts
             .filter(([count]) => count > 0)
             .map(([count, name]) => (
-              <span key={name}>{t(name, { count: formatCount(count, language) })}</span>
+              <span key={name}>{t(name, { count: count })}</span>
             ))}
           {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
           {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { Row } from '#core/resource';
 import { HttpService, NavigationService, useLoaded, useService, useText } from '#core/web';
-import { formatNumber } from '#shared/format';
-import { Button, useUi } from '#shared/ui';
+import { Button } from '#shared/ui';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
 import { SourceState, sourceNow } from './source-state';
@@ -15,7 +14,6 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
   const t = useText('extraction');
   const http = useService(HttpService);
   const navigation = useService(NavigationService);
-  const { language } = useUi();
   const { data, reload } = useLoaded(
     (signal) => http.request<Row<typeof extractionSource>>('GET', `${extractionSource.path}/${id}`, { signal }),
     [http, id],
@@ -31,9 +29,7 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
     <div className={styles.added} role="status">
       <span>{t(isNew ? 'find.added' : 'find.known')}</span>
       {data && <SourceState row={data} />}
-      {data && !isWaiting && !data.Error_Code && (
-        <span>{t('find.stored', { count: formatNumber(data.Articles_24h ?? 0, language) })}</span>
-      )}
+      {data && !isWaiting && !data.Error_Code && <span>{t('find.stored', { count: data.Articles_24h ?? 0 })}</span>}
       <Button
         small
         icon="history"

@@ -30,14 +30,14 @@ export default observer(function DataAge() {
   if (data.total === 0)
     return (
       <p className={styles.age}>
-        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}
+        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: data.Sources })}
       </p>
     );
   return (
     <details className={styles.age}>
       <summary>
         <Icon name="warning" size={14} /> {age} ·{' '}
-        {t('age.missing', { count: formatNumber(data.total, language), sources: formatNumber(data.Sources, language) })}
+        {t('age.missing', { count: data.total, sources: formatNumber(data.Sources, language) })}
       </summary>
       <ul>
         {data.list.map(({ Name, Trouble, Last_Article_At }, index) => (
@@ -51,9 +51,7 @@ export default observer(function DataAge() {
             )}
           </li>
         ))}
-        {data.total > data.list.length && (
-          <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>
-        )}
+        {data.total > data.list.length && <li>{t('age.more', { count: data.total - data.list.length })}</li>}
       </ul>
     </details>
   );

@@ -230,7 +230,6 @@ function PushResults({ id }: { readonly id: string }) {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const errorText = useErrorText();
-  const { language } = useUi();
   const { data, error, reload } = useLoaded((signal) => client.items({ query: { id } }, { signal }), [client, id]);
   const isOpen =
     data?.list.some(
@@ -275,8 +274,7 @@ function PushResults({ id }: { readonly id: string }) {
             title: t('push.size'),
             width: 90,
             align: 'end',
-            render: ({ Text_Length }) =>
-              Text_Length === null ? '—' : t('try.characters', { count: formatNumber(Text_Length, language) }),
+            render: ({ Text_Length }) => (Text_Length === null ? '—' : t('try.characters', { count: Text_Length })),
           },
           { id: 'node', title: t('push.node'), width: 120, render: ({ Node_Name }) => Node_Name ?? '—' },
           {

@@ -47,7 +47,7 @@ export default observer(function SchedulesScreen() {
         <EmptyState
           icon="check"
           title={t('schedules.empty')}
-          text={t('schedules.considered', { count: formatNumber(data.Considered, language) })}
+          text={t('schedules.considered', { count: data.Considered })}
           action={
             <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
               {t('title.task-schedule')}
@@ -125,10 +125,10 @@ export default observer(function SchedulesScreen() {
           data.list.length > 0 && (
             <>
               <Button busy={busy} disabled={selected.size === 0} onClick={() => void take([...selected])}>
-                {t('schedules.takeSome', { count: formatNumber(selected.size, language) })}
+                {t('schedules.takeSome', { count: selected.size })}
               </Button>
               <Button kind="primary" busy={busy} onClick={() => void take(data.list.map(({ Source_ID }) => Source_ID))}>
-                {t('schedules.takeAll', { count: formatNumber(data.list.length, language) })}
+                {t('schedules.takeAll', { count: data.list.length })}
               </Button>
             </>
           )

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { HttpService, MessageService, useClient, useService, useText } from '#core/web';
-import { formatDuration, formatNumber } from '#shared/format';
+import { formatDuration } from '#shared/format';
 import { Button, Field, Panel, Skeleton, Tag, TextInput, TimeText, useUi } from '#shared/ui';
 import type { ResultOf } from '#core';
 import { extractionContract, type FoundSource } from '../contract';
@@ -143,7 +143,7 @@ function FoundLine({ source }: { readonly source: FoundSource }) {
       <span className={styles.note}>{source.Url}</span>
       <span className={styles.note}>
         {t('find.facts', {
-          count: formatNumber(source.Found, language),
+          count: source.Found,
           interval: formatDuration(source.Interval_Seconds * 1000, language),
         })}
         {source.Latest_At && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
-import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
+import { formatDuration, formatFileSize } from '#shared/format';
 import { Button, Panel, Skeleton, Tag, TimeText, useUi } from '#shared/ui';
 import { extractionContract, type Trial, type TriedSource } from '../contract';
 import styles from './extraction.module.css';
@@ -83,7 +83,7 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
   const t = useText('extraction');
   const errorText = useErrorText();
   const { language } = useUi();
-  const characters = (count: number): string => t('try.characters', { count: formatNumber(count, language) });
+  const characters = (count: number): string => t('try.characters', { count: count });
   return (
     <>
       {found.Error ? (

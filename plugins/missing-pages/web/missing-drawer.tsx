@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import type { ResultOf } from '#core';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
-import { formatNumber } from '#shared/format';
 import {
   Button,
   Checkbox,
@@ -16,7 +15,6 @@ import {
   TextArea,
   TextInput,
   TimeText,
-  useUi,
 } from '#shared/ui';
 import { missingContract, type MissingPageDetail } from '../contract';
 import styles from './missing-pages.module.css';
@@ -96,7 +94,6 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
 function PageFacts({ page }: { readonly page: MissingPageDetail }) {
   const t = useText('missing-pages');
   const errorText = useErrorText();
-  const { language } = useUi();
   return (
     <>
       <p className={styles.wrap}>
@@ -105,8 +102,7 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
         </a>
       </p>
       <p className={styles.note}>
-        {page.Source_Name ?? t('missing.pushed')} ·{' '}
-        {t('missing.triesOf', { count: formatNumber(page.Tries, language) })} ·{' '}
+        {page.Source_Name ?? t('missing.pushed')} · {t('missing.triesOf', { count: page.Tries })} ·{' '}
         <TimeText at={page.Last_At} form="full" />
       </p>
       {page.State === 'fixed' ? (
@@ -123,7 +119,7 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
       )}
       {page.Text && (
         <details className={styles.selectors}>
-          <summary>{t('missing.stored', { count: formatNumber(page.Text.length, language) })}</summary>
+          <summary>{t('missing.stored', { count: page.Text.length })}</summary>
           <p className={styles.text}>{page.Text}</p>
         </details>
       )}
@@ -136,7 +132,6 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
   const extraction = useText('extraction');
   const client = useClient(missingContract);
   const messages = useService(MessageService);
-  const { language } = useUi();
   const [title, setTitle] = useState(page.Title ?? '');
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -178,7 +173,7 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
         <Button type="submit" kind="primary" busy={busy} disabled={length < 10}>
           {t('missing.pasteAction')}
         </Button>
-        <span className={styles.note}>{extraction('try.characters', { count: formatNumber(length, language) })}</span>
+        <span className={styles.note}>{extraction('try.characters', { count: length })}</span>
       </div>
     </form>
   );
@@ -189,7 +184,6 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
   const extraction = useText('extraction');
   const client = useClient(missingContract);
   const messages = useService(MessageService);
-  const { language } = useUi();
   const [scope, setScope] = useState<Scope>(page.May_Edit_Source || !page.May_Edit_Site ? 'source' : 'site');
   const [draft, setDraft] = useState<Selectors>(() => draftOf(page, scope));
   const [all, setAll] = useState(true);
@@ -258,7 +252,7 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
       </div>
       {mayEdit && others > 0 && (
         <Checkbox checked={all} onChange={setAll}>
-          {t('missing.others', { count: formatNumber(others, language) })}
+          {t('missing.others', { count: others })}
         </Checkbox>
       )}
       <div aria-live="polite" className={styles.stack}>
@@ -271,7 +265,6 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
 function TriedPage({ tried: { Page, Error: failure } }: { readonly tried: Tried }) {
   const extraction = useText('extraction');
   const errorText = useErrorText();
-  const { language } = useUi();
   if (failure)
     return (
       <div className={styles.failure} role="alert">
@@ -286,7 +279,7 @@ function TriedPage({ tried: { Page, Error: failure } }: { readonly tried: Tried 
     <>
       <p>
         <strong>{Page.Title || extraction('try.untitled')}</strong> ·{' '}
-        {extraction('try.characters', { count: formatNumber(Page.Text_Length, language) })}
+        {extraction('try.characters', { count: Page.Text_Length })}
       </p>
       <p className={styles.note}>
         {Page.Published_At ? <TimeText at={Page.Published_At} form="full" /> : extraction('try.noDate')}

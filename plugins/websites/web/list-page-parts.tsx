@@ -12,7 +12,7 @@ import {
 } from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
 import { SourceState, SourceTry } from '#plugins/extraction/web';
-import { formatDuration, formatNumber } from '#shared/format';
+import { formatDuration } from '#shared/format';
 import { Button, ConfirmDialog, Drawer, Tag, TimeText, useUi } from '#shared/ui';
 import { websiteContract, type SiteSource } from '../contract';
 import { listPage } from '../resource';
@@ -27,7 +27,6 @@ const refreshEvery = 30_000;
 /** How the source of a page does: its state, its last visit, and what it brought in a day. */
 function PageState({ page }: { readonly page: Page }) {
   const t = useText('websites');
-  const { language } = useUi();
   const { Source: source } = page;
   if (!source)
     return (
@@ -40,7 +39,7 @@ function PageState({ page }: { readonly page: Page }) {
       <SourceState row={{ ...source, Is_Enabled: source.Is_Enabled && page.Is_Enabled !== false }} />
       <span className={styles.note}>
         {source.Last_Run_At ? <TimeText at={source.Last_Run_At} /> : t('page.waiting')} ·{' '}
-        {t('page.day', { count: formatNumber(source.Articles_24h, language) })}
+        {t('page.day', { count: source.Articles_24h })}
         {!source.Is_Own && (
           <>
             {' '}

@@ -1,4 +1,3 @@
-import { formatNumber } from '#shared/format';
 import { IconButton } from '../button/button';
 import { ChoiceBox } from '../form/inputs';
 import { useUi } from '../ui-context';
@@ -29,11 +28,11 @@ interface PaginationProps {
 
 /** Pages of a list, with how many there are and how many a page shows. */
 export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPage, onSize }: PaginationProps) {
-  const { t, language } = useUi();
+  const { t } = useUi();
   const last = Math.max(1, Math.ceil(total / size));
   return (
     <nav className={styles.pages} aria-label={t('pages')}>
-      <span className={styles.total}>{t('total', { count: formatNumber(total, language) })}</span>
+      <span className={styles.total}>{t('total', { count: total })}</span>
       <ul className={styles.list}>
         <li>
           <IconButton
