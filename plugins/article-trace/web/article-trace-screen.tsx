@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { useSubjectNames } from '#plugins/subjects/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   EmptyState,
@@ -141,7 +142,7 @@ function TraceResult({ trace, repairs, onSubject, onInput }: TraceResultProps) {
         <Panel title={t('article')}>
           <p className={styles.article}>
             {Article.Is_Visible ? (
-              <a href={`/article/${Article.Article_ID}`}>{Article.Title}</a>
+              <a href={routes.article(Article.Article_ID)}>{Article.Title}</a>
             ) : (
               <span>{Article.Title}</span>
             )}

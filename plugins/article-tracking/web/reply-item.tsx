@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '#core/web';
 import { shortNameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
 import { SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { Reply } from '../reply';
 import styles from './article-tracking.module.css';
@@ -19,7 +20,7 @@ export function ReplyItem({ reply }: { readonly reply: Reply }) {
         <SentimentBadge emotion={reply.Emotion} />
         {reply.Likes > 0 && <span>{t('likes', { count: reply.Likes })}</span>}
         {reply.Is_New && <Tag tone="accent">{t('new')}</Tag>}
-        {reply.Reply_Article_ID && <Link href={`/article/${reply.Reply_Article_ID}`}>{t('open')}</Link>}
+        {reply.Reply_Article_ID && <Link href={routes.article(reply.Reply_Article_ID)}>{t('open')}</Link>}
       </div>
       <p className={styles.text}>{reply.Text}</p>
     </li>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
 import { shortNameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
 import { MediaIcon, SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
@@ -33,9 +34,7 @@ export const ArticleLine = observer(
           <TimeText at={row.Published_At} />
           {row.Region && <span>{shortNameOf(row.Region)}</span>}
           {row.Similar_Count > 0 && (
-            <a href={`/front/similar-article-info?id=${row.Article_ID}`}>
-              {t('similar', { count: row.Similar_Count })}
-            </a>
+            <a href={routes.similarArticles({ id: row.Article_ID })}>{t('similar', { count: row.Similar_Count })}</a>
           )}
           <span>{t('heat', { value: row.Heat })}</span>
           {counts
@@ -43,7 +42,7 @@ export const ArticleLine = observer(
             .map(([count, name]) => (
               <span key={name}>{t(name, { count: count })}</span>
             ))}
-          {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
+          {remarks > 0 && <a href={routes.article(row.Article_ID)}>{t('remarks', { count: remarks })}</a>}
           {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
           {row.Tags.map((tag) => (
             <Tag key={tag} tone="accent">

@@ -11,6 +11,7 @@ import {
   useText,
   useWidgets,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
 import type { ArticleRow, ArticleStatus } from '../article';
 import { useArticleColumns } from './article-columns';
@@ -61,7 +62,7 @@ export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListPr
   const open = useCallback(
     (row: ArticleRow) => {
       leave(row.Article_ID);
-      navigation.navigate(`/article/${row.Article_ID}`);
+      navigation.navigate(routes.article(row.Article_ID));
     },
     [leave, navigation],
   );

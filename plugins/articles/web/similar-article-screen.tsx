@@ -10,6 +10,7 @@ import {
   useText,
 } from '#core/web';
 import { shortNameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
 import { hourLength } from '#shared/time';
 import {
   BarList,
@@ -55,7 +56,7 @@ const SimilarArticleScreen = observer(() => {
     <EmptyState
       title={t('empty')}
       text={t('emptyText')}
-      action={<Button onClick={() => navigation.navigate('/front/classified-info')}>{t('back')}</Button>}
+      action={<Button onClick={() => navigation.navigate(routes.articles())}>{t('back')}</Button>}
     />
   );
 });

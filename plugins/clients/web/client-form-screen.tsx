@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
 import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
 import type { ImagePurpose } from '../contract';
 import { client, clientTypes } from '../resource';
@@ -13,7 +14,7 @@ import { firstDraft, useDraft, type Draft } from './use-draft';
 
 type Client = Row<typeof client> & { readonly [Label in `${string}_Label`]?: string };
 
-const listPath = '/operate/client-manage/client-list';
+const listPath = routes.clients();
 
 /** A new client, or one that is changed: `?id=`. */
 export default observer(function ClientFormScreen() {

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Row } from '#core/resource';
 import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
+import { routes } from '#shared/routes';
 import { Button, CopyButton, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
 import { collectorNode } from '../node-resources';
 import styles from './collector-nodes.module.css';
@@ -10,7 +11,7 @@ import { NodeState } from './node-state';
 
 type Node = Row<typeof collectorNode> & { readonly Node_Group_ID_Label?: string };
 
-const listPath = '/operate/extraction-manage/schedule-manage/server';
+const listPath = routes.collectors();
 
 /** A collector that is entered before it first runs, or one that is changed: `?id=`. */
 export default observer(function ServerFormScreen() {

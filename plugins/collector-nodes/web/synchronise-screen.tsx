@@ -11,6 +11,7 @@ import {
   useText,
 } from '#core/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -34,7 +35,7 @@ import { NodeState } from './node-state';
 
 type State = ResultOf<typeof configContract.state>;
 
-const logPath = '/operate/system-monitor/extraction-sync-log';
+const logPath = routes.syncLog();
 /** Nodes say every ten seconds which version they hold, in milliseconds; after a push they are watched more closely. */
 const refreshEvery = 5000;
 
@@ -76,11 +77,7 @@ export default observer(function SynchroniseScreen() {
             <EmptyState
               icon="server"
               title={t('collector-node.empty')}
-              action={
-                <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/server')}>
-                  {t('title.server')}
-                </Button>
-              }
+              action={<Button onClick={() => navigation.navigate(routes.collectors())}>{t('title.server')}</Button>}
             />
           ) : (
             <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push([id])} />

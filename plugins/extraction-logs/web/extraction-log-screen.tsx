@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -126,11 +127,7 @@ export default observer(function ExtractionLogScreen() {
           icon="history"
           title={t('empty')}
           text={t('emptyText')}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
-              {t('toTasks')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.sources())}>{t('toTasks')}</Button>}
         />
       );
     }

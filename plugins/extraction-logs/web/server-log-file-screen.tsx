@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { HttpService, MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -86,11 +87,7 @@ export default observer(function ServerLogFileScreen() {
         <EmptyState
           icon="server"
           title={t('chooseNode')}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/system-monitor/server-log')}>
-              {t('title.server-log')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.serverLog())}>{t('title.server-log')}</Button>}
         />
       );
     if (lines.data.list.length === 0) return <EmptyState icon="history" title={t('noLines')} />;
@@ -115,9 +112,7 @@ export default observer(function ServerLogFileScreen() {
               grow: 1,
               render: (line) =>
                 line.Run_ID ? (
-                  <Link href={`/operate/system-monitor/extraction-log-detail?id=${line.Run_ID}`}>
-                    {line.Source_Name}
-                  </Link>
+                  <Link href={routes.extractionRun({ id: line.Run_ID })}>{line.Source_Name}</Link>
                 ) : (
                   t(`event.${line.Event}`)
                 ),

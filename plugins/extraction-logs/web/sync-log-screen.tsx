@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { ConfigChanges } from '#plugins/collector-nodes/web';
 import { formatDuration, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
@@ -71,13 +72,7 @@ export default observer(function SyncLogScreen() {
           icon="history"
           title={t('sync.empty')}
           text={t('sync.emptyText')}
-          action={
-            <Button
-              onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/synchronise-config')}
-            >
-              {t('sync.toConfig')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.synchroniseConfig())}>{t('sync.toConfig')}</Button>}
         />
       );
     return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Row } from '#core/resource';
 import { HttpService, NavigationService, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button } from '#shared/ui';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
@@ -30,18 +31,10 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
       <span>{t(isNew ? 'find.added' : 'find.known')}</span>
       {data && <SourceState row={data} />}
       {data && !isWaiting && !data.Error_Code && <span>{t('find.stored', { count: data.Articles_24h ?? 0 })}</span>}
-      <Button
-        small
-        icon="history"
-        onClick={() => navigation.navigate(`/operate/system-monitor/extraction-log?source=${id}`)}
-      >
+      <Button small icon="history" onClick={() => navigation.navigate(routes.extractionLog({ source: id }))}>
         {t('action.log')}
       </Button>
-      <Button
-        small
-        icon="edit"
-        onClick={() => navigation.navigate(`/operate/extraction-manage/schedule-manage/task-schedule-edit?id=${id}`)}
-      >
+      <Button small icon="edit" onClick={() => navigation.navigate(routes.sourceEdit({ id }))}>
         {t('find.edit')}
       </Button>
     </div>

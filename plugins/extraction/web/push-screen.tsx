@@ -13,6 +13,7 @@ import {
 } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { mediaTypes, type MediaType } from '#shared/query';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -287,7 +288,7 @@ function PushResults({ id }: { readonly id: string }) {
         ]}
         actions={({ Article_ID }) =>
           Article_ID && (
-            <Button small onClick={() => navigation.navigate(`/article/${Article_ID}`)}>
+            <Button small onClick={() => navigation.navigate(routes.article(Article_ID))}>
               {t('push.article')}
             </Button>
           )

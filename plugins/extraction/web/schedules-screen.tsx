@@ -10,6 +10,7 @@ import {
   useText,
 } from '#core/web';
 import { formatDuration, formatNumber, formatPercent } from '#shared/format';
+import { routes } from '#shared/routes';
 import { Button, DataTable, EmptyState, ErrorState, PageHeader, Panel, Skeleton, useUi } from '#shared/ui';
 import { bulkContract, type ScheduleProposal } from '../bulk-contract';
 import styles from './extraction.module.css';
@@ -48,11 +49,7 @@ export default observer(function SchedulesScreen() {
           icon="check"
           title={t('schedules.empty')}
           text={t('schedules.considered', { count: data.Considered })}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
-              {t('title.task-schedule')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.sources())}>{t('title.task-schedule')}</Button>}
         />
       );
     }

@@ -5,6 +5,7 @@ import { HttpService, MessageService, NavigationService, useEditedRow, useServic
 import { DraftField, firstDraft, LeaveDialog, useDraft, type DraftForm } from '#plugins/clients/web';
 import { formatDuration } from '#shared/format';
 import { provinceNames } from '#shared/geo';
+import { routes } from '#shared/routes';
 import { Button, ChoiceBox, ErrorState, Field, PageHeader, Panel, Skeleton, useUi } from '#shared/ui';
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
@@ -15,7 +16,7 @@ import { SourceTry } from './source-try';
 
 type Source = Row<typeof extractionSource> & { readonly [Label in `${string}_Label`]?: string };
 
-const listPath = '/operate/extraction-manage/schedule-manage/task-schedule';
+const listPath = routes.sources();
 const selectors = [
   'List_Selector',
   'Title_Selector',

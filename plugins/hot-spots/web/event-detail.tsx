@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
   BarList,
@@ -64,13 +65,13 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   /** The desk over the same words, where articles can be worked on. */
   const openDesk = (): void =>
     navigation.navigate(
-      `/front/classified-info?${new URLSearchParams({
+      routes.articles({
         keyword: data.Words.slice(0, 2)
           .map((word) => `"${word}"`)
           .join(' AND '),
         time: 'last-30-days',
         merged: 'false',
-      }).toString()}`,
+      }),
     );
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
   return (

@@ -11,6 +11,7 @@ import {
   useText,
 } from '#core/web';
 import { formatCount } from '#shared/format';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
   Button,
@@ -91,12 +92,7 @@ export const HotListPanel = observer(() => {
         (mayImport || maySources) && (
           <>
             {maySources && (
-              <Button
-                small
-                kind="quiet"
-                icon="settings"
-                onClick={() => navigation.navigate('/operate/operation-setting/hot-list-source')}
-              >
+              <Button small kind="quiet" icon="settings" onClick={() => navigation.navigate(routes.hotListSources())}>
                 {t('hotList.sources')}
               </Button>
             )}

@@ -8,6 +8,7 @@ import {
   useService,
   useText,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   Button,
   EmptyState,
@@ -55,7 +56,7 @@ const IndustryScreen = observer(() => {
   const top = Math.max(0, ...(events.data?.list ?? []).map(({ Heat }) => Heat));
   const search = (words: readonly string[], title: string): void =>
     navigation.navigate(
-      `/front/tools/search?${new URLSearchParams({
+      routes.search({
         keyword:
           words.length > 0
             ? words
@@ -63,7 +64,7 @@ const IndustryScreen = observer(() => {
                 .map((word) => `"${word}"`)
                 .join(' AND ')
             : `"${title.slice(0, 30)}"`,
-      }).toString()}`,
+      }),
     );
   return (
     <>

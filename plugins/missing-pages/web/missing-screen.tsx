@@ -11,6 +11,7 @@ import {
 } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -175,7 +176,7 @@ export default observer(function MissingScreen() {
                   small
                   icon="article"
                   label={t('missing.articleOf', { name: row.Title ?? row.Url })}
-                  onClick={() => navigation.navigate(`/article/${row.Article_ID}`)}
+                  onClick={() => navigation.navigate(routes.article(row.Article_ID ?? ''))}
                 />
               )}
             </>

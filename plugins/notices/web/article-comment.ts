@@ -1,4 +1,5 @@
 import { HttpService, NavigationService } from '#core/web';
+import { routes } from '#shared/routes';
 import { noticeRenderer } from './notice-content';
 
 /** New comments on watched articles. Opening one marks its latest reply as viewed; the line then leaves the notice. */
@@ -8,7 +9,7 @@ export const articleComment = noticeRenderer('ArticleComment', 'warning', (item,
     key: String(task ?? index),
     text: String(title ?? ''),
     open: async () => {
-      services.get(NavigationService).navigate(`/article/${String(article)}`);
+      services.get(NavigationService).navigate(routes.article(String(article)));
       await services
         .get(HttpService)
         .request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {

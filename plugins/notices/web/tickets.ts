@@ -1,7 +1,8 @@
 import { shortTicketTitle } from '#shared/format';
+import { routes } from '#shared/routes';
 import { noticeRenderer, type LineTools } from './notice-content';
 
-const open = ({ goTo }: LineTools): void => goTo('/front/report/ticket');
+const open = ({ goTo }: LineTools): void => goTo(routes.tickets());
 const keyOf = (item: Readonly<Record<string, unknown>>, index: number): string => String(item.Ticket_ID ?? index);
 
 /** Tickets that wait for an answer. */

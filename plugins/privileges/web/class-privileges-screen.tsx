@@ -10,13 +10,14 @@ import {
   useText,
 } from '#core/web';
 import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
+import { routes } from '#shared/routes';
 import { Button, classes, ConfirmDialog, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Tag } from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
 import { categoryNodes, countChanges, reachOf, toWire, type Reach } from './category-reach';
 import { CategoryTable } from './category-table';
 import styles from './roles.module.css';
 
-const groupsPage = '/manage/user-privilege-manage/user-group-manage';
+const groupsPage = routes.userGroups();
 
 /** Which subject categories each user group sees, and in which it may act. */
 export default observer(function ClassPrivilegesScreen() {

@@ -1,4 +1,5 @@
 import { LocaleService, NavigationService, type NoticeRenderer } from '#core/web';
+import { routes } from '#shared/routes';
 
 /** Who mentioned the person in a remark on which article; a line opens the article. */
 export const remarkMention: NoticeRenderer = ({ list }, services) => {
@@ -13,7 +14,7 @@ export const remarkMention: NoticeRenderer = ({ list }, services) => {
         name: String(item.User_Name ?? ''),
         title: String(item.Article_Title ?? ''),
       }),
-      open: () => services.get(NavigationService).navigate(`/article/${String(item.Article_ID)}`),
+      open: () => services.get(NavigationService).navigate(routes.article(String(item.Article_ID))),
     })),
   };
 };

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, useUrlState } from '#shared/ui';
 import { searchContract, type Found } from '../contract';
 import { SearchForm } from './search-form';
@@ -55,7 +56,7 @@ const OpenSearchScreen = observer(() => {
       )}
       {next && <Button onClick={() => void load()}>{t('more')}</Button>}
       <p>
-        <a href="/login">{t('signIn')}</a>
+        <a href={routes.login()}>{t('signIn')}</a>
       </p>
     </main>
   );

@@ -13,6 +13,7 @@ import {
 } from '#core/web';
 import { DraftField, firstDraft, LeaveDialog, useDraft, type Draft } from '#plugins/clients/web';
 import { userTypes } from '#plugins/privileges';
+import { routes } from '#shared/routes';
 import { Button, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, type Choice } from '#shared/ui';
 import { userContract } from '../contract';
 import { user } from '../resource';
@@ -21,7 +22,7 @@ import styles from './user-form.module.css';
 
 type User = Row<typeof user> & { readonly [Label in `${string}_Label`]?: string };
 
-const listPath = '/manage/user-privilege-manage/user-manage';
+const listPath = routes.users();
 
 /** A new user, or one that is changed: `?id=`. */
 export default observer(function UserFormScreen() {

@@ -10,11 +10,11 @@ import {
   type FieldInputProps,
   type ResourceParts,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, Drawer, TextInput } from '#shared/ui';
 import { websiteContract } from '../contract';
 import type { globalDomain } from '../resource';
 import { RegionInput, RegionName } from './region-parts';
-import { profilePath } from './site-paths';
 import { UnregisteredList } from './unregistered-list';
 import styles from './websites.module.css';
 import { WeightMark } from './weight-mark';
@@ -39,7 +39,7 @@ function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
 
 const SiteLink = observer(({ name, domain }: { readonly name: string; readonly domain: string }) =>
   useService(PrivilegeService).can('website-info').browse ? (
-    <Link href={profilePath(domain)}>{name}</Link>
+    <Link href={routes.website({ site: domain })}>{name}</Link>
   ) : (
     <>{name}</>
   ),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { NavigationService, useClient, useService, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import { routes } from '#shared/routes';
 import { IconButton, SelectBox, WordsInput, type OptionLoader } from '#shared/ui';
 import { websiteContract } from '../contract';
 import { mostSites, type websiteGroup } from '../resource';
@@ -69,7 +70,7 @@ function ArticlesLink({ row }: { readonly row: { readonly Group_ID: string; read
       small
       icon="article"
       label={t('group.articlesOf', { name: row.Group_Name })}
-      onClick={() => navigation.navigate(`/front/classified-info?Site_Group_ID=${row.Group_ID}`)}
+      onClick={() => navigation.navigate(routes.articles({ Site_Group_ID: row.Group_ID }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
 import type { Emotion } from '#shared/query';
+import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, TimeText } from '#shared/ui';
 import { emotionContract } from '../../contract';
 import styles from './emotion-accuracy.module.css';
@@ -65,7 +66,7 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
         {t('check.place', { at: at + 1, of: data.list.length })} · {item.Site} · <TimeText at={item.Published_At} />
       </p>
       <h3>
-        <Link href={`/article/${item.Article_ID}`}>
+        <Link href={routes.article(item.Article_ID)}>
           {item.Title ? <Highlight text={item.Title} ranges={marks('title')} /> : t('check.untitled')}
         </Link>
       </h3>
