@@ -17,6 +17,7 @@ import { MobxPrivilegeService } from './privilege/mobx-privilege-service';
 import { PrivilegeService } from './privilege/privilege-service';
 import { SettingsService } from './settings/settings-service';
 import type { WebSide } from './side';
+import { ScreenMemory } from './store/screen-memory';
 import { MobxSiteMapService } from './site-map/mobx-site-map-service';
 import { SiteMapService } from './site-map/site-map-service';
 import { StorageService } from './storage/storage-service';
@@ -38,6 +39,7 @@ const services: readonly Provision[] = [
   provide(SiteMapService, MobxSiteMapService),
   provide(NavigationService, BrowserNavigationService),
   provide(NoticeService),
+  provide(ScreenMemory),
 ];
 
 /** Makes the kernel of the web side with its services; tests replace some of them by `replacements`. */

@@ -18,7 +18,7 @@ import { hashParameters, takeAuthorization } from './arrival';
 import { guard, type Decision } from './guard';
 import type { Place } from './match-route';
 import type { NavigateOptions, NavigationService } from './navigation-service';
-import { ownAddress } from './own-address';
+import { loginAddress, ownAddress } from './own-address';
 import { rememberPage, takePreviousPage } from './previous-page';
 import { scrollToTop } from './scroll-to-top';
 

@@ -145,8 +145,8 @@ describe('SubjectEditScreen', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: '与表单对比' }))[1]!);
     expect(screen.getByText('自燃', { selector: 'del' })).toBeVisible();
     expect(screen.getByText('起火', { selector: 'ins' })).toBeVisible();
-    await userEvent.click(screen.getAllByRole('button', { name: '恢复到表单' })[1]!);
+    await userEvent.click(screen.getAllByRole('button', { name: '载入此版本' })[1]!);
     expect(await screen.findByText('召回|自燃', { selector: 'code' })).toBeVisible();
-    expect(screen.getByLabelText('传统写法')).toBeChecked();
+    expect(screen.getByLabelText('符号写法')).toBeChecked();
   });
 });
