@@ -5,6 +5,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
@@ -47,25 +48,17 @@ export default observer(function SynchroniseScreen() {
   const navigation = useService(NavigationService);
   const privileges = useService(PrivilegeService);
   const allowed = privileges.can('synchronise-config');
-  const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<ConfigNodeState | null>(null);
   const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client]);
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
     return () => clearInterval(timer);
   }, [reload]);
-  const push = async (ids?: readonly string[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
-      messages.show('success', t('config.pushed', { version: Version, count: asked }));
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const push = useAction(async (ids?: readonly string[]) => {
+    const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
+    messages.show('success', t('config.pushed', { version: Version, count: asked }));
+    reload();
+  });
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
     if (!data) return <Skeleton lines={8} />;
@@ -80,7 +73,7 @@ export default observer(function SynchroniseScreen() {
               action={<Button onClick={() => navigation.navigate(routes.collectors())}>{t('title.server')}</Button>}
             />
           ) : (
-            <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push([id])} />
+            <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push.run([id])} />
           )}
         </Panel>
         <ConfigSettings key={data.Version} settings={data.Settings} mayChange={allowed.modify} onSaved={reload} />
@@ -103,9 +96,9 @@ export default observer(function SynchroniseScreen() {
               <Button
                 kind="primary"
                 icon="refresh"
-                busy={busy}
+                busy={push.busy}
                 disabled={!data || data.Nodes.length === 0}
-                onClick={() => void push()}
+                onClick={() => void push.run()}
               >
                 {t('config.pushAll')}
               </Button>

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ResultOf } from '#core';
 import {
   HttpService,
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
@@ -128,7 +129,6 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const [text, setText] = useState('');
   const [group, setGroup] = useState<string | null>(null);
   const [media, setMedia] = useState<MediaType>('news');
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ResultOf<typeof pushContract.create>['refused']>([]);
   const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
   const groups = useCallback<OptionLoader>(
@@ -141,25 +141,23 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
       ).list,
     [http],
   );
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (urls.length === 0 || busy) return;
-    setBusy(true);
-    try {
-      const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
-      setRefused(answer.refused);
-      messages.show('success', t('push.sent', { count: answer.accepted }));
-      setText('');
-      if (answer.Push_ID !== null) onSent(answer.Push_ID);
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = useAction(async () => {
+    if (urls.length === 0) return;
+    const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
+    setRefused(answer.refused);
+    messages.show('success', t('push.sent', { count: answer.accepted }));
+    setText('');
+    if (answer.Push_ID !== null) onSent(answer.Push_ID);
+  });
   return (
     <Panel>
-      <form className={styles.stack} onSubmit={(event) => void send(event)}>
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send.run();
+        }}
+      >
         <Field label={t('push.urls')} hint={t('push.urlsHint')}>
           {(field) => (
             <TextArea
@@ -202,7 +200,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
             type="submit"
             kind="primary"
             icon="bolt"
-            busy={busy}
+            busy={send.busy}
             disabled={urls.length === 0 || urls.length > 500}
           >
             {t('push.action')}

@@ -4,6 +4,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
@@ -24,21 +25,13 @@ export default observer(function SchedulesScreen() {
   const mayChange = useService(PrivilegeService).can('task-schedule').modify;
   const { language } = useUi();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
   const { data, error, reload } = useLoaded((signal) => client.proposals({}, { signal }), [client]);
-  const take = async (ids: readonly string[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const { changed } = await client.generate({ body: { id: [...ids] } });
-      messages.show('success', t('schedules.done', { count: changed }));
-      setSelected(new Set());
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const take = useAction(async (ids: readonly string[]) => {
+    const { changed } = await client.generate({ body: { id: [...ids] } });
+    messages.show('success', t('schedules.done', { count: changed }));
+    setSelected(new Set());
+    reload();
+  });
   const interval = (seconds: number): string => formatDuration(seconds * 1000, language);
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
@@ -121,10 +114,14 @@ export default observer(function SchedulesScreen() {
           data &&
           data.list.length > 0 && (
             <>
-              <Button busy={busy} disabled={selected.size === 0} onClick={() => void take([...selected])}>
+              <Button busy={take.busy} disabled={selected.size === 0} onClick={() => void take.run([...selected])}>
                 {t('schedules.takeSome', { count: selected.size })}
               </Button>
-              <Button kind="primary" busy={busy} onClick={() => void take(data.list.map(({ Source_ID }) => Source_ID))}>
+              <Button
+                kind="primary"
+                busy={take.busy}
+                onClick={() => void take.run(data.list.map(({ Source_ID }) => Source_ID))}
+              >
                 {t('schedules.takeAll', { count: data.list.length })}
               </Button>
             </>

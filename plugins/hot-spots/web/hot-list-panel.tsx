@@ -5,6 +5,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
   useLoaded,
   useService,
@@ -50,7 +51,6 @@ export const HotListPanel = observer(() => {
   const mayImport = privileges.can('industry-hotspots').modify;
   const maySources = privileges.can('hot-list-source').browse;
   const [state, setState] = useUrlState(defaults);
-  const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const lists = useLoaded(
@@ -61,29 +61,22 @@ export const HotListPanel = observer(() => {
       ),
     [client, state.platform, state.at],
   );
-  const send = async (file: File | undefined): Promise<void> => {
+  const send = useAction(async (file: File | undefined) => {
     if (!file) return;
     const form = new FormData();
     form.append('file', file);
-    setBusy(true);
-    try {
-      const { Lists, Items, errors } = await http.upload<Taken>(hotSpotContract.importHotLists.path, form);
-      messages.show(
-        errors.length > 0 ? 'warning' : 'success',
-        t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', {
-          lists: Lists,
-          items: Items,
-          errors: errors.length,
-          line: errors[0]?.line ?? 0,
-        }),
-      );
-      lists.reload();
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const { Lists, Items, errors } = await http.upload<Taken>(hotSpotContract.importHotLists.path, form);
+    messages.show(
+      errors.length > 0 ? 'warning' : 'success',
+      t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', {
+        lists: Lists,
+        items: Items,
+        errors: errors.length,
+        line: errors[0]?.line ?? 0,
+      }),
+    );
+    lists.reload();
+  });
   const { data } = lists;
   return (
     <Panel
@@ -104,11 +97,11 @@ export const HotListPanel = observer(() => {
                   hidden
                   accept=".csv,.xlsx,.jsonl,.json"
                   onChange={({ target }) => {
-                    void send(target.files?.[0]);
+                    void send.run(target.files?.[0]);
                     target.value = '';
                   }}
                 />
-                <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>
+                <Button small icon="upload" busy={send.busy} onClick={() => input.current?.click()}>
                   {t('hotList.import')}
                 </Button>
               </>

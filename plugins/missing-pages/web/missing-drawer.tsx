@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 import {
   Button,
@@ -134,23 +134,21 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
   const messages = useService(MessageService);
   const [title, setTitle] = useState(page.Title ?? '');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const length = text.trim().length;
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (length < 10 || busy) return;
-    setBusy(true);
-    try {
-      await client.paste({ body: { id: page.Missing_ID, Title: title.trim() || undefined, Text: text } });
-      messages.show('success', t('missing.pasted'));
-      onDone();
-    } catch (error) {
-      messages.error(error);
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    if (length < 10) return;
+    await client.paste({ body: { id: page.Missing_ID, Title: title.trim() || undefined, Text: text } });
+    messages.show('success', t('missing.pasted'));
+    onDone();
+  });
   return (
-    <form className={styles.stack} onSubmit={(event) => void save(event)}>
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
       {page.Body_Length === null && (
         <Field label={t('missing.title')}>
           {(field) => (
@@ -170,7 +168,7 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
         )}
       </Field>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={busy} disabled={length < 10}>
+        <Button type="submit" kind="primary" busy={save.busy} disabled={length < 10}>
           {t('missing.pasteAction')}
         </Button>
         <span className={styles.note}>{extraction('try.characters', { count: length })}</span>
