@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import type { ResultOf } from '#core';
 import {
   HttpService,
   MessageService,
@@ -129,7 +128,6 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const [text, setText] = useState('');
   const [group, setGroup] = useState<string | null>(null);
   const [media, setMedia] = useState<MediaType>('news');
-  const [refused, setRefused] = useState<ResultOf<typeof pushContract.create>['refused']>([]);
   const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
   const groups = useCallback<OptionLoader>(
     async (keyword, signal) =>
@@ -142,13 +140,14 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
     [http],
   );
   const send = useAction(async () => {
-    if (urls.length === 0) return;
+    if (urls.length === 0) return [];
     const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
-    setRefused(answer.refused);
     messages.show('success', t('push.sent', { count: answer.accepted }));
     setText('');
     if (answer.Push_ID !== null) onSent(answer.Push_ID);
+    return answer.refused;
   });
+  const refused = send.result ?? [];
   return (
     <Panel>
       <form

@@ -185,28 +185,14 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
   const [scope, setScope] = useState<Scope>(page.May_Edit_Source || !page.May_Edit_Site ? 'source' : 'site');
   const [draft, setDraft] = useState<Selectors>(() => draftOf(page, scope));
   const [all, setAll] = useState(true);
-  const [busy, setBusy] = useState<'try' | 'save' | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
   const mayEdit = scope === 'site' ? page.May_Edit_Site : page.May_Edit_Source;
   const others = scope === 'site' ? page.Site_Others : page.Others;
-  const work = async (which: 'try' | 'save'): Promise<void> => {
-    setBusy(which);
-    try {
-      if (which === 'try') {
-        setTried(await client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
-      } else {
-        const { asked } = await client.saveSelectors({
-          body: { id: page.Missing_ID, Scope: scope, ...draft, All: all },
-        });
-        messages.show('success', t('missing.selectorsSaved', { count: asked }));
-        onDone();
-      }
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(null);
-    }
-  };
+  const tryOut = useAction(() => client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
+  const save = useAction(async () => {
+    const { asked } = await client.saveSelectors({ body: { id: page.Missing_ID, Scope: scope, ...draft, All: all } });
+    messages.show('success', t('missing.selectorsSaved', { count: asked }));
+    onDone();
+  });
   return (
     <div className={styles.stack}>
       <p className={styles.note}>{t(mayEdit ? 'missing.selectorsText' : 'missing.selectorsOthers')}</p>
@@ -239,11 +225,11 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button icon="bolt" busy={busy === 'try'} onClick={() => void work('try')}>
+        <Button icon="bolt" busy={tryOut.busy} onClick={() => void tryOut.run()}>
           {extraction('try.action')}
         </Button>
         {mayEdit && (
-          <Button kind="primary" busy={busy === 'save'} onClick={() => void work('save')}>
+          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
             {t('missing.selectorsSave')}
           </Button>
         )}
@@ -254,7 +240,7 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
         </Checkbox>
       )}
       <div aria-live="polite" className={styles.stack}>
-        {tried && <TriedPage tried={tried} />}
+        {tryOut.result && <TriedPage tried={tryOut.result} />}
       </div>
     </div>
   );

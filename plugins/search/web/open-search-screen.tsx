@@ -4,7 +4,7 @@ import { type ResultOf } from '#core';
 import { MessageService, useClient, usePages, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, useUrlState } from '#shared/ui';
-import { searchContract,  } from '../contract';
+import { searchContract } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
 import styles from './search.module.css';

@@ -16,7 +16,7 @@ import {
   useUrlState,
   wireRangeOf,
 } from '#shared/ui';
-import { searchContract,  } from '../contract';
+import { searchContract } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
 import styles from './search.module.css';

@@ -4,6 +4,7 @@ import type { Row } from '#core/resource';
 import {
   AuthService,
   HttpService,
+  LoadedStore,
   MessageService,
   NavigationService,
   useClient,
@@ -43,14 +44,14 @@ const UserForm = observer(function UserForm({ row }: { readonly row: User | null
   const client = useClient(userContract);
   const [first] = useState(() => firstDraft(user, row, { User_Type: 'user' }));
   const [clientId, setClientId] = useState<string | null>(null);
-  const [made, setMade] = useState<MadePassword | null>(null);
+  const [made] = useState(() => new LoadedStore<MadePassword>());
   const isOperator = self?.User_Type === 'operator';
   const isSelf = row !== null && row.User_ID === self?.User_ID;
 
   const send = async (draft: Draft): Promise<void> => {
     if (row) await http.request('PUT', user.path, { body: { ...draft, User_ID: row.User_ID } });
     else
-      setMade(
+      made.replace(
         await client.addUser({
           body: { ...draft, Client_ID: clientId ?? undefined } as Parameters<typeof client.addUser>[0]['body'],
         }),
@@ -126,7 +127,7 @@ const UserForm = observer(function UserForm({ row }: { readonly row: User | null
         <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
       </div>
       <LeaveDialog form={form} />
-      {made && <PasswordDialog made={made} onClose={() => navigation.navigate(listPath)} />}
+      {made.data && <PasswordDialog made={made.data} onClose={() => navigation.navigate(listPath)} />}
     </form>
   );
 });
