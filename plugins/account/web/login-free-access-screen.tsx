@@ -23,7 +23,11 @@ export default function LoginFreeAccessScreen() {
   const t = useText('account');
   const client = useClient(accountContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.loginFreeAccess({}, { signal }), [client]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.loginFreeAccess({}, { signal }),
+    [client],
+    'loginFreeAccess',
+  );
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<LoginFreeAccess | null>(null);
 

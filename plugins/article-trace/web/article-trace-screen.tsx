@@ -42,6 +42,7 @@ export default observer(function ArticleTraceScreen() {
         ? client.trace({ body: { Input: asked, ...(state.subject ? { Subject_ID: state.subject } : {}) } }, { signal })
         : null,
     [client, asked, state.subject],
+    'trace',
   );
   const repairs = useRepairs(reload);
   const ask = (input: string): void => {

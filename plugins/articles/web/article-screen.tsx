@@ -53,7 +53,7 @@ const ArticleScreen = observer(() => {
   const below = useWidgets('articles.below');
   const [form, setForm] = useState<'text' | 'page'>('text');
   const id = navigation.place?.parameters.id ?? '';
-  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id]);
+  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id], 'detail');
   useEffect(() => {
     if (!id) return;
     moveTrail(id);

@@ -69,9 +69,13 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
   const [size, setSize] = useState(pageSize);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
-  const list = useLoaded((signal) => client.similarList({ query: { id, page: 1, size } }, { signal }), [id, size]);
-  const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id]);
-  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id]);
+  const list = useLoaded(
+    (signal) => client.similarList({ query: { id, page: 1, size } }, { signal }),
+    [id, size],
+    'similarList',
+  );
+  const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id], 'similarSummary');
+  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id], 'similarChoices');
   const decide = useClusterDecisions(id, () => {
     setSelected(new Set());
     for (const loaded of [list, summary, choices]) loaded.reload();
@@ -256,7 +260,11 @@ function Difference({ id }: { readonly id: string }) {
   const t = useText('articles');
   const client = useClient(articleContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.similarDifference({ query: { id } }, { signal }), [id]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.similarDifference({ query: { id } }, { signal }),
+    [id],
+    'similarDifference',
+  );
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={3} />;
   return (

@@ -72,6 +72,7 @@ const BrowseHistoryScreen = observer(() => {
         { signal },
       ),
     [articles, state.time, keyword],
+    'browseList',
   );
   const reset = (): void => {
     setTyped('');

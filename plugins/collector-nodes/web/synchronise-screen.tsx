@@ -49,7 +49,7 @@ export default observer(function SynchroniseScreen() {
   const privileges = useService(PrivilegeService);
   const allowed = privileges.can('synchronise-config');
   const [shown, setShown] = useState<ConfigNodeState | null>(null);
-  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client]);
+  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client], 'state');
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
     return () => clearInterval(timer);
@@ -239,6 +239,7 @@ function Differences({ node, onClose }: { readonly node: ConfigNodeState; readon
   const { data, error, reload } = useLoaded(
     (signal) => client.differences({ query: { Version: node.Version ?? 0 } }, { signal }),
     [client, node.Version],
+    'differences',
   );
   return (
     <Drawer open wide title={t('config.showOf', { name: node.Node_Name })} onClose={onClose}>

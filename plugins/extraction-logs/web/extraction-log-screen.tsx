@@ -51,8 +51,9 @@ export default observer(function ExtractionLogScreen() {
   const list = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, key, state.page, state.size],
+    'list',
   );
-  const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key]);
+  const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key], 'figures');
   const reload = (): void => {
     list.reload();
     figures.reload();

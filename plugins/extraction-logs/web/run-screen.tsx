@@ -27,6 +27,7 @@ export default observer(function RunScreen() {
   const { data, error, reload } = useLoaded(
     async (signal) => (id ? client.get({ query: { id } }, { signal }) : null),
     [client, id],
+    'get',
   );
   const toLog = (
     <Button icon="history" onClick={() => navigation.navigate(logPath)}>

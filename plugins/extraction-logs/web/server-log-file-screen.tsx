@@ -55,13 +55,14 @@ export default observer(function ServerLogFileScreen() {
     Level: logLevels.find((level) => level === state.level),
     keyword: state.keyword || undefined,
   };
-  const files = useLoaded((signal) => client.files({ query: {} }, { signal }), [client]);
+  const files = useLoaded((signal) => client.files({ query: {} }, { signal }), [client], 'files');
   const lines = useLoaded(
     async (signal) =>
       state.id
         ? client.lines({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal })
         : null,
     [client, JSON.stringify(filter), state.page, state.size],
+    'lines',
   );
   useEffect(() => {
     if (state.page !== '1' || !state.id) return undefined;

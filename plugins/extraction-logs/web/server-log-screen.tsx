@@ -24,7 +24,7 @@ export default observer(function ServerLogScreen() {
   const client = useClient(serverLogContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  const { data, error, reload } = useLoaded((signal) => client.files({ query: {} }, { signal }), [client]);
+  const { data, error, reload } = useLoaded((signal) => client.files({ query: {} }, { signal }), [client], 'files');
   const body = () => {
     if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
     if (!data)

@@ -50,6 +50,7 @@ export default observer(function SyncLogScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
+    'list',
   );
   useEffect(() => {
     if (state.page !== '1') return undefined;
@@ -181,6 +182,7 @@ function VersionDrawer({ version, onClose }: { readonly version: number; readonl
   const { data, error, reload } = useLoaded(
     (signal) => client.get({ query: { Version: version } }, { signal }),
     [client, version],
+    'get',
   );
   return (
     <Drawer open wide title={t('sync.version', { version })} onClose={onClose}>

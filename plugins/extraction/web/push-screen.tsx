@@ -55,7 +55,7 @@ export default observer(function PushScreen() {
   const mayPush = useService(PrivilegeService).can('push-extraction-task').action;
   const { language } = useUi();
   const [state, change] = useUrlState({ id: '' });
-  const pushes = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const pushes = useLoaded((signal) => client.list({}, { signal }), [client], 'list');
   const isOpen = pushes.data?.list.some(({ Total, Done, Failed }) => Done + Failed < Total) ?? false;
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -228,7 +228,11 @@ function PushResults({ id }: { readonly id: string }) {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const errorText = useErrorText();
-  const { data, error, reload } = useLoaded((signal) => client.items({ query: { id } }, { signal }), [client, id]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.items({ query: { id } }, { signal }),
+    [client, id],
+    'items',
+  );
   const isOpen =
     data?.list.some(
       ({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID),

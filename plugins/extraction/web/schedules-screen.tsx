@@ -25,7 +25,7 @@ export default observer(function SchedulesScreen() {
   const mayChange = useService(PrivilegeService).can('task-schedule').modify;
   const { language } = useUi();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, reload } = useLoaded((signal) => client.proposals({}, { signal }), [client]);
+  const { data, error, reload } = useLoaded((signal) => client.proposals({}, { signal }), [client], 'proposals');
   const take = useAction(async (ids: readonly string[]) => {
     const { changed } = await client.generate({ body: { id: [...ids] } });
     messages.show('success', t('schedules.done', { count: changed }));

@@ -68,6 +68,7 @@ const FavoritesScreen = observer(() => {
         { signal },
       ),
     [client, state.folder, keyword],
+    'list',
   );
   const folders = pages.first?.Folders ?? [];
   const chosen = pages.rows.filter(({ Article_ID }) => selected.has(Article_ID));

@@ -51,6 +51,7 @@ const IndustryScreen = observer(() => {
         { signal },
       ),
     [client, industry, state.keyword],
+    'globalEvents',
   );
   const counts = new Map(events.data?.Industries.map(({ Industry, Count }) => [Industry, Count]));
   const top = Math.max(0, ...(events.data?.list ?? []).map(({ Heat }) => Heat));

@@ -76,6 +76,7 @@ export default observer(function MissingScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
+    'list',
   );
   const isMoving = data?.States.some(({ State }) => State === 'waiting' || State === 'repairing') ?? false;
   useEffect(() => {

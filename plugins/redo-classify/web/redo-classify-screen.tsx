@@ -48,6 +48,7 @@ export default observer(function RedoClassifyScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { page: Number(state.page), size } }, { signal }),
     [client, state.page],
+    'list',
   );
   const waits = data?.list.some(isRunning) === true;
   useEffect(() => {

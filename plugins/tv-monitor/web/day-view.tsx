@@ -14,10 +14,11 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
   const messages = useService(MessageService);
   const today = dayOf(new Date(), timeZone);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(state.day) ? state.day : today;
-  const choices = useLoaded((signal) => client.choices({}, { signal }), [client]).data;
+  const choices = useLoaded((signal) => client.choices({}, { signal }), [client], 'choices').data;
   const { data, error, reload } = useLoaded(
     (signal) => client.day({ query: { Day: day, Channel_ID: state.channel || undefined } }, { signal }),
     [client, day, state.channel],
+    'day',
   );
   return (
     <>
