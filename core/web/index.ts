@@ -2,6 +2,7 @@ export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
+export * from './form';
 export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export { HttpService, type RequestOptions } from './http/http-service';
 export { ServiceError } from './http/service-error';
@@ -15,7 +16,6 @@ export { PluginService, type Owned } from './plugins/plugin-service';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';
-export { useEditedRow, type EditedRow } from './react/use-edited-row';
 export { useLoaded, type Loaded } from './react/use-loaded';
 export { useAction, type Action } from './react/use-action';
 export { usePages, type Pages } from './react/use-pages';
@@ -31,7 +31,6 @@ export { useText, type TextOf } from './react/use-text';
 export { useWidgets, type Widget } from './react/use-widgets';
 export {
   resourceScreen,
-  type FieldInputProps,
   type FilterChoicesProps,
   type ResourceFormProps,
   type ResourceParts,

@@ -7,8 +7,9 @@ import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
-import { KernelTableRemovals, TableRemovals } from '../removals';
+import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -39,13 +40,14 @@ export function createServerKernel(
     provide(FileService),
     provide(MessageService),
     provide(OutboundService),
+    provide(SearchService),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
     log.error({ err: error, plugin: id }, 'A plugin failed'),
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
-  kernel.provide(provideValue(TableRemovals, new KernelTableRemovals(kernel)));
+  kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

@@ -29,9 +29,13 @@ import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-s
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
 import { articleMigrations } from './migrations';
-import { clearClientArticles } from './remove-articles';
+import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
+import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
+import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
 import { articleTables } from './tables';
 
+export type { JudgedArticle } from './client-articles/judge-articles';
+export { articleListeners, type ArticleListener } from './articles/article-listeners';
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
@@ -44,9 +48,12 @@ export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { ClusterDecisions } from './clusters/cluster-decisions';
-export { keepChosen, keepMainCopies } from './clusters/main-copy';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
-export { forgetIntake, removeArticles } from './remove-articles';
+export { ArticleRemovals, forgetIntake } from './remove-articles';
+export { ClientArticles, type Sight } from './client-articles/client-articles';
+export type { Places, SubjectPlace } from './client-articles/show-articles';
+export type { TagChange } from './client-articles/tag-articles';
+export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type {
   EmotionEvidence,
@@ -90,11 +97,16 @@ export default defineServer(articles, {
     provide(ArticlePins, PostgresArticlePins),
     provide(ArticleFigures),
     provide(ShareLinks),
+    provide(ClientArticles, PostgresClientArticles),
+    provide(ReadingHistory, PostgresReadingHistory),
+    provide(ArticleRemovals, PostgresArticleRemovals),
     provide(IntakeService, QueuedIntakeService),
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: clearClientArticles })),
+    contribute(clientRemovals, (services) => ({
+      remove: (clientId, tx) => services.get(ArticleRemovals).removeClient(tx, clientId),
+    })),
     contribute(articlesIntake, () => ({
       phase: 'reject',
       name: 'prepare',

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, JobService, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { articlesIntake, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
@@ -13,6 +12,7 @@ import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
 import { TagRules } from './tag-rules';
 import { tagStep, type TagTrace } from './tag-task';
+import { classificationTables } from './tables';
 
 const served = [
   serveResource(contentClass, contentClassRules),
@@ -24,6 +24,7 @@ const served = [
 export default defineServer(classification, {
   services: [provide(TagRules)],
   calls: [serve(classificationContract, classificationCalls), ...served.map(({ calls }) => calls)],
+  tables: classificationTables,
   migrations: classificationMigrations,
   contributions: [
     ...served.map(({ select }) => select),
@@ -45,7 +46,8 @@ export default defineServer(classification, {
             return [{ clientId: client, keywordId: keyword, articleId }];
           }),
         );
-        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => putTags(tx, hits));
+        if (hits.length > 0)
+          await services.get(DatabaseService).transaction((tx) => putTags(tx, services.get(ClientArticles), hits));
       },
     })),
     // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;
@@ -61,19 +63,6 @@ export default defineServer(classification, {
             articles.map(({ article_id }) => article_id),
           );
         return new Set();
-      },
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'content_class_article',
-          'tag_hit',
-          'tag_keyword',
-          'client_tag',
-          'tag_class',
-          'content_class',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

@@ -19,6 +19,7 @@ import {
   Panel,
   SearchInput,
   Skeleton,
+  TextButton,
   TimeText,
   useDebounced,
   useUi,
@@ -89,9 +90,9 @@ export default observer(function SyncLogScreen() {
               width: 120,
               render: ({ Version, Hash }) => (
                 <>
-                  <button type="button" className={styles.link} onClick={() => open(Version)}>
+                  <TextButton onClick={() => open(Version)}>
                     {t('sync.version', { version: count(Version) })}
-                  </button>
+                  </TextButton>
                   <br />
                   <span className={styles.soft} title={Hash}>
                     {Hash.slice(0, 12)}

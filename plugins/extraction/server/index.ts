@@ -42,6 +42,7 @@ import { sourceGauges } from './sources/source-gauges';
 import { PostgresSourceHubs, SourceHubs } from './sources/source-hubs';
 import { sourceRules } from './sources/source-rules';
 import { PostgresSourceService, SourceService } from './sources/source-service';
+import { extractionTables } from './tables';
 
 export { Collector } from './collect/collector';
 export { HostService, leastGap } from './collect/hosts';
@@ -105,6 +106,7 @@ export default defineServer(extraction, {
     serve(dataAgeContract, dataAgeCall),
     parsers.calls,
   ],
+  tables: extractionTables,
   migrations: extractionMigrations,
   jobs: collectJobs,
   contributions: [

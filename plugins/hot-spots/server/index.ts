@@ -1,6 +1,5 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
@@ -12,6 +11,7 @@ import { HotListFetcher, HotLists, importHotListsCommand, PostgresHotLists, thin
 import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
+import { hotSpotTables } from './tables';
 
 export { EventClusterer, eventTerms, type EventDocument } from './clustering';
 export { EventStream } from './event-stream';
@@ -32,17 +32,9 @@ export default defineServer(hotSpots, {
     provide(HotListFetcher),
   ],
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
-  migrations: [titles.migration, ...hotSpotMigrations, sources.migration],
-  contributions: [
-    titles.select,
-    sources.select,
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of ['meaningless_title', 'hot_event_follow'])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-      },
-    })),
-  ],
+  tables: hotSpotTables,
+  migrations: hotSpotMigrations,
+  contributions: [titles.select, sources.select],
   commands: [importHotListsCommand],
   jobs: [
     {

@@ -6,6 +6,7 @@ import { missingContract } from '../contract';
 import { missingPages } from '../plugin';
 import { missingJobs } from './jobs';
 import { missingMigrations } from './migrations';
+import { missingTables } from './tables';
 import { missingCalls } from './missing-calls';
 import { MissingPages } from './missing-pages';
 import { MissingReader } from './missing-reader';
@@ -13,6 +14,7 @@ import { MissingReader } from './missing-reader';
 export default defineServer(missingPages, {
   services: [provide(MissingPages), provide(MissingReader)],
   calls: [serve(missingContract, missingCalls)],
+  tables: missingTables,
   migrations: missingMigrations,
   jobs: missingJobs,
   contributions: [

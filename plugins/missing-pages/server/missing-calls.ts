@@ -114,8 +114,7 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
           publishedAt: body.Date_Selector || undefined,
           remove: body.Remove_Selector || undefined,
         },
-        signal,
-        source?.robots_mode ?? undefined,
+        { signal, robots: source?.robots_mode ?? undefined, asker: caller.clientId },
       );
       if (visit.error) return { Page: null, Error: { Code: visit.error.code, Message: visit.error.message } };
       const { title, publishedAt = null, author = null, text, method, warnings } = visit.article;

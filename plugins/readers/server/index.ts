@@ -14,10 +14,10 @@ export type { ExtractedArticle, PageSelectors } from './pages';
 export { readPage, type PageDocument } from './pages/page-document';
 export { linkedText } from './pages/page-facts';
 export { visibleText } from './pages/visible-text';
-export { DocumentReader } from './read/document-reader';
+export { DocumentReader, type Asker } from './read/document-reader';
 export type { ArticleDocument, FoundItem, FoundList, ListDocument, ListKind } from './read/read-document';
 
 export default defineServer(readers, {
   services: [provide(DocumentReader, ThreadDocumentReader)],
-  threads: { read: () => import('./read/read-task') },
+  threads: { read: () => import('./read/read-task'), workbook: () => import('./files/workbook-task') },
 });

@@ -10,6 +10,7 @@ import { fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-
 import { sampleMigration } from './sample-state';
 import { siteAdapter } from './site/site-adapter';
 import { SiteKeeper } from './site/site-keeper';
+import { sampleTables } from './tables';
 
 const calls = serve(sampleDataContract, (services) => {
   const samples = services.get(SampleDataService);
@@ -46,6 +47,7 @@ const removeCommand: CommandDeclaration = {
 export default defineServer(sampleData, {
   services: [provide(SampleDataService), provide(SiteKeeper)],
   calls: [calls],
+  tables: sampleTables,
   migrations: [sampleMigration],
   contributions: [
     contribute(articleAdapters, siteAdapter),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@rstest/core';
 import type { PrivilegeMap } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel } from '#core/web/testing';
 import HotWordsPanel from './hot-words-panel';
 import WordsPanel from './words-panel';
 
@@ -60,7 +60,7 @@ describe('HotWordsPanel', () => {
     const target = new URL(links[0]?.getAttribute('href') ?? '', 'https://desk.example').searchParams;
     expect([target.get('keyword'), target.get('Subject_ID'), target.get('merged')]).toEqual(['"刹车"', '7', 'false']);
     expect(asked[0]).toMatchObject({ Subject_ID: '7', sort: 'count', type: 'person,organisation,brand,word' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '种类' }), 'place');
+    await chooseOption(screen.getByRole('combobox', { name: '种类' }), '地点');
     await userEvent.click(screen.getByText('上升'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'place', sort: 'rising' }));
   });

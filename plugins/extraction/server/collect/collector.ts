@@ -128,6 +128,7 @@ export class Collector {
       kind: source.source_kind,
       listSelector: source.list_selector ?? undefined,
       robots: source.robots_mode ?? undefined,
+      asker: source.client_id ?? undefined,
       etag: source.etag,
       lastModified: source.last_modified,
       contentHash: source.content_hash,
@@ -154,7 +155,12 @@ export class Collector {
       source,
       seen: new Map(rows.map(({ hash, is_done, attempts }) => [keyOf.get(hash) as string, { is_done, attempts }])),
       now: begun,
-      fetchPage: (url, selectors) => this.visitor.page(url, selectors, signal, source.robots_mode ?? undefined),
+      fetchPage: (url, selectors) =>
+        this.visitor.page(url, selectors, {
+          signal,
+          robots: source.robots_mode ?? undefined,
+          asker: source.client_id ?? undefined,
+        }),
       hasTime: (url) =>
         this.clock.now().getTime() - begun.getTime() < pageTime &&
         URL.canParse(url) &&

@@ -27,6 +27,8 @@ export interface VisitTarget {
   readonly listSelector?: string;
   /** Whether the robots.txt of the site is kept to; as the platform does unless given. */
   readonly robots?: RobotsMode;
+  /** For whom it is visited, such as a client; those who ask take turns. The host unless given. */
+  readonly asker?: string;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly contentHash?: string | null;
@@ -66,10 +68,19 @@ export type PageVisit =
       readonly error: VisitError & { readonly lasting: boolean };
     };
 
+/** How a page is fetched, and for whom. */
+export interface PageContext {
+  readonly signal?: AbortSignal;
+  /** As the platform does unless given. */
+  readonly robots?: RobotsMode;
+  /** For whom, such as a client; those who ask take turns. The host unless given. */
+  readonly asker?: string;
+}
+
 /** Fetches and reads what a source points to, as its site allows; stores nothing. */
 export interface Visitor {
   open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
-  page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit>;
+  page(url: string, selectors: PageSelectors, context?: PageContext): Promise<PageVisit>;
   /** Reads lists that a hub has sent, as if they had been fetched; what cannot be read is left out. */
   readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit>;
   /** Whether the robots.txt of a site is kept to, by now. */
@@ -144,7 +155,7 @@ export class OutboundVisitor implements Visitor {
     if (error) return { ...visit, error };
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
     if (hash === contentHash) return { ...visit, unchanged: true, contentHash: hash };
-    const list = await this.readList(target, answer);
+    const list = await this.readList(target, answer, signal);
     const hub = hubOfHeader(headers.link, finalUrl) ?? list.hub;
     if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, hub, error: list.error };
     // An index stays the same while the sitemaps below it change: it is read every time.
@@ -156,14 +167,15 @@ export class OutboundVisitor implements Visitor {
     const items = new Map<string, FoundItem>();
     let first: FoundList | undefined;
     for (const { body, content_type } of contents) {
-      const list = await this.reader.readList({
+      const document = {
         kind: target.kind,
         bytes: body,
         contentType: content_type ?? undefined,
         url: target.url,
         listSelector: target.listSelector,
         now: this.clock.now(),
-      });
+      };
+      const list = await this.reader.readList(document, { queue: target.asker ?? new URL(target.url).host });
       if (list.error) continue;
       first ??= list;
       for (const item of list.items) items.set(item.key, item);
@@ -190,7 +202,7 @@ export class OutboundVisitor implements Visitor {
     return mode === 'obey' || (mode !== 'ignore' && this.config.settings.robots === 'obey');
   }
 
-  async page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit> {
+  async page(url: string, selectors: PageSelectors, { signal, robots, asker }: PageContext = {}): Promise<PageVisit> {
     const { answer, error } = await this.fetch(
       url,
       { accept: accepts['list-page'], maxBytes: pageBytes, robots },
@@ -205,13 +217,22 @@ export class OutboundVisitor implements Visitor {
         bytes,
         error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true },
       };
-    const article = await this.reader.readArticle({
+    const document = {
       bytes: answer.body,
       contentType: type || undefined,
       url: answer.finalUrl,
       selectors: withParser(selectors, parserFor(siteParsersOf(this.config), answer.finalUrl)),
       now: this.clock.now(),
-    });
+    };
+    const read = await this.reader
+      .readArticle(document, { queue: asker ?? new URL(url).host, signal })
+      .catch((failure: unknown) => {
+        if (!(failure instanceof BusinessError)) throw failure;
+        return failure;
+      });
+    if (read instanceof BusinessError)
+      return { bytes, error: { code: read.code, message: read.message, lasting: true } };
+    const article = read;
     if (article.text === '')
       return { bytes, error: { code: 'extraction.no-text', message: `No text was found on ${url}`, lasting: false } };
     return { article, bytes };
@@ -236,7 +257,7 @@ export class OutboundVisitor implements Visitor {
       requests += 1;
       bytes += answer?.body.length ?? 0;
       milliseconds += answer?.ms ?? 0;
-      const list = error ? undefined : await this.readList({ url, kind: 'sitemap' }, answer);
+      const list = error ? undefined : await this.readList({ url, kind: 'sitemap' }, answer, signal);
       failure ??= error ?? list?.error;
       for (const item of list?.items ?? []) if (!items.has(item.key)) items.set(item.key, item);
     }
@@ -254,17 +275,19 @@ export class OutboundVisitor implements Visitor {
   }
 
   private readList(
-    { kind, listSelector, url }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url'>,
+    { kind, listSelector, url, asker }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url' | 'asker'>,
     { body, headers, finalUrl }: OutboundAnswer,
+    signal: AbortSignal | undefined,
   ): Promise<FoundList> {
-    return this.reader.readList({
+    const document = {
       kind,
       bytes: body,
       contentType: headers['content-type'],
       url: finalUrl || url,
       listSelector,
       now: this.clock.now(),
-    });
+    };
+    return this.reader.readList(document, { queue: asker ?? new URL(url).host, signal });
   }
 
   /** One request, as the site's rules and pace allow. */

@@ -82,12 +82,11 @@ export class PushRunner {
   private async fetch(item: PushItem, signal: AbortSignal | undefined): Promise<void> {
     try {
       const source = await this.sourceOf(item);
-      const visit = await this.visitor.page(
-        item.url,
-        source ? selectorsOf(source) : {},
+      const visit = await this.visitor.page(item.url, source ? selectorsOf(source) : {}, {
         signal,
-        source?.robots_mode ?? undefined,
-      );
+        robots: source?.robots_mode ?? undefined,
+        asker: source?.client_id ?? undefined,
+      });
       await this.database.transaction((tx) => this.finish(tx, item, visit));
     } catch (error) {
       if (signal?.aborted) {

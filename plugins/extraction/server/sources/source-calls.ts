@@ -53,11 +53,17 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
       };
     },
 
-    tryOut: async ({ body, signal }) => {
+    tryOut: async ({ caller, body, signal }) => {
       const { Url, Source_Kind: kind, Detail_Mode } = body;
       await services.get(NodeConfig).takeUp();
       const visit = await visitor.open(
-        { url: Url, kind, listSelector: body.List_Selector ?? undefined, robots: body.Robots_Mode },
+        {
+          url: Url,
+          kind,
+          listSelector: body.List_Selector ?? undefined,
+          robots: body.Robots_Mode,
+          asker: caller.clientId,
+        },
         signal,
       );
       const items = visit.list?.items ?? [];
@@ -76,7 +82,14 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
         services.get(HostService).waitOf(new URL(first.url).host) <= longestWait;
       const page =
         first?.url && isNear
-          ? { url: first.url, ...(await visitor.page(first.url, selectors, signal, body.Robots_Mode)) }
+          ? {
+              url: first.url,
+              ...(await visitor.page(first.url, selectors, {
+                signal,
+                robots: body.Robots_Mode,
+                asker: caller.clientId,
+              })),
+            }
           : undefined;
       return {
         Http_Status: visit.status,

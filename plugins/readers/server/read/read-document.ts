@@ -90,16 +90,20 @@ export function readList(document: ListDocument): FoundList {
       ...error,
     };
   } catch (error) {
-    const code = error instanceof BusinessError ? error.code : 'extraction.unreadable';
-    const feeds = document.kind === 'rss' ? feedsOf(document) : [];
-    return {
-      ...nothing,
-      format: 'unknown',
-      feeds,
-      error: { code, message: error instanceof Error ? error.message : String(error) },
-    };
+    return failedList(error, document.kind === 'rss' ? feedsOf(document) : []);
   }
 }
+
+/** A list that could not be read, and why. */
+export const failedList = (error: unknown, feeds: readonly DiscoveredFeed[] = []): FoundList => ({
+  ...nothing,
+  format: 'unknown',
+  feeds,
+  error: {
+    code: error instanceof BusinessError ? error.code : 'extraction.unreadable',
+    message: error instanceof Error ? error.message : String(error),
+  },
+});
 
 /** Takes the article out of a page. */
 export function readArticle({ bytes, contentType, url, selectors, now }: ArticleDocument): ExtractedArticle {
