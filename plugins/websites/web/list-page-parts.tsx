@@ -9,7 +9,7 @@ import {
   type ResourceParts,
 } from '#core/web';
 import { SourceState, SourceTry } from '#plugins/extraction/web';
-import { formatDuration,  } from '#shared/format';
+import { formatDuration } from '#shared/format';
 import { Disclosure, FieldGrid, Note, Stack, Tag, TimeText, useUi } from '#shared/ui';
 import { websiteContract, type SiteSource } from '../contract';
 import { listPage } from '../resource';
