@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
+import { dayOf } from '#shared/time';
 import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
@@ -245,7 +246,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         .map(([name, value]) => `${name}: ${String(value)}`);
       return writeTable(
         {
-          name: `articles-${new Date().toISOString().slice(0, 10)}`,
+          name: `articles-${dayOf(new Date(), caller.timeZone)}`,
           columns: wanted.map((key) => ({ key, label: key })),
           rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined),
           preface,
