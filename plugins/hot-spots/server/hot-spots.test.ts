@@ -13,8 +13,7 @@ import { ArticleRemovals, IntakeService, type RawArticle } from '#plugins/articl
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { hourLength } from '#shared/time';
-import { coolEvents } from './event-figures';
-import { freshenEvents } from './event-figures';
+import { coolEvents, freshenEvents } from './event-figures';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists, importHotListsCommand, thinLists } from './hot-lists';
