@@ -16,7 +16,15 @@ export {
 } from './http';
 export * from './jobs';
 export * from './log';
-export { MessageService, type Message } from './messages';
+export {
+  MessageService,
+  reasonOf,
+  sendMail,
+  sendSms,
+  type MailGateway,
+  type Message,
+  type SendOutcome,
+} from './messages';
 export * from './outbound';
 export {
   resourceColumns,
@@ -27,12 +35,15 @@ export {
   type SaveContext,
 } from './resource';
 export { TableRemovals, type RemovedEntity } from './removals';
+export * from './secrets';
+export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
+  InlineThreadService,
   ThreadDeadlineError,
   ThreadService,
   type ThreadCall,

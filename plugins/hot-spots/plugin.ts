@@ -55,7 +55,7 @@ export const hotSpots = definePlugin({
       code: 'industry-hotspots',
       area: 'front',
       order: 65,
-      icon: 'globe',
+      icon: 'chart',
       path: '/front/tools/industry-hotspots',
       privilege: ['industry-hotspots', 'browse'],
     },

@@ -5,7 +5,9 @@ const known = new Map();
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What a text declares, a `tables.ts` or the index of a small plugin; declarations are plain data with literal names. */
+/**
+ * What a text declares, a `tables.ts` or the index of a small plugin; declarations are plain data with literal names.
+ */
 function declaredIn(source) {
   // What several tables share stands in a constant that is spread into each.
   const text = [...source.matchAll(/const (\w+) = \{\s*(place: [^}]*?),?\s*\} as const/g)].reduce(

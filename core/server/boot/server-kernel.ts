@@ -10,6 +10,8 @@ import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SecretBox } from '../secrets';
+import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -39,8 +41,10 @@ export function createServerKernel(
     provide(OperationLogService),
     provide(FactService),
     provide(FileService),
+    provide(SecretBox),
     provide(MessageService),
     provide(OutboundService),
+    provide(SearchService),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
     log.error({ err: error, plugin: id }, 'A plugin failed'),

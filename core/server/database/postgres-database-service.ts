@@ -4,6 +4,7 @@ import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
+import { searchPool } from './search-pool';
 import { Listener } from './listener';
 import type { Statements } from './statements';
 import { translating } from './unavailable-error';
@@ -17,6 +18,7 @@ const readyWithin = 2000;
 /** A DatabaseService over a pool of connections to PostgreSQL 15 or newer. */
 export class PostgresDatabaseService implements DatabaseService {
   readonly pool: Pool;
+  readonly searches: Pool;
   private readonly listener: Listener;
   private closing: Promise<void> | undefined;
 
@@ -37,6 +39,7 @@ export class PostgresDatabaseService implements DatabaseService {
     const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.searches = searchPool(settings, lost);
     this.listener = new Listener(settings, log);
   }
 
@@ -86,7 +89,7 @@ export class PostgresDatabaseService implements DatabaseService {
   close(): Promise<void> {
     this.closing ??= (async () => {
       await this.listener.close();
-      await this.pool.end();
+      await Promise.all([this.pool.end(), this.searches.end()]);
       await this.afterwards();
     })();
     return this.closing;

@@ -65,6 +65,7 @@ export class SmsCodeService {
       text: smsText('code', { code, minutes: String(validMinutes) }),
       template: 'code',
       parameters: { code },
+      secrets: ['code'],
     });
     return { retry_after: waitSeconds };
   }

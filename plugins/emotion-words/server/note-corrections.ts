@@ -1,6 +1,7 @@
 import type { Statements } from '#core/server';
 import type { JudgedArticle } from '#plugins/articles/server';
 import { emotions } from '#shared/query';
+import { forgetUnsure } from './unsure-articles';
 
 /**
  * Writes down what people have said of articles; what the machine found first stays beside it. What they take back is
@@ -13,6 +14,7 @@ export async function noteCorrections(
   isSet: boolean,
 ): Promise<void> {
   const ids = judged.map(({ articleId }) => articleId);
+  await forgetUnsure(tx, clientId, ids);
   await (isSet
     ? tx.query(
         `insert into emotion_correction (client_id, article_id, machine, emotion) select $1, * from unnest($2::bigint[], $3::smallint[], $4::smallint[])

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   HttpService,
   MessageService,
@@ -19,8 +19,10 @@ import {
   Drawer,
   EmptyState,
   ErrorState,
+  FileButton,
   Panel,
   Skeleton,
+  TextButton,
   TimeText,
   useUi,
   useUrlState,
@@ -51,7 +53,6 @@ export const HotListPanel = observer(() => {
   const [state, setState] = useUrlState(defaults);
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const lists = useLoaded(
     (signal) =>
       client.hotLists(
@@ -101,21 +102,13 @@ export const HotListPanel = observer(() => {
               </Button>
             )}
             {mayImport && (
-              <>
-                <input
-                  ref={input}
-                  type="file"
-                  hidden
-                  accept=".csv,.xlsx,.jsonl,.json"
-                  onChange={({ target }) => {
-                    void send(target.files?.[0]);
-                    target.value = '';
-                  }}
-                />
-                <Button small icon="upload" busy={busy} onClick={() => input.current?.click()}>
-                  {t('hotList.import')}
-                </Button>
-              </>
+              <FileButton
+                types={['.csv', '.xlsx', '.jsonl', '.json']}
+                busy={busy}
+                onFiles={([file]) => void send(file)}
+              >
+                {t('hotList.import')}
+              </FileButton>
             )}
           </>
         )
@@ -160,11 +153,11 @@ export const HotListPanel = observer(() => {
                   )}
                   <span className={classes(styles.quiet, styles.stand)}>
                     {' '}
-                    <button type="button" onClick={() => setOpened(item.Title)}>
+                    <TextButton onClick={() => setOpened(item.Title)}>
                       <span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>
                       {t('hotList.history', { times: item.Times, rank: item.Best_Rank })}{' '}
                       <TimeText at={item.First_Seen_At} />
-                    </button>
+                    </TextButton>
                   </span>
                 </span>
                 <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>

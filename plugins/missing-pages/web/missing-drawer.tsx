@@ -6,6 +6,7 @@ import { formatNumber } from '#shared/format';
 import {
   Button,
   Checkbox,
+  Disclosure,
   Drawer,
   ErrorState,
   Field,
@@ -122,10 +123,9 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
         </div>
       )}
       {page.Text && (
-        <details className={styles.selectors}>
-          <summary>{t('missing.stored', { count: formatNumber(page.Text.length, language) })}</summary>
+        <Disclosure title={t('missing.stored', { count: formatNumber(page.Text.length, language) })}>
           <p className={styles.text}>{page.Text}</p>
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -26,11 +26,12 @@ import {
   SearchInput,
   Skeleton,
   Tag,
+  TextButton,
   TimeText,
+  type Tone,
   useDebounced,
   useUi,
   useUrlState,
-  type Tone,
 } from '#shared/ui';
 import { missingContract, missingStates, type MissingPageRow } from '../contract';
 import styles from './missing-pages.module.css';
@@ -127,9 +128,9 @@ export default observer(function MissingScreen() {
               grow: 1,
               render: ({ Missing_ID, Title, Url }) => (
                 <>
-                  <button type="button" className={styles.link} onClick={() => change({ id: Missing_ID })}>
+                  <TextButton onClick={() => change({ id: Missing_ID })}>
                     {Title || extraction('try.untitled')}
-                  </button>
+                  </TextButton>
                   <a className={styles.address} href={Url} target="_blank" rel="noreferrer noopener" title={Url}>
                     {Url.replace(/^https?:\/\//, '')}
                   </a>
