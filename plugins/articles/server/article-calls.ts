@@ -9,6 +9,7 @@ import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
 import { boundsOf } from './articles/filter-sql';
+import { ReadingHistory } from './articles/reading-history';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
@@ -215,12 +216,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
     browseList: async ({ caller, query }) => {
       const { from, to } = boundsOf(query.Browsed_At, 'Browsed_At');
-      const { rows } = await database.query<{ browse_id: string; article_id: string; browsed_at: Date }>(
-        `select b.browse_id, b.article_id, b.browsed_at from article_browse b join article a using (article_id)
-         where b.user_id = $1 and ($2::bigint is null or b.browse_id < $2) and ($3::timestamptz is null or b.browsed_at >= $3) and ($4::timestamptz is null or b.browsed_at <= $4)
-           and ($5::text is null or position(lower($5) in a.title_folded) > 0) order by b.browse_id desc limit $6`,
-        [caller.userId, query.after ?? null, from ?? null, to ?? null, query.keyword || null, query.size + 1],
-      );
+      const rows = await services.get(ReadingHistory).list(caller, { ...query, from, to });
       const shown = rows.slice(0, query.size);
       const articles = new Map(
         (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [

@@ -5,6 +5,7 @@ import { takeFirst, type FirstKey } from '../client-articles/first-copies';
 import { noteRouted, readRoutes, type ClusterRoutes } from '../clusters/cluster-routes';
 import { growClusters, storeArticles } from './article-row';
 import type { Clustered } from './cluster';
+import { domainHash } from './identity';
 import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 
 /** An article as one client has it. */
@@ -62,8 +63,12 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
   ];
   await tx.copy(
     'client_article',
-    [...columns, 'is_own'],
-    sights.map((sight) => [...common(sight, '0'), sight.each.item.raw.clientId !== undefined]),
+    [...columns, 'is_own', 'domain_hash'],
+    sights.map((sight) => [
+      ...common(sight, '0'),
+      sight.each.item.raw.clientId !== undefined,
+      domainHash(sight.each.item.domain),
+    ]),
   );
   await tx.copy(
     'subject_article',
