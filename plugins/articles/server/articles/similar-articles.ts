@@ -1,5 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
+import { zonedTime } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { comparable, jaccard } from '../intake/near-signature';
 import { differenceOf, type DifferencePart } from '../text-difference';
@@ -78,7 +79,7 @@ export class SimilarArticles {
       [
         ...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<string, number>()),
       ].sort((a, b) => b[1] - a[1]);
-    const hour = (time: Date) => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000).toISOString();
+    const hour = (time: Date) => zonedTime(time, 'UTC').startOf('hour').toJSDate().toISOString();
     return {
       Media: tally(rows.map((row) => mediaTypeOf(row.media_type))).map(([type, Count]) => ({
         Media_Type: type as ReturnType<typeof mediaTypeOf>,
