@@ -1,3 +1,4 @@
+import { readPage } from '../../../plugins/readers/server/pages/page-document';
 import { readArticle, readList, type ListKind } from '../../../plugins/readers/server/read/read-document';
 
 const times = (text: string, bytes: number): string => text.repeat(Math.max(1, Math.floor(bytes / text.length)));
@@ -124,4 +125,22 @@ export function readHostile(shape: string, as: HostileReading['as'], bytes: numb
   else readList({ ...document, of: 'list', kind: as });
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;
+}
+
+/** How much of a tree a page makes: elements, pieces of text, and elements in one another. */
+export function nodesOf(
+  shape: string,
+  bytes: number,
+): { readonly elements: number; readonly texts: number; readonly depth: number } {
+  const { tree } = readPage((hostilePages[shape] as (bytes: number) => string)(bytes), 'https://site.example/a');
+  let [elements, texts, most] = [0, 0, 0];
+  const stack: { readonly node: Node; readonly depth: number }[] = [{ node: tree.documentElement, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (next.node.nodeType === 3) texts += 1;
+    if (next.node.nodeType !== 1) continue;
+    elements += 1;
+    most = Math.max(most, next.depth);
+    for (let node = next.node.firstChild; node; node = node.nextSibling) stack.push({ node, depth: next.depth + 1 });
+  }
+  return { elements, texts, depth: most };
 }

@@ -42,7 +42,7 @@ const hardSpace = /\u00a0|&nbsp;|&#160;|&#xa0;/gi;
 
 /** Tags shorter than this cannot have so many attributes that it matters. */
 const longTag = 1_000;
-const attribute = /[\s"'/][^\s"'/=<>]+(?=[\s=/>])/g;
+const attribute = /[^\s"'/=<>]+(\s*=\s*["'])?/g;
 
 interface OpenElement {
   readonly name: string;
@@ -72,11 +72,11 @@ export function withinLimits(given: string): string {
   sign.lastIndex = 0;
   for (let found = sign.exec(source); found; found = sign.exec(source)) {
     const at = found.index;
+    if (at === end) continue;
     if (elements >= pageLimits.elements || signs >= pageLimits.signs) {
       drop(at, source.length);
       break;
     }
-    if (at === end) continue;
     const isEnd = source[at + 1] === '/';
     const name = source[at] !== '<' ? '' : nameAt(source, at + (isEnd ? 2 : 1));
     if (name === '') {
@@ -110,7 +110,20 @@ export function withinLimits(given: string): string {
   return kept.length === 0 ? source : `${kept.join('')}${source.slice(from)}`;
 }
 
-const hasTooMany = (tag: string): boolean => (tag.match(attribute)?.length ?? 0) > pageLimits.attributes;
+function hasTooMany(tag: string): boolean {
+  let count = 0;
+  attribute.lastIndex = 0;
+  for (let found = attribute.exec(tag); found; found = attribute.exec(tag)) {
+    count += 1;
+    if (count > pageLimits.attributes) return true;
+    const value = found[1];
+    if (value === undefined) continue;
+    const end = tag.indexOf(value.slice(-1), attribute.lastIndex);
+    if (end < 0) return false;
+    attribute.lastIndex = end + 1;
+  }
+  return false;
+}
 
 /** The name of the tag that begins there, in lower case; empty where none does. */
 function nameAt(source: string, start: number): string {
