@@ -129,12 +129,47 @@ export function parseDateText(text: string | undefined, options?: DateOptions): 
   return text === undefined ? undefined : parseDate(text, options)?.toISOString();
 }
 
+/** Words of dates that other languages write in letters of their own, as this reader knows them. */
+const words: Readonly<Record<string, string>> = {
+  년: '年',
+  월: '月',
+  일: '日',
+  오전: '上午',
+  오후: '下午',
+  ...Object.fromEntries(
+    [
+      'ιαν φεβ μαρ απρ μαϊ ιουν ιουλ αυγ σεπ οκτ νοε δεκ',
+      'ιαν φεβ μάρ απρ μάϊ ιούν ιούλ αύγ σεπ οκτ νοέ δεκ',
+      'янв фев мар апр мая июн июл авг сен окт ноя дек',
+      'jan febr márc ápr máj jún júl aug szept okt nov dec',
+    ].flatMap((names) =>
+      names
+        .split(' ')
+        .map((name, index) => [name, 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')[index] as string]),
+    ),
+  ),
+};
+/** Those words with their endings; letters of one's own know no word boundary. */
+const foreign =
+  /오 ?[전후]|[년월일]|(?<![\p{L}])(?:(?:ιαν|φεβ|μ[αά]ρ|απρ|μ[αά]ϊ|ιο[υύ]ν|ιο[υύ]λ|α[υύ]γ|σεπ|οκτ|νο[εέ]|δεκ|янв|фев|мар|апр|мая|июн|июл|авг|сен|окт|ноя|дек)\p{L}*|(?:márc|ápr|máj|jún|júl|szept|febr)\p{L}*)/giu;
+
+function wordOf(word: string): string {
+  const key = word.toLowerCase().replace(' ', '');
+  // Endings differ by case: the beginning tells the month.
+  for (let length = key.length; length > 0; length -= 1) {
+    const known = words[key.slice(0, length)];
+    if (known) return known;
+  }
+  return word;
+}
+
 /** Full-width digits and signs to plain ones, one kind of space, no more than any date needs. */
 function normalized(text: string): string {
   return text
     .slice(0, 200)
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')
+    .replace(foreign, wordOf)
     .replace(
       /([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日号]/,
       (_, year: string, month: string, day: string) => `${digitsOf(year)}年${numberOf(month)}月${numberOf(day)}日`,
@@ -225,6 +260,12 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
     const clock = close[4] ? { hour, minute, second: second || 0 } : {};
     return { year, month, day, ...clock, offset: offsetIn(close[7] ?? '', options) };
   }
+  const ordinal = /^(\d{4})-?([0-3]\d\d)(?=$|[T ])(.*)$/.exec(text);
+  if (ordinal) {
+    const day = new Date(Date.UTC(Number(ordinal[1]), 0, Number(ordinal[2])));
+    const parts = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+    if (Number(ordinal[2]) > 0 && parts.year === Number(ordinal[1])) return withClock(parts, ordinal[3] ?? '', options);
+  }
   const monthOnly = /^(\d{4})(?:-(\d{1,2})|年(\d{1,2})月)?$/.exec(text);
   if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };
   // Two digits of a year before the day, as Chinese sites write it.
@@ -239,6 +280,18 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   if (yearless)
     return nearest(
       withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options),
+      options,
+    );
+  // Two digits of a year first, as ISO 8601 once allowed.
+  const century = /^(\d{2})-(\d{2})-(\d{2})(?=$|[T ])(.*)$/.exec(text);
+  if (century)
+    return withClock(
+      {
+        year: Number(century[1]) + (Number(century[1]) < 70 ? 2000 : 1900),
+        month: Number(century[2]),
+        day: Number(century[3]),
+      },
+      century[4] ?? '',
       options,
     );
   // Day first, as in most of the world, unless that cannot be.
@@ -256,6 +309,7 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
 const dayThenMonth =
   /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|\.)?[ -]+(?:de |of )?([a-zà-ÿ]{3,10})\.?,?[ -]+(?:de )?(\d{4}|\d{2})(?![\d:])(.*)$/i;
 const monthThenDay = /(?:^|[^a-zà-ÿ])([a-zà-ÿ]{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)(.*)$/i;
+const yearThenMonth = /^(\d{4})[ -]([a-zà-ÿ]{3,10})[ -](\d{1,2})(?!\d)(.*)$/i;
 const asctime = /([a-z]{3,9}) +(\d{1,2}) +(\d{1,2}:\d{2}(?::\d{2})?)(?: +([a-z]{1,5}|[+-]\d{4}))? +(\d{4})/i;
 
 function fromNames(text: string, options: DateOptions): Parts | undefined {
@@ -267,6 +321,15 @@ function fromNames(text: string, options: DateOptions): Parts | undefined {
     european &&
     named(european[3] as string, european[2] as string, european[1] as string, european[4] as string, options);
   if (read) return read;
+  const yearFirst = yearThenMonth.exec(text);
+  if (yearFirst)
+    return named(
+      yearFirst[1] as string,
+      yearFirst[2] as string,
+      yearFirst[3] as string,
+      yearFirst[4] as string,
+      options,
+    );
   const american = monthThenDay.exec(text);
   return american
     ? named(american[3] as string, american[1] as string, american[2] as string, american[4] as string, options)
@@ -292,6 +355,9 @@ const clockPattern = new RegExp(
 );
 
 function clockIn(text: string): Partial<Parts> {
+  const hourAlone = /(?:^|[ ,])(\d{1,2}) ?([ap])\.?m\b/i.exec(text);
+  if (hourAlone && !/\d[:.]\d/.test(text))
+    return { hour: (Number(hourAlone[1]) % 12) + (hourAlone[2]?.toLowerCase() === 'p' ? 12 : 0), minute: 0, second: 0 };
   const found = clockPattern.exec(text.slice(0, 60));
   if (!found) return {};
   const half = (found[1] ?? found[6] ?? '').toLowerCase();

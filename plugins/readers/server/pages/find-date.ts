@@ -146,11 +146,13 @@ function markedDates(elements: readonly Named[]): {
       property === 'datePublished' ||
       (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))
     ) {
+      if (times.length >= 18 && late.length >= 18) continue;
       const text = lineOf(element);
       const isUpdate =
         property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
-      if (times.length < 18)
-        (isUpdate ? late : times).push(
+      const list = isUpdate ? late : times;
+      if (list.length < 18)
+        list.push(
           element.getAttribute('content'),
           element.getAttribute('datetime'),
           element.getAttribute('title'),
