@@ -44,7 +44,7 @@ export const ArticleLine = observer(
           {counts
             .filter(([count]) => count > 0)
             .map(([count, name]) => (
-              <span key={name}>{t(name, { count: count })}</span>
+              <span key={name}>{t(name, { count })}</span>
             ))}
           {remarks > 0 && <a href={routes.article(row.Article_ID)}>{t('remarks', { count: remarks })}</a>}
           {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}

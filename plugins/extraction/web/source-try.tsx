@@ -41,8 +41,8 @@ export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps)
     const found = await (own
       ? own(body as Trial)
       : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
-    return { of: JSON.stringify(body), found };
     if (!found.Error) onFound(found);
+    return { of: JSON.stringify(body), found };
   });
   const tried = visit.result;
   return (
@@ -78,7 +78,7 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
   const t = useText('extraction');
   const errorText = useErrorText();
   const { language } = useUi();
-  const characters = (count: number): string => t('try.characters', { count: count });
+  const characters = (count: number): string => t('try.characters', { count });
   return (
     <>
       {found.Error ? (

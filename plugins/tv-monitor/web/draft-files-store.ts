@@ -1,7 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { HttpService } from '#core/web';
 import { tvContract, type TvPreview } from '../contract';
-import type { DraftFile } from './import-draft';
+
+/** A chosen file and what is in it. */
+export interface DraftFile {
+  readonly key: string;
+  readonly file: File;
+  readonly preview: TvPreview;
+}
 
 /** Files that somebody chose, with what is in each, until they are taken in or left. */
 export class DraftFilesStore {
