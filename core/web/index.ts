@@ -11,7 +11,7 @@ export { MenuStateService, type FramePart } from './menu-state/menu-state-servic
 export { MessageService, type MessageLevel } from './message/message-service';
 export type { Place } from './navigation/match-route';
 export { NavigationService, type NavigateOptions } from './navigation/navigation-service';
-export { NoticeService, type QuietHours, type ServerNotice, type ShownNotice } from './notice/notice-service';
+export { NoticeService, type QuietHours, type ShownNotice } from './notice/notice-service';
 export { PluginService, type Owned } from './plugins/plugin-service';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { OperationLogService } from '#core/server';
+import { OperationLogService, SecretBox } from '#core/server';
 import { SmsCodeService } from './sms-code-service';
 import { goodPassword, peopleServer, type PeopleServer } from './testing/people-server';
 
@@ -14,11 +14,17 @@ const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_toke
 
 /** The code of the last text message to a phone. */
 async function codeFor(phone: string): Promise<string> {
-  const { rows } = await server.database.query<{ text: string }>(
-    'select text from outbox_message where recipient = $1 order by message_id desc limit 1',
+  const { rows } = await server.database.query<{ text: string; sealed: string | null }>(
+    'select text, sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
     [phone],
   );
-  return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  expect(rows[0]?.text).not.toMatch(/\d{6}/);
+  const { sealed = null } = rows[0] ?? {};
+  if (sealed === null) return '';
+  const { text } = JSON.parse(server.kernel.get(SecretBox).open(sealed, `outbox sms ${phone}`)) as {
+    text: string;
+  };
+  return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
 async function register(phone: string): Promise<string> {

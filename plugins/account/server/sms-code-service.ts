@@ -68,6 +68,7 @@ export class SmsCodeService {
       text: text('sms.code', { code, minutes: validMinutes }),
       template: 'code',
       parameters: { code },
+      secrets: ['code'],
     });
     return { retry_after: waitSeconds };
   }

@@ -181,16 +181,11 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     },
     attachmentList: async ({ caller, query }) => {
       await reader.detail(caller, query.id);
-      const { rows } = await database.query<{
-        file_id: string;
-        name: string;
-        type: string;
-        size: number;
-        created_at: Date;
-      }>(
-        'select f.file_id, f.name, f.type, f.size, f.created_at from article_attachment t join stored_file f using (file_id) where t.client_id = $1 and t.article_id = $2 order by file_id',
+      const { rows: attached } = await database.query<{ file_id: string }>(
+        'select file_id from article_attachment where client_id = $1 and article_id = $2',
         [caller.clientId, query.id],
       );
+      const rows = await services.get(FileService).describe(attached.map(({ file_id }) => file_id));
       return {
         list: rows.map((row) => ({
           File_ID: row.file_id,

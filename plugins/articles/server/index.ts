@@ -55,18 +55,11 @@ export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
 export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
-export type {
-  EmotionEvidence,
-  IntakeItem,
-  IntakeOrigin,
-  IntakeOutcome,
-  StoredArticle,
-  SubjectMatch,
-  TraceEntry,
-} from './intake/intake-item';
+export type { EmotionEvidence, IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake/intake-item';
+export { articlesStored, type IntakeOutcome, type StoredArticle, type ToldItem } from './intake/stored-fact';
 export { IntakeService } from './intake/intake-service';
 export { differenceOf, type DifferencePart } from './text-difference';
-export { articlesIntake, type IntakeStep, type TellStep, type ThreadStep } from './intake/intake-step';
+export { articlesIntake, type IntakeStep } from './intake/intake-step';
 export { IntakeWorker } from './intake/intake-worker';
 export { itemOf } from './intake/pipeline';
 export type { RawArticle } from './intake/raw-article';

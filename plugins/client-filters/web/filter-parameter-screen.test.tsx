@@ -41,7 +41,7 @@ beforeEach(() => localStorage.clear());
 describe('the filter parameters', () => {
   it('show what a change would hide, and save it', async () => {
     const http = await drawn();
-    expect(screen.getByLabelText(/^正文最少字数/)).toHaveValue(20);
+    expect(screen.getByLabelText(/^正文最少字数/)).toHaveValue('20');
     expect(screen.getByText('已过滤 4 篇')).toBeVisible();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.click(screen.getByLabelText('视频'));

@@ -96,7 +96,7 @@ describe('DataImportScreen', () => {
       }),
     );
     await chooseOption(screen.getByLabelText('列“题”导入为'), '正文');
-    expect(screen.getByLabelText('列“文”导入为')).toHaveValue('');
+    expect(screen.getByLabelText('列“文”导入为')).toHaveTextContent('不导入');
     await userEvent.type(screen.getByLabelText('默认来源'), '晨报');
     await userEvent.click(screen.getByRole('button', { name: '开始导入' }));
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(2));

@@ -95,7 +95,7 @@ function SourceSections({ form, row }: { readonly form: RowForm; readonly row: S
     <ResourceFields form={form} names={names} row={row as Draft | null} options={options} />
   );
   return (
-    <Stack>
+    <>
       <Panel title={t('section.source')}>
         <FieldGrid>
           <WholeRow>{fields(['Url'])}</WholeRow>
@@ -122,7 +122,7 @@ function SourceSections({ form, row }: { readonly form: RowForm; readonly row: S
           </Disclosure>
         </Stack>
       </Panel>
-    </Stack>
+    </>
   );
 }
 

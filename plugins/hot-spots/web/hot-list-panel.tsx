@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   HttpService,
   MessageService,
@@ -21,6 +21,7 @@ import {
   Drawer,
   EmptyState,
   ErrorState,
+  FileButton,
   Panel,
   Skeleton,
   TextButton,
@@ -53,7 +54,6 @@ export const HotListPanel = observer(() => {
   const maySources = privileges.can('hot-list-source').browse;
   const [state, setState] = useUrlState(defaults);
   const [opened, setOpened] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const lists = useLoaded(
     (signal) =>
       client.hotLists(
@@ -91,21 +91,13 @@ export const HotListPanel = observer(() => {
               </Button>
             )}
             {mayImport && (
-              <>
-                <input
-                  ref={input}
-                  type="file"
-                  hidden
-                  accept=".csv,.xlsx,.jsonl,.json"
-                  onChange={({ target }) => {
-                    void send.run(target.files?.[0]);
-                    target.value = '';
-                  }}
-                />
-                <Button small icon="upload" busy={send.busy} onClick={() => input.current?.click()}>
-                  {t('hotList.import')}
-                </Button>
-              </>
+              <FileButton
+                types={['.csv', '.xlsx', '.jsonl', '.json']}
+                busy={send.busy}
+                onFiles={([file]) => void send.run(file)}
+              >
+                {t('hotList.import')}
+              </FileButton>
             )}
           </>
         )

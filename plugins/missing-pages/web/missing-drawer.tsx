@@ -5,6 +5,7 @@ import { useErrorText } from '#plugins/extraction/web';
 import {
   Button,
   Checkbox,
+  Disclosure,
   Drawer,
   ErrorState,
   Field,
@@ -118,10 +119,9 @@ function PageFacts({ page }: { readonly page: MissingPageDetail }) {
         </div>
       )}
       {page.Text && (
-        <details className={styles.selectors}>
-          <summary>{t('missing.stored', { count: page.Text.length })}</summary>
+        <Disclosure title={t('missing.stored', { count: page.Text.length })}>
           <p className={styles.text}>{page.Text}</p>
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -56,7 +56,7 @@ async function drawn(path: string, search = '') {
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'subject-monitor': { b: 1, m: 1 } }),
-      'GET /v1/select-helper': () => ({ list: [] }),
+      'GET /v1/select-helper': () => ({ list: [], total: 0 }),
       'GET /v1/manage/class-manage/subject-tree': () => ({ Categories: [], Subjects: [] }),
       'GET /v1/manage/class-manage/subject/5': () => row,
       'POST /v1/manage/class-manage/subject': ({ body }) => ({ ...row, ...(body as object), Subject_ID: '9' }),

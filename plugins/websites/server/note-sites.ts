@@ -36,8 +36,9 @@ export async function noteSites(tx: Statements, stored: IntakeOutcome['stored'])
   const hosts = new Map<string, SeenHost>();
   const days = new Map<string, number>();
   for (const {
-    item: { raw, domain: host, site, mediaType, publishedAt },
+    item: { raw, domain: host, site, mediaType, publishedAt: published },
   } of stored) {
+    const publishedAt = new Date(published);
     if (host === '' || raw.clientId !== undefined || raw.parentUrl !== undefined) continue;
     const { articles = 0, first = publishedAt, last = publishedAt } = hosts.get(host) ?? {};
     hosts.set(host, {

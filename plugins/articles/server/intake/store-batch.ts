@@ -5,7 +5,7 @@ import { takeFirst, type FirstKey } from '../client-articles/first-copies';
 import { noteRouted, readRoutes, type ClusterRoutes } from '../clusters/cluster-routes';
 import { growClusters, storeArticles } from './article-row';
 import type { Clustered } from './cluster';
-import type { IntakeItem, StoredArticle, SubjectMatch } from './intake-item';
+import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 
 /** An article as one client has it. */
 interface Sight {
@@ -92,7 +92,7 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
  * The long half of the way in: stores what the batch has claimed, what each client sees of it, and the counters that
  * its screens show, all in the caller's transaction, which keeps the clusters. Any number of batches are stored at once.
  */
-export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredArticle[]> {
+export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredItem[]> {
   if (clustered.length === 0) return [];
   const routes = await readRoutes(tx, clustered);
   const sights = sightsOf(clustered, routes);

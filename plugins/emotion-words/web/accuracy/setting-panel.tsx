@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction, useClient, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
-import { Button, Field, showToast, Toggle, useUi } from '#shared/ui';
+import { Button, Field, showToast, Slider, Toggle, useUi } from '#shared/ui';
 import { emotionContract, type EmotionSetting } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
@@ -35,15 +35,15 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
       <Field label={t('setting.abstain')} hint={t('setting.abstainText')}>
         {(field) => (
           <span className={styles.slider}>
-            <input
+            <Slider
               {...field}
-              type="range"
               min={0}
               max={95}
               step={5}
               disabled={!mayModify}
               value={Math.round(draft.Abstain_Below * 100)}
-              onChange={({ target }) => setDraft({ ...draft, Abstain_Below: Number(target.value) / 100 })}
+              text={(value) => formatPercent(value / 100, language, 0)}
+              onChange={(value) => setDraft({ ...draft, Abstain_Below: value / 100 })}
             />
             <output htmlFor={field.id}>{formatPercent(draft.Abstain_Below, language, 0)}</output>
           </span>

@@ -22,7 +22,7 @@ async function drawn(first: EditedRule) {
   latest = first;
   const { kernel } = testKernel({
     plugins: [{ manifest: subjects, load: async () => ({ default: {} }) }],
-    answers: { 'GET /v1/select-helper': () => ({ list: [{ value: '1', label: '品牌' }] }) },
+    answers: { 'GET /v1/select-helper': () => ({ list: [{ value: '1', label: '品牌' }], total: 1 }) },
   });
   await kernel.get(LocaleService).load(['core', 'articles', 'subjects']);
   renderWith(kernel, <Host first={first} />);
