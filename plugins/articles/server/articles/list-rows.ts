@@ -4,8 +4,8 @@ import { clientColumns, libraryColumns, toRow, type ClientColumns, type LibraryC
 import type { ListSql } from './filter-sql';
 
 /**
- * The rows of a page for a reader, by id: what the client has of the articles first, then what the library has of these.
- * The two may stand on different machines, so no statement joins them.
+ * The rows of a page for a reader, by id: what the client has of the articles first, then what the library has of
+ * these. The two may stand on different machines, so no statement joins them.
  */
 export async function rowsOf(
   database: DatabaseService,
@@ -39,7 +39,10 @@ export async function rowsOf(
 const libraryJoin = ' join article a on a.article_id = m.article_id';
 const clientJoin = ' join client_article c on c.client_id = m.client_id and c.article_id = m.article_id';
 
-/** The FROM of a list for what needs no more than `m`: without the library, and the client's row, that no condition asks. */
+/**
+ * The FROM of a list for what needs no more than `m`: without the library, and the client's row, that no condition
+ * asks.
+ */
 export function leanFrom({ from, where }: Pick<ListSql, 'from' | 'where'>): string {
   const without = /\ba\./.test(where) ? from : from.replace(libraryJoin, '');
   return /\bc\./.test(where) ? without : without.replace(clientJoin, '');

@@ -95,7 +95,8 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
 
 /**
  * The long half of the way in: stores what the batch has claimed, what each client sees of it, and the counters that
- * its screens show, all in the caller's transaction, which keeps the clusters. Any number of batches are stored at once.
+ * its screens show, all in the caller's transaction, which keeps the clusters. Any number of batches are stored at
+ * once.
  */
 export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredItem[]> {
   if (clustered.length === 0) return [];
