@@ -56,6 +56,8 @@ export const webChunks = {
       enforce: true,
       priority: 30,
     },
+    // Every screen shows times; the sign-in page shows none.
+    time: { test: /[\\/]node_modules[\\/]luxon[\\/]/, name: 'shell', chunks: isOnDemand, enforce: true, priority: 20 },
     screenLibrary: {
       test: /[\\/]node_modules[\\/]zod[\\/]/,
       name: 'screen-library',

@@ -2,6 +2,7 @@ export * from './auth';
 export { ServerKernel } from './boot/kernel-token';
 export * from './config';
 export * from './database';
+export * from './facts';
 export * from './files';
 export {
   gaugeSources,
@@ -39,6 +40,7 @@ export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
+export * from './texts';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,

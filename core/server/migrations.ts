@@ -1,4 +1,5 @@
 import { sqlMigration, type Migration } from './database';
+import { factMigration } from './facts/fact-migration';
 
 /** Tables of the core itself. Never edited once landed; a change is a further entry. */
 export const coreMigrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const coreMigrations: readonly Migration[] = [
       create index outbox_message_client on outbox_message (client_id);
     `,
   ),
+  factMigration,
 ];

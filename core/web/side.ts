@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PluginManifest, PluginSide, Resolver } from '#core';
-import type { NoticeItem, NoticeKind } from '../contract';
+import type { NoticeItem, NoticeKind } from '#core/contract';
 
 /** Loads one screen; its chunk is fetched when the screen is first opened. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;

@@ -1,6 +1,7 @@
 import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
+import { FactRunner } from '../facts';
 import { deliver, deliverJob } from '../messages';
 import type { ServerSide } from '../side';
 
@@ -12,6 +13,7 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
       name: deliverJob,
       run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
     },
+    { name: 'core.trim-facts', every: '10m', run: async () => void (await kernel.get(FactRunner).trim()) },
     {
       name: 'core.sweep',
       every: '10m',

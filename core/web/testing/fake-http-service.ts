@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 import type { CallInput, Client, Contract, Endpoint, Method } from '#core';
-import { noticeContract, selectContract, sessionContract, visitContract } from '../../contract';
+import { noticeContract, selectContract, sessionContract, visitContract } from '#core/contract';
 import type { HttpService, RequestOptions } from '../http/http-service';
 
 /** What a test lets the server answer to one call; an error is thrown. */

@@ -8,7 +8,6 @@ import {
   serveResource,
   type SelectSource,
 } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { collectorWork, configParts } from '#plugins/collector-nodes/server';
 import { extractionContract } from '../contract';
@@ -108,6 +107,7 @@ export default defineServer(extraction, {
   ],
   tables: extractionTables,
   migrations: extractionMigrations,
+  consumers: [tellRun],
   jobs: collectJobs,
   contributions: [
     forOperators(sources.select),
@@ -115,7 +115,6 @@ export default defineServer(extraction, {
     contribute(configParts, () => sourcePart),
     contribute(configParts, () => parserPart),
     contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
-    contribute(articlesIntake, (services) => tellRun(services.get(DatabaseService))),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         const own = await services.get(SourceService).list({ clientId });

@@ -30,7 +30,7 @@ export default observer(function DataAge() {
   if (data.total === 0)
     return (
       <p className={styles.age}>
-        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}
+        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: data.Sources })}
       </p>
     );
   return (
@@ -40,7 +40,7 @@ export default observer(function DataAge() {
           <>
             <Icon name="warning" size={14} /> {age} ·{' '}
             {t('age.missing', {
-              count: formatNumber(data.total, language),
+              count: data.total,
               sources: formatNumber(data.Sources, language),
             })}
           </>
@@ -58,9 +58,7 @@ export default observer(function DataAge() {
               )}
             </li>
           ))}
-          {data.total > data.list.length && (
-            <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>
-          )}
+          {data.total > data.list.length && <li>{t('age.more', { count: data.total - data.list.length })}</li>}
         </ul>
       </Disclosure>
     </div>

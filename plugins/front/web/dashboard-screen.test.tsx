@@ -175,7 +175,7 @@ describe('DashboardScreen', () => {
   it('asks for the subject and the period that the address names', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
-    await chooseOption(screen.getByRole('combobox', { name: '主题' }), '产品质量');
+    await chooseOption(screen.getByRole('combobox', { name: '专题' }), '产品质量');
     await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
     expect(location.search).toBe('?period=7d&subject=5');
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });
@@ -203,7 +203,7 @@ describe('DashboardScreen', () => {
 
   it('says what to do next where nothing is watched', async () => {
     await drawn({ ...overview, Subjects: [] });
-    expect(await screen.findByRole('link', { name: '添加主题' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '添加专题' })).toHaveAttribute(
       'href',
       '/manage/class-manage/subject-setting/subject-monitor/subject-add',
     );
@@ -212,6 +212,6 @@ describe('DashboardScreen', () => {
   it('tells those who may not add subjects whom to ask', async () => {
     await drawn({ ...overview, Subjects: [] }, false);
     expect(await screen.findByText(/请联系管理员/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: '添加主题' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '添加专题' })).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import { provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
-import { coolEvents, forgetOld } from './event-figures';
+import { coolEvents, forgetOld, freshenEvents } from './event-figures';
 import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
@@ -36,11 +37,21 @@ export default defineServer(hotSpots, {
   migrations: hotSpotMigrations,
   contributions: [titles.select, sources.select],
   commands: [importHotListsCommand],
+  consumers: [
+    consume(articlesStored, {
+      name: 'hot-spots.read',
+      handle: async ({ payload: { stored } }, { services, tx }) =>
+        void (await services.get(EventStream).take(
+          tx,
+          stored.map(({ articleId }) => articleId),
+        )),
+    }),
+  ],
   jobs: [
     {
-      name: 'hot-spots.read',
+      name: 'hot-spots.freshen',
       every: '15s',
-      run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)),
+      run: (services, _payload, { signal }) => freshenEvents(services.get(DatabaseService), signal),
     },
     { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
     {

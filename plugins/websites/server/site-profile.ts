@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects, facets, mediaTypeOf } from '#plugins/articles/server';
-import { dayLength, formatDate } from '#shared/time';
+import { dayOf, moveDay } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypes } from '../site-type';
@@ -103,7 +103,7 @@ export class SiteProfiles {
       Mine: total(byDay, 'mine'),
       Mine_Negative: total(byDay, 'mine_negative'),
       Days: Array.from({ length: days }, (_, index) => {
-        const day = formatDate(new Date(now - (days - 1 - index) * dayLength), 'yyyy-MM-dd', caller.timeZone);
+        const day = moveDay(dayOf(now, caller.timeZone), index - days + 1);
         const { articles = 0, negative = 0, mine = 0 } = counts.get(day) ?? {};
         return { Day: day, Articles: articles, Negative: negative, Mine: mine };
       }),

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
@@ -41,18 +41,19 @@ export default defineServer(words, {
       task: 'words',
       state: () => services.get(WordStates).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'words',
-      tell: ({ stored }) =>
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'words.store',
+      handle: ({ payload: { stored } }, { tx }) =>
         storeWords(
-          services.get(DatabaseService),
+          tx,
           stored.flatMap(({ articleId, item }) => {
             const found = item.notes?.[wordsNote] as ArticleWords | undefined;
             return found ? [[articleId, found] as const] : [];
           }),
         ),
-    })),
+    }),
   ],
   jobs: [
     {

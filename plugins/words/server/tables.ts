@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Words, and those of each article. */
 export const wordTables: TableSet = {
@@ -11,5 +11,9 @@ export const wordTables: TableSet = {
     table('word_frequency', { place: 'local' }),
     table('word_frequency_state', { place: 'local' }),
     table('words_version', { place: 'small' }),
+  ],
+  reads: [
+    read(['article', 'article_text'], 'words are counted in the library itself'),
+    read(['client_dictionary'], 'names that clients have listed are names'),
   ],
 };

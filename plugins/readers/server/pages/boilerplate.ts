@@ -1,4 +1,4 @@
-import { measure, type Named } from './walk';
+import { measure, type Measure, type Named } from './walk';
 
 /** Elements that hold no running text of an article, whatever they are called. */
 const machinery = new Set([
@@ -295,7 +295,7 @@ export function removeBoilerplate(body: Element, elements: readonly Named[]): vo
     if (!verdict) verdicts.set(name, (verdict = verdictOn(name)));
     const final = verdict === 'certain' ? verdict : (kindOf(element) ?? verdict);
     const { prose } = of(element);
-    if (final === 'none' || prose >= limits[final](total) || isInSentence(element)) continue;
+    if (final === 'none' || prose >= limits[final](total) || isInSentence(element, of)) continue;
     doomed.set(element, final);
     lost += prose;
   }
@@ -337,7 +337,7 @@ function verdictOn(name: string): Verdict {
 const inline = /^(span|time|small|b|i|cite|abbr|font)$/;
 
 /** The place that opens a report is of its first sentence. */
-const isInSentence = (element: Element) =>
+const isInSentence = (element: Element, of: (element: Element) => Measure) =>
   inline.test(element.localName) &&
   element.parentElement?.localName === 'p' &&
-  (element.textContent?.length ?? 0) < (element.parentElement.textContent?.length ?? 0) * 0.4;
+  of(element).text < of(element.parentElement).text * 0.4;
