@@ -1,1 +1,1 @@
-export {};
+export { mailChannel } from './plugin';

@@ -1,1 +1,1 @@
-export {};
+export { smsChannel } from './plugin';
