@@ -19,8 +19,8 @@ const isInShell = (module, { chunkGraph }) =>
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
  * entry, `screen-library` those of every screen; `shell` the frame, the plugins' web sides, the blocks with their
  * styles, and what many plugins take from one; `kit` the parts of the UI kit that the frame has no use for, `kit-table`
- * and `kit-rare` the heavy ones; `grid`, `chart`, `query` and `regions` what is heavy and not on every screen. The rest stays with the
- * screens that it belongs to, twice if need be.
+ * and `kit-rare` the heavy ones; `grid`, `chart`, `query` and `regions` what is heavy and not on every screen. The rest
+ * stays with the screens that it belongs to, twice if need be.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
  */
