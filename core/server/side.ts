@@ -1,5 +1,6 @@
 import type { Contract, PluginManifest, PluginSide, Resolver } from '#core';
 import type { Migration, TableSet } from './database';
+import type { FactConsumer } from './facts';
 import type { Handlers } from './http/handlers';
 import type { JobContext } from './jobs';
 import type { ThreadTask } from './threads/thread-task';
@@ -30,7 +31,9 @@ export interface JobDeclaration {
 /** A word of the command line: `npm run command -- NAME …`. */
 export interface CommandDeclaration {
   readonly name: string;
+  /** One sentence, for the list of commands. */
   readonly summary: string;
+  /** What follows the name, such as `FILE...`. */
   readonly usage?: string;
   /** Answers the exit code; 0 when left out. */
   run(services: Resolver, args: readonly string[]): Promise<number | void>;
@@ -42,6 +45,8 @@ export interface ServerSide extends PluginSide {
   readonly jobs?: readonly JobDeclaration[];
   /** The tables that its migrations make; they stand in `server/tables.ts`, where the linter reads them. */
   readonly tables?: TableSet;
+  /** Who acts on facts; see `consume`. */
+  readonly consumers?: readonly FactConsumer[];
   readonly migrations?: readonly Migration[];
   readonly commands?: readonly CommandDeclaration[];
   /**

@@ -2,6 +2,7 @@ export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
+export * from './form';
 export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export { HttpService, type RequestOptions } from './http/http-service';
 export { ServiceError } from './http/service-error';
@@ -10,21 +11,26 @@ export { MenuStateService, type FramePart } from './menu-state/menu-state-servic
 export { MessageService, type MessageLevel } from './message/message-service';
 export type { Place } from './navigation/match-route';
 export { NavigationService, type NavigateOptions } from './navigation/navigation-service';
-export { NoticeService, type QuietHours, type ServerNotice, type ShownNotice } from './notice/notice-service';
+export { NoticeService, type QuietHours, type ShownNotice } from './notice/notice-service';
 export { PluginService, type Owned } from './plugins/plugin-service';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';
-export { useEditedRow, type EditedRow } from './react/use-edited-row';
 export { useLoaded, type Loaded } from './react/use-loaded';
-export { usePages, type Page, type Pages } from './react/use-pages';
+export { useAction, type Action } from './react/use-action';
+export { usePages, type Pages } from './react/use-pages';
+export { ActionStore } from './store/action-store';
+export { LoadedStore, type Ask, type Keeping, type LoadedState } from './store/loaded-store';
+export { PagedStore, type AskPage, type Page } from './store/paged-store';
+export { ScreenMemory } from './store/screen-memory';
+export { useKeeping } from './store/use-keeping';
+export { useStateOf } from './store/use-state-of';
 export { useShortcut, type ShortcutOptions } from './react/use-shortcut';
 export { useTrial } from './react/use-trial';
 export { useText, type TextOf } from './react/use-text';
 export { useWidgets, type Widget } from './react/use-widgets';
 export {
   resourceScreen,
-  type FieldInputProps,
   type FilterChoicesProps,
   type ResourceFormProps,
   type ResourceParts,

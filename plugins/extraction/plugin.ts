@@ -7,14 +7,7 @@ export const extraction = definePlugin({
   id: 'extraction',
   summary: 'Visits feeds, sitemaps and pages outside by a schedule and turns what is new into raw articles',
   requires: ['articles', 'clients', 'collector-nodes', 'readers'],
-  extends: [
-    'articles.intake',
-    'clients.removals',
-    'collector-nodes.config',
-    'collector-nodes.work',
-    'core.gauges',
-    'core.selects',
-  ],
+  extends: ['clients.removals', 'collector-nodes.config', 'collector-nodes.work', 'core.gauges', 'core.selects'],
   privileges: {
     'task-schedule': ['browse', 'modify', 'action', 'delete'],
     'push-extraction-task': ['browse', 'action'],

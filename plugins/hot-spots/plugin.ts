@@ -5,7 +5,7 @@ export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
   requires: ['articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
-  extends: ['clients.removals', 'core.selects'],
+  extends: ['core.selects'],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],
     'industry-hotspots': ['browse', 'modify'],
@@ -55,7 +55,7 @@ export const hotSpots = definePlugin({
       code: 'industry-hotspots',
       area: 'front',
       order: 65,
-      icon: 'globe',
+      icon: 'chart',
       path: '/front/tools/industry-hotspots',
       privilege: ['industry-hotspots', 'browse'],
     },

@@ -11,7 +11,7 @@ export const tvMonitor = definePlugin({
   summary:
     'Takes in transcripts and captions of broadcasts, finds words in them by the second, and plays the stream there',
   requires: ['articles', 'clients', 'privileges', 'readers', 'subjects', 'users'],
-  extends: ['clients.removals', 'core.selects'],
+  extends: ['core.selects'],
   privileges: { 'tv-monitor': ['browse', 'modify', 'delete'], 'tv-channel': ['browse', 'modify', 'delete'] },
   routes: [
     {

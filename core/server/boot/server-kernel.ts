@@ -2,13 +2,16 @@ import { Kernel, provide, provideValue, type PluginEntry } from '#core';
 import { TokenService, LimitService } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
+import { FactRunner, FactService } from '../facts';
 import { FileService } from '../files';
 import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
-import { KernelTableRemovals, TableRemovals } from '../removals';
+import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SecretBox } from '../secrets';
+import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -36,16 +39,20 @@ export function createServerKernel(
     provide(TokenService),
     provide(LimitService),
     provide(OperationLogService),
+    provide(FactService),
     provide(FileService),
+    provide(SecretBox),
     provide(MessageService),
     provide(OutboundService),
+    provide(SearchService),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
     log.error({ err: error, plugin: id }, 'A plugin failed'),
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
-  kernel.provide(provideValue(TableRemovals, new KernelTableRemovals(kernel)));
+  kernel.provide(provideValue(FactRunner, new FactRunner(kernel)));
+  kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

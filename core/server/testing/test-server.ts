@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Kernel, type PluginEntry } from '#core';
+import { Kernel, type PluginEntry, type Provision } from '#core';
+import { FactRunner } from '../facts';
 import { jobDefinitions } from '../boot/job-definitions';
 import { migrate, migrationSets, prepare } from '../boot/prepare';
 import { createServerKernel } from '../boot/server-kernel';
@@ -33,7 +34,7 @@ export interface TestServer {
     readonly text: string;
     readonly headers: Readonly<Record<string, unknown>>;
   }>;
-  /** Runs the jobs that wait, and those they add, until none is left. */
+  /** Runs the jobs that wait and tells of facts, with what they bring, until nothing is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,10 +63,11 @@ class WaitingJobs implements JobService {
   async stop(): Promise<void> {}
 }
 
-/** Starts a server of these plugins; `env` are further settings. */
+/** Starts a server of these plugins; `env` are further settings, `services` what the test plays itself. */
 export async function testServer(
   plugins: readonly PluginEntry<ServerSide>[],
   env: Readonly<Record<string, string>> = {},
+  services: readonly Provision[] = [],
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
   const config = loadConfig(
@@ -81,6 +83,7 @@ export async function testServer(
     jobs,
     threads: (own) => new InlineThreadService(own),
   });
+  for (const service of services) kernel.provide(service);
   await migrate(kernel);
   const told = await prepare(kernel);
   const { app, calls } = await createHttpServer(kernel, { webFolder: join(folder, 'web') });
@@ -114,11 +117,13 @@ export async function testServer(
           definition,
         ]),
       );
-      for (let job = jobs.take(); job; job = jobs.take()) {
-        await definitions
-          .get(job.name)
-          ?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
-      }
+      do {
+        for (let job = jobs.take(); job; job = jobs.take()) {
+          await definitions
+            .get(job.name)
+            ?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+        }
+      } while ((await kernel.get(FactRunner).deliver()) > 0);
     },
     close: async () => {
       await app.close();

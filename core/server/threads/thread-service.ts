@@ -1,5 +1,6 @@
 import { createToken, type Kernel } from '#core';
 import type { ServerSide } from '../side';
+import { coreTasks } from './core-tasks';
 import type { ThreadTask } from './thread-task';
 
 /** Which task, with what state; a thread prepares a state once per version. */
@@ -78,7 +79,7 @@ export class TaskRunner {
     const key = `${plugin}/${task}`;
     let ready = this.prepared.get(key);
     if (!ready || ready.version !== version) {
-      const declared = (await this.load(plugin)).threads?.[task];
+      const declared = (plugin === 'core' ? coreTasks : (await this.load(plugin)).threads)?.[task];
       if (!declared) throw new Error(`Plugin ${plugin} declares no thread task ${task}`);
       if (!state) throw new Error(`No state of version ${version} was sent for ${key}`);
       const loaded = (await declared()).default;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { OperationLogService } from '#core/server';
+import { OperationLogService, SecretBox } from '#core/server';
 import { SmsCodeService } from './sms-code-service';
 import { goodPassword, peopleServer, type PeopleServer } from './testing/people-server';
 
@@ -14,11 +14,17 @@ const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_toke
 
 /** The code of the last text message to a phone. */
 async function codeFor(phone: string): Promise<string> {
-  const { rows } = await server.database.query<{ text: string }>(
-    'select text from outbox_message where recipient = $1 order by message_id desc limit 1',
+  const { rows } = await server.database.query<{ text: string; sealed: string | null }>(
+    'select text, sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
     [phone],
   );
-  return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  expect(rows[0]?.text).not.toMatch(/\d{6}/);
+  const { sealed = null } = rows[0] ?? {};
+  if (sealed === null) return '';
+  const { text } = JSON.parse(server.kernel.get(SecretBox).open(sealed, `outbox sms ${phone}`)) as {
+    text: string;
+  };
+  return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
 async function register(phone: string): Promise<string> {
@@ -63,7 +69,7 @@ describe('registration', () => {
 
   it('takes a code once, five tries, for its own phone', async () => {
     const codes = server.kernel.get(SmsCodeService);
-    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
+    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     const code = await codeFor('13800138010');
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await codes.spend('13800138011', 'register', code)).toBe(false);
@@ -72,7 +78,7 @@ describe('registration', () => {
       await Promise.all([codes.spend('13800138010', 'register', code), codes.spend('13800138010', 'register', code)]),
     ).toContain(false);
     await server.database.query("delete from rate_limit where key like 'sms wait%'");
-    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
+    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await codes.spend('13800138010', 'register', wrong)).toBe(false);
     expect(await codes.spend('13800138010', 'register', await codeFor('13800138010'))).toBe(false);
@@ -80,7 +86,7 @@ describe('registration', () => {
 
   it('sends again after 60 seconds, five times an hour for a phone and 20 for an address', async () => {
     const send = (phone: string, address: string) =>
-      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address });
+      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address, language: 'zh-CN' });
     await send('13800138020', '10.9.0.2');
     await expect(send('13800138020', '10.9.0.2')).rejects.toMatchObject({ code: 'too-many' });
     for (let round = 0; round < 4; round += 1) {
@@ -200,90 +206,8 @@ describe('S11: acting as somebody', () => {
   });
 });
 
-describe('login-free links', () => {
-  const make = (token: string, more: object = {}) =>
-    post(
-      '/v1/login-free-access',
-      {
-        Name: '大屏',
-        Path: '/front/dashboard',
-        Kind: 'lasting',
-        Expires_At: new Date(Date.now() + 86_400_000).toISOString(),
-        ...more,
-      },
-      token,
-    );
-  const codeOf = ({ body }: { readonly body: unknown }) =>
-    (body as { Link: string }).Link.split('#authorization=')[1] ?? '';
-
-  it('open one screen to look at, until they are revoked', async () => {
-    const token = tokenOf(await server.login('manager'));
-    const made = await make(token);
-    expect((made.body as { Link: string }).Link).toMatch(/^\/front\/dashboard#authorization=[\w-]{32}$/);
-    const session = tokenOf(await post('/public/hand-over', { code: codeOf(made) }));
-    expect((await server.call('GET', '/v1/user-info', { token: session })).body).toMatchObject({
-      Scope_Path: '/front/dashboard',
-      Default_Homepage_URL: '/front/dashboard',
-    });
-    const map = (await server.call('GET', '/v1/privilege', { token: session })).body as Record<string, object>;
-    expect(Object.values(map).every((entry) => Object.keys(entry).join('') === 'b')).toBe(true);
-    for (const [method, url, body] of [
-      ['PUT', '/v1/password', { old: 'x', new: goodPassword }],
-      ['POST', '/v1/login-free-access', {}],
-      ['GET', '/v1/session', undefined],
-    ] as const) {
-      expect(
-        (
-          await server.call(method, url, {
-            token: session,
-            body:
-              method === 'POST'
-                ? { Name: 'x', Path: '/', Kind: 'once', Expires_At: new Date(Date.now() + 1000).toISOString() }
-                : body,
-          })
-        ).status,
-      ).toBe(403);
-    }
-    const id = (made.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID;
-    const again = await post('/v1/login-free-access/link', { id }, token);
-    expect((await post('/public/hand-over', { code: codeOf(made) })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: codeOf(again) })).status).toBe(200);
-    expect((await server.call('GET', '/v1/login-free-access', { token })).body).toMatchObject({
-      total: 1,
-      list: [{ Use_Count: 2, Last_Used_At: expect.any(String) }],
-    });
-    await server.call('DELETE', `/v1/login-free-access?id=${id}`, { token });
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    expect((await server.call('GET', '/v1/user-info', { token: session })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: codeOf(again) })).status).toBe(401);
-  });
-
-  it('that work once do so within a minute, and only from the named addresses', async () => {
-    const token = tokenOf(await server.login('analyst'));
-    const once = await make(token, { Kind: 'once' });
-    const answers = await Promise.all([1, 2, 3].map(() => post('/public/hand-over', { code: codeOf(once) })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    const late = await post(
-      '/v1/login-free-access/link',
-      { id: (once.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID },
-      token,
-    );
-    await server.database.query("update hand_over_code set expires_at = expires_at - interval '60 seconds'");
-    expect((await post('/public/hand-over', { code: codeOf(late) })).status).toBe(401);
-    expect(
-      (await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['10.0.0.0/8'] })) })).status,
-    ).toBe(401);
-    expect(
-      (await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['127.0.0.1', '::1/128'] })) }))
-        .status,
-    ).toBe(200);
-    expect((await make(token, { Addresses: ['10.0.0.0/99'] })).status).toBe(400);
-    expect((await make(token, { Path: '//evil.example' })).status).toBe(400);
-  });
-});
-
 it('S26: all of this stands in an unbroken log', async () => {
   const log = server.kernel.get(OperationLogService);
   const { entries, broken } = await log.verify();
-  expect([entries > 20, broken]).toEqual([true, null]);
+  expect([entries > 10, broken]).toEqual([true, null]);
 });

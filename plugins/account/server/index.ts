@@ -1,8 +1,8 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { CallerService, DatabaseService, defineServer, serve } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { accountContract } from '../contract';
 import { account } from '../plugin';
+import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
 import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
@@ -16,12 +16,14 @@ import { SessionService } from './session-service';
 import { signInHandlers } from './sign-in-handlers';
 import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
+import { accountTables } from './tables';
 
 export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
 export { SessionService, type LiveSession } from './session-service';
 
 export default defineServer(account, {
   services: [
+    provide(LinkScope),
     provide(SessionService, PostgresSessionService),
     provide(CallerService, SessionCallerService),
     provide(LoginThrottle),
@@ -38,17 +40,8 @@ export default defineServer(account, {
       ...simulateHandlers(services),
     })),
   ],
+  tables: accountTables,
   migrations: accountMigrations,
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        const people = 'select user_id from user_account where client_id = $1';
-        await tx.query(`delete from user_session where user_id in (${people})`, [clientId]);
-        await tx.query(`delete from login_free_access where user_id in (${people})`, [clientId]);
-        await tx.query(`delete from idempotent_call where user_id in (${people})`, [clientId]);
-      },
-    })),
-  ],
   jobs: [
     {
       name: 'account.sweep',

@@ -1,7 +1,5 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
 import { adapterContract } from '../adapter-contract';
 import { trackingContract } from '../contract';
@@ -20,6 +18,7 @@ import { settingCalls } from './setting-calls';
 import { TrackRunner } from './tracking/track-runner';
 import { fetchJob, PostgresTrackService, TrackService } from './tracking/track-service';
 import { trackingCalls } from './tracking-calls';
+import { trackingTables } from './tables';
 
 export {
   articleAdapters,
@@ -53,15 +52,10 @@ export default defineServer(articleTracking, {
     adapters.calls,
     serve(adapterContract, adapterCalls),
   ],
+  tables: trackingTables,
   migrations: trackingMigrations,
-  contributions: [
-    contribute(articlesIntake, keepCommentFeeds),
-    contribute(noticeSources, newReplyNotice),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_track_task where client_id = $1', [clientId])),
-    })),
-  ],
+  contributions: [contribute(noticeSources, newReplyNotice)],
+  consumers: [keepCommentFeeds],
   jobs: [
     {
       name: fetchJob,

@@ -4,7 +4,7 @@ import type { Emotion } from '#shared/query';
 import { showUndo } from '#shared/ui';
 import type { ArticleRow, ArticleStatus } from '../article';
 import { articleContract } from '../contract';
-import type { ArticleListState } from './use-article-list';
+import type { ArticleListStore } from './article-list-store';
 
 /** What the server takes at once. */
 const mostAtOnce = 500;
@@ -37,7 +37,7 @@ export interface Triage {
   readonly undo: () => void;
 }
 
-export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
+export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
   const t = useText('articles');
   const client = useClient(articleContract);
   const messages = useService(MessageService);

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, JobService, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { consume, defineServer, JobService, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
@@ -13,6 +12,7 @@ import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
 import { TagRules } from './tag-rules';
 import { tagStep, type TagTrace } from './tag-task';
+import { classificationTables } from './tables';
 
 const served = [
   serveResource(contentClass, contentClassRules),
@@ -24,6 +24,7 @@ const served = [
 export default defineServer(classification, {
   services: [provide(TagRules)],
   calls: [serve(classificationContract, classificationCalls), ...served.map(({ calls }) => calls)],
+  tables: classificationTables,
   migrations: classificationMigrations,
   contributions: [
     ...served.map(({ select }) => select),
@@ -33,20 +34,6 @@ export default defineServer(classification, {
       plugin: 'classification',
       task: 'tags',
       state: () => services.get(TagRules).read(),
-    })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: tagStep,
-      tell: async ({ stored }) => {
-        const hits = stored.flatMap(({ articleId, item }) =>
-          item.trace.flatMap((entry) => {
-            if (entry.step !== tagStep) return [];
-            const { client, keyword } = entry as unknown as TagTrace;
-            return [{ clientId: client, keywordId: keyword, articleId }];
-          }),
-        );
-        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => putTags(tx, hits));
-      },
     })),
     // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;
     // nothing is kept out.
@@ -63,19 +50,21 @@ export default defineServer(classification, {
         return new Set();
       },
     })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'content_class_article',
-          'tag_hit',
-          'tag_keyword',
-          'client_tag',
-          'tag_class',
-          'content_class',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'classification.put-tags',
+      handle: async ({ payload: { stored } }, { services, tx }) => {
+        const hits = stored.flatMap(({ articleId, item }) =>
+          item.trace.flatMap((entry) => {
+            if (entry.step !== tagStep) return [];
+            const { client, keyword } = entry as unknown as TagTrace;
+            return [{ clientId: client, keywordId: keyword, articleId }];
+          }),
+        );
+        await putTags(tx, services.get(ClientArticles), hits);
       },
-    })),
+    }),
   ],
   jobs: [
     { name: applyTagJob, run: applyTag },

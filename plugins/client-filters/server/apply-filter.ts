@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { SubjectClassifier } from '#plugins/subjects/server';
 import { candidatesOf } from './filter-search';
 import { FilterState } from './filter-state';
@@ -35,11 +36,11 @@ async function release(
     signal.throwIfAborted();
     const count = await database.transaction(async (tx) => {
       const { rows } = await tx.query<{ article_id: string }>(
-        'delete from client_filtered where (client_id, article_id, entry_id) in (select client_id, article_id, entry_id from client_filtered where entry_id = $1 and filtered_at < $3 order by article_id limit $2) returning article_id',
-        [entryId, step, clock?.begun],
+        'delete from client_filtered where (client_id, article_id, entry_id) in (select client_id, article_id, entry_id from client_filtered where client_id = $4 and entry_id = $1 and filtered_at < $3 order by article_id limit $2) returning article_id',
+        [entryId, step, clock?.begun, clientId],
       );
       const ids = rows.map(({ article_id }) => article_id);
-      await settle(tx, clientId, ids);
+      await settle(tx, services.get(ClientArticles), clientId, ids);
       await classifier.classify(clientId, ids, tx);
       return ids.length;
     });
@@ -73,7 +74,7 @@ export async function applyFilter(
           tx,
           ids.map((articleId) => ({ articleId, entry })),
         );
-        await settle(tx, change.Client_ID, ids);
+        await settle(tx, services.get(ClientArticles), change.Client_ID, ids);
       });
       hidden += ids.length;
     }

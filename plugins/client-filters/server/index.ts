@@ -1,7 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
 import { clientFilterContract } from '../contract';
@@ -17,6 +16,7 @@ import { filterStep, type FilterTrace } from './filter-task';
 import { noteReasons, type HiddenReason } from './hidden-articles';
 import { judgedSo } from './judged-so';
 import { clientFilterMigrations } from './migrations';
+import { clientFilterTables } from './tables';
 
 export { ClientFilters, type NewFilter } from './client-filters';
 
@@ -33,6 +33,7 @@ async function entriesOf(services: Resolver, clientId: string, subjectId: string
 export default defineServer(clientFilters, {
   services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters)],
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
+  tables: clientFilterTables,
   migrations: clientFilterMigrations,
   contributions: [
     blackList.select,
@@ -43,20 +44,6 @@ export default defineServer(clientFilters, {
       plugin: 'client-filters',
       task: 'filter',
       state: () => services.get(FilterState).read(),
-    })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'client-filters',
-      tell: async ({ stored }) => {
-        const reasons = stored.flatMap(({ articleId, item }) =>
-          item.trace.flatMap((entry): HiddenReason[] => {
-            if (entry.step !== filterStep) return [];
-            const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
-            return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
-          }),
-        );
-        if (reasons.length > 0) await services.get(DatabaseService).transaction((tx) => noteReasons(tx, reasons));
-      },
     })),
     contribute(subjectExclusions, (services) => ({
       mayExclude: async (clientId, subjectId) => (await entriesOf(services, clientId, subjectId)).length > 0,
@@ -87,19 +74,21 @@ export default defineServer(clientFilters, {
         return new Set(reasons.map(({ articleId }) => articleId));
       },
     })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'client_filter_exception',
-          'client_filtered',
-          'client_filtered_row',
-          'client_black_list',
-          'client_black_word',
-          'client_filter_parameter',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'client-filters.note-reasons',
+      handle: async ({ payload: { stored } }, { tx }) => {
+        const reasons = stored.flatMap(({ articleId, item }) =>
+          item.trace.flatMap((entry): HiddenReason[] => {
+            if (entry.step !== filterStep) return [];
+            const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
+            return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
+          }),
+        );
+        await noteReasons(tx, reasons);
       },
-    })),
+    }),
   ],
   jobs: [{ name: applyFilterJob, run: applyFilter }],
   threads: { filter: () => import('./filter-task') },

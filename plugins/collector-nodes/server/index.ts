@@ -11,6 +11,7 @@ import { ConfigLog, PostgresConfigLog } from './config/config-log';
 import { NodeConfig, VersionedNodeConfig } from './config/node-config';
 import { nodeJobs } from './jobs';
 import { nodeMigrations } from './migrations';
+import { nodeTables } from './tables';
 import { nodeCalls } from './nodes/node-calls';
 import { NodeLoop } from './nodes/node-loop';
 import { FreshNodePlace, NodePlace } from './nodes/node-place';
@@ -51,6 +52,7 @@ export default defineServer(collectorNodes, {
     provide(NodeLoop),
   ],
   calls: [serve(nodeContract, nodeCalls), serve(configContract, configCalls), groups.calls, nodes.calls],
+  tables: nodeTables,
   migrations: nodeMigrations,
   jobs: nodeJobs,
   contributions: [groups, nodes].map(({ select }) => forOperators(select)),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inject } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { inject, InputError } from '#core';
+import { DatabaseService, FileService, ThreadService, type Statements } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/readers/server';
 import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
@@ -36,8 +36,10 @@ interface Chunk {
 export class ImportRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(FileService) private readonly files: FileService,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(IntakeWorker) private readonly worker: IntakeWorker,
+    @inject(ThreadService) private readonly threads: ThreadService,
   ) {}
 
   /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
@@ -51,7 +53,13 @@ export class ImportRunner {
       if (await this.read(rows[0], source, signal)) await this.end(importId, 'read', null);
     } catch (error) {
       const code =
-        error instanceof ImportError ? error.code.replace('import.', '') : isBroken(error) ? 'broken-file' : undefined;
+        error instanceof ImportError
+          ? error.code.replace('import.', '')
+          : error instanceof InputError
+            ? error.code
+            : isBroken(error)
+              ? 'broken-file'
+              : undefined;
       if (!code) throw error;
       await this.end(importId, 'failed', code);
     }
@@ -90,6 +98,7 @@ export class ImportRunner {
     for await (const { line, record, error } of readImport(bytesOf(source), format as ImportFormat, {
       name: source.name,
       maxBytes: mostUnpacked,
+      beside: { threads: this.threads, queue: `client ${client_id ?? 'all'}`, signal },
     })) {
       number += 1;
       if (number <= already) continue;
@@ -130,11 +139,11 @@ export class ImportRunner {
   }
 
   private async end(importId: string, state: 'read' | 'failed', error: string | null): Promise<void> {
-    const { rows } = await this.database.query<{ file_id: string | null }>(
-      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id",
+    const { rows } = await this.database.query<{ file_id: string | null; client_id: string | null }>(
+      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id, client_id",
       [importId, state, error],
     );
-    if (rows[0]?.file_id) await this.database.query('delete from stored_file where file_id = $1', [rows[0].file_id]);
+    if (rows[0]?.file_id) await this.files.remove(rows[0].file_id, rows[0].client_id);
   }
 }
 

@@ -1,14 +1,13 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, FileService, Log, ServerKernel } from '#core/server';
+import { consume, DatabaseService, defineServer, FileService, Log, ServerKernel } from '#core/server';
 import type { Resource } from '#core/resource';
-import { ArticleReader, articlesIntake } from '#plugins/articles/server';
+import { ArticleReader, articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
 import { dataExchange } from '../plugin';
 import { articleExport, replyExport } from './exports/article-export';
 import { dataExportCalls } from './exports/export-calls';
 import { ExportFiles } from './exports/export-files';
-import { exportMigration } from './exports/export-migration';
 import { ExportRunner } from './exports/export-runner';
 import { exportJob, ExportService } from './exports/export-service';
 import { dataExports } from './exports/export-source';
@@ -20,7 +19,8 @@ import type { ImportRecord } from './import-record';
 import { ImportRunner } from './import-runner';
 import { filePurpose, importJob, ImportService, sourceOf } from './import-service';
 import { countOutcome } from './count-outcome';
-import { importMigrations } from './migrations';
+import { dataExchangeMigrations } from './migrations';
+import { dataExchangeTables } from './tables';
 
 export { dataExports, type ExportColumn, type ExportSource } from './exports/export-source';
 export { resourceExport } from './exports/resource-export';
@@ -42,20 +42,12 @@ export default defineServer(dataExchange, {
     provide(ExportService),
   ],
   calls: [dataImportCalls, dataExportCalls],
-  migrations: [...importMigrations, exportMigration],
+  tables: dataExchangeTables,
+  migrations: dataExchangeMigrations,
   commands: [importCommand],
   contributions: [
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'data-import',
-      tell: (outcome) => countOutcome(services.get(DatabaseService), outcome),
-    })),
     contribute(clientRemovals, (services) => ({
-      remove: async (clientId, tx) => {
-        for (const table of ['data_import', 'data_export', 'data_export_schedule'])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-        await services.get(ExportFiles).removeAll(clientId);
-      },
+      remove: (clientId) => services.get(ExportFiles).removeAll(clientId),
     })),
     contribute(dataExports, (services) =>
       articleExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) }),
@@ -66,6 +58,12 @@ export default defineServer(dataExchange, {
     ...exportedResources.map((resource) =>
       contribute(dataExports, (services) => resourceExport(services.get(ServerKernel), resource)),
     ),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'data-exchange.count-import',
+      handle: ({ payload }, { tx }) => countOutcome(tx, payload),
+    }),
   ],
   jobs: [
     {
@@ -122,10 +120,15 @@ export default defineServer(dataExchange, {
       every: '1h',
       run: async (services) => {
         // Files that were sent and never imported, and those of imports that were stopped.
-        await services.get(DatabaseService).query(
-          `delete from stored_file f where purpose = $1 and created_at < now() - interval '1 day'
-             and not exists (select 1 from data_import i where i.file_id = f.file_id and i.state in ('waiting', 'reading'))`,
-          [filePurpose],
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ file_id: string }>(
+            "select file_id from data_import where state in ('waiting', 'reading') and file_id is not null",
+          );
+        await services.get(FileService).expire(
+          filePurpose,
+          24,
+          rows.map(({ file_id }) => file_id),
         );
       },
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AuthService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize } from '#shared/format';
 import { mediaTypes, type MediaType } from '#shared/query';
 import { Button, Checkbox, ChoiceBox, ErrorState, Field, Panel, Tag, TextInput, useDebounced, useUi } from '#shared/ui';
@@ -22,7 +22,6 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const messages = useService(MessageService);
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
   const [settings, setSettings] = useState<ImportSettings>({ Mapping: sent.Mapping, Is_Common: isOperator });
-  const [busy, setBusy] = useState(false);
   const asked = useDebounced(settings, 300);
   const {
     data = sent,
@@ -42,15 +41,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     settings.Mapping.content !== undefined ||
     settings.Mapping.summary !== undefined;
 
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
-    } catch (failure) {
-      messages.error(failure);
-      setBusy(false);
-    }
-  };
+  const start = useAction(async () => {
+    onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
+  });
   const discard = async (): Promise<void> => {
     onDiscard();
     await client.discard({ query: { File_ID: sent.File_ID } }).catch((failure: unknown) => messages.error(failure));
@@ -109,10 +102,10 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
             </p>
           )}
           <div className={styles.buttons}>
-            <Button kind="primary" icon="upload" busy={busy} disabled={!hasText} onClick={() => void start()}>
+            <Button kind="primary" icon="upload" busy={start.busy} disabled={!hasText} onClick={() => void start.run()}>
               {t('start')}
             </Button>
-            <Button disabled={busy} onClick={() => void discard()}>
+            <Button disabled={start.busy} onClick={() => void discard()}>
               {t('discard')}
             </Button>
           </div>

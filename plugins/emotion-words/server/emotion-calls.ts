@@ -1,5 +1,5 @@
 import { NotFoundError, type Resolver } from '#core';
-import { DatabaseService, type Handlers } from '#core/server';
+import { DatabaseService, JobService, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader, emotionOf } from '#plugins/articles/server';
 import { emotions } from '#shared/query';
 import type { emotionContract, EmotionJudgementResult } from '../contract';
@@ -9,6 +9,7 @@ import { previewEmotion } from './emotion-preview';
 import { EmotionStates } from './emotion-states';
 import { decide, defaultConfidence, type Decision } from './engine';
 import { learnFor } from './learn-corrections';
+import { learnStreamsJob, type StreamOrder } from './learn-streams';
 
 const textLength = 600;
 
@@ -37,7 +38,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
       const [judged] = await judge.everybody(await judge.articles(caller.clientId, ids));
       if (!judged) throw new NotFoundError(`There is no article ${query.id}`);
       const [own] = judge.client(await states.client(caller.clientId), [judged]);
-      const { evidence, reasons, white, target, ...decision } = own!;
+      const { evidence, reasons, white, target, denial, ...decision } = own!;
       const named = await database.query<{ value: string }>(
         'select value from emotion_white_list where client_id = $1 and white_list_id = any($2::bigint[])',
         [caller.clientId, white],
@@ -46,6 +47,12 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         ...judgementOf(decision, [...evidence]),
         Common_Emotion: judged.emotion,
         Target: target,
+        Denial: denial && {
+          State: denial.state,
+          Signs: denial.signs.map(({ field, start, end }) =>
+            (field === 'title' ? judged.title : judged.text).slice(start, end),
+          ),
+        },
         Watched: [...judged.words],
         Reasons: [...reasons],
         White: named.rows.map(({ value }) => value),
@@ -80,6 +87,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         site: '',
         domain: '',
         author: '',
+        mediaType: 'news',
         words: [],
       };
       const [judged] = await judge.everybody([text]);
@@ -91,19 +99,15 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
     corrections: async ({ caller, query: { Machine, Person, page = 1, size = 20 } }) => {
       const { rows } = await database.query<{
         article_id: string;
-        title: string;
-        summary: string;
-        site_name: string;
-        published_at: Date;
         machine: number;
         emotion: number;
         is_check: boolean;
         corrected_at: Date;
         total: string;
       }>(
-        `select article_id, a.title, a.summary, a.site_name, a.published_at, c.machine, c.emotion, c.is_check, c.corrected_at, count(*) over () as total
-         from emotion_correction c join article a using (article_id) where c.client_id = $1 and ($2::smallint is null or c.machine = $2) and ($3::smallint is null or c.emotion = $3)
-         order by c.corrected_at desc limit $4 offset $5`,
+        `select article_id, machine, emotion, is_check, corrected_at, count(*) over () as total from emotion_correction
+         where client_id = $1 and ($2::smallint is null or machine = $2) and ($3::smallint is null or emotion = $3)
+         order by corrected_at desc limit $4 offset $5`,
         [
           caller.clientId,
           Machine ? emotions[Machine] : null,
@@ -112,18 +116,36 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
           (page - 1) * size,
         ],
       );
+      const { rows: articles } = await database.query<{
+        article_id: string;
+        title: string;
+        summary: string;
+        site_name: string;
+        published_at: Date;
+      }>(
+        'select article_id, title, summary, site_name, published_at from article where article_id = any($1::bigint[])',
+        [rows.map(({ article_id }) => article_id)],
+      );
+      const known = new Map(articles.map((article) => [article.article_id, article]));
       return {
         total: Number(rows[0]?.total ?? 0),
-        list: rows.map((row) => ({
-          Article_ID: row.article_id,
-          Title: row.title || row.summary.slice(0, 80),
-          Site: row.site_name,
-          Published_At: row.published_at.toISOString(),
-          Machine: emotionOf(row.machine),
-          Person: emotionOf(row.emotion),
-          Is_Check: row.is_check,
-          Corrected_At: row.corrected_at.toISOString(),
-        })),
+        list: rows.flatMap((row) => {
+          const article = known.get(row.article_id);
+          return article
+            ? [
+                {
+                  Article_ID: row.article_id,
+                  Title: article.title || article.summary.slice(0, 80),
+                  Site: article.site_name,
+                  Published_At: article.published_at.toISOString(),
+                  Machine: emotionOf(row.machine),
+                  Person: emotionOf(row.emotion),
+                  Is_Check: row.is_check,
+                  Corrected_At: row.corrected_at.toISOString(),
+                },
+              ]
+            : [];
+        }),
       };
     },
 
@@ -177,6 +199,12 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         [caller.clientId, body.Abstain_Below, body.Is_Others_Neutral],
       );
       return body;
+    },
+
+    learnStreams: async ({ caller }) => {
+      const order: StreamOrder = { Client_ID: caller.clientId };
+      await services.get(JobService).add(learnStreamsJob, order, { key: `${learnStreamsJob}:${caller.clientId}` });
+      return { Is_Asked: true };
     },
 
     learn: async ({ caller }) => {

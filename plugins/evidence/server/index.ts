@@ -1,6 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { fetchedPages } from '#plugins/extraction/server';
@@ -24,6 +24,7 @@ import { Retention } from './keep/retention';
 import { evidenceManageCalls } from './manage-calls';
 import { evidenceMigrations } from './migrations';
 import { ScreenShotService } from './screen-shot/screen-shot-service';
+import { evidenceTables } from './tables';
 
 export { ChainChecks } from './chain/chain-checks';
 export { ChainVerifier, type Verdict } from './chain/chain-verifier';
@@ -39,8 +40,6 @@ const patience = dayLength;
 
 /** The client's chain goes with the client; files go when nobody has evidence in them. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
-  for (const table of ['evidence_entry', 'evidence_chain', 'evidence_check', 'evidence_setting'])
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
   await tx.query(
     'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
     [clientId],
@@ -73,15 +72,17 @@ export default defineServer(evidence, {
     provide(ScreenShotService),
   ],
   calls: [serve(evidenceContract, evidenceCalls), serve(evidenceManageContract, evidenceManageCalls)],
+  tables: evidenceTables,
   migrations: evidenceMigrations,
   contributions: [
     contribute(fetchedPages, (services) => services.get(PageCatcher)),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'evidence',
-      tell: (outcome) => services.get(EvidenceKeeper).heard(outcome),
-    })),
     contribute(clientRemovals, () => ({ remove: forgetClient })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'evidence.keep',
+      handle: ({ payload }, { services, tx }) => services.get(EvidenceKeeper).heard(payload, tx),
+    }),
   ],
   jobs: [
     {

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatDuration, formatFileSize, formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
   EmptyState,
   ErrorState,
+  type GridColumn,
   IconButton,
   PageHeader,
   Pagination,
@@ -14,11 +16,11 @@ import {
   Skeleton,
   StatCard,
   StatRow,
+  TextButton,
   TimeText,
   useUi,
   useUrlState,
   wireRangeOf,
-  type GridColumn,
 } from '#shared/ui';
 import { extractionLogContract, type ExtractionRun } from '../contract';
 import styles from './extraction-log.module.css';
@@ -50,8 +52,9 @@ export default observer(function ExtractionLogScreen() {
   const list = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, key, state.page, state.size],
+    'list',
   );
-  const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key]);
+  const figures = useLoaded((signal) => client.figures({ query: filter }, { signal }), [client, key], 'figures');
   const reload = (): void => {
     list.reload();
     figures.reload();
@@ -75,14 +78,9 @@ export default observer(function ExtractionLogScreen() {
       'source',
       220,
       (run) => (
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={t('open', { name: run.Source_Name })}
-          onClick={() => setOpened(run)}
-        >
+        <TextButton aria-label={t('open', { name: run.Source_Name })} onClick={() => setOpened(run)}>
           {run.Source_Name}
-        </button>
+        </TextButton>
       ),
       { grow: 1 },
     ),
@@ -126,11 +124,7 @@ export default observer(function ExtractionLogScreen() {
           icon="history"
           title={t('empty')}
           text={t('emptyText')}
-          action={
-            <Button onClick={() => navigation.navigate('/operate/extraction-manage/schedule-manage/task-schedule')}>
-              {t('toTasks')}
-            </Button>
-          }
+          action={<Button onClick={() => navigation.navigate(routes.sources())}>{t('toTasks')}</Button>}
         />
       );
     }

@@ -8,7 +8,6 @@ import {
   serveResource,
   type SelectSource,
 } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { collectorWork, configParts } from '#plugins/collector-nodes/server';
 import { extractionContract } from '../contract';
@@ -42,6 +41,7 @@ import { sourceGauges } from './sources/source-gauges';
 import { PostgresSourceHubs, SourceHubs } from './sources/source-hubs';
 import { sourceRules } from './sources/source-rules';
 import { PostgresSourceService, SourceService } from './sources/source-service';
+import { extractionTables } from './tables';
 
 export { Collector } from './collect/collector';
 export { HostService, leastGap } from './collect/hosts';
@@ -105,7 +105,9 @@ export default defineServer(extraction, {
     serve(dataAgeContract, dataAgeCall),
     parsers.calls,
   ],
+  tables: extractionTables,
   migrations: extractionMigrations,
+  consumers: [tellRun],
   jobs: collectJobs,
   contributions: [
     forOperators(sources.select),
@@ -113,7 +115,6 @@ export default defineServer(extraction, {
     contribute(configParts, () => sourcePart),
     contribute(configParts, () => parserPart),
     contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
-    contribute(articlesIntake, (services) => tellRun(services.get(DatabaseService))),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         const own = await services.get(SourceService).list({ clientId });

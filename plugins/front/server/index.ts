@@ -7,11 +7,13 @@ import { front } from '../plugin';
 import { DashboardFigures } from './dashboard-figures';
 import { HotClusters } from './hot-clusters';
 import { spansOf, wireOf } from './spans';
+import { frontTables } from './tables';
 
 const negativesShown = 7;
 const sitesShown = 10;
 
 export default defineServer(front, {
+  tables: frontTables,
   services: [provide(DashboardFigures), provide(HotClusters)],
   calls: [
     serve(frontContract, (services) => ({

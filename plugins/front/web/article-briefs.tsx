@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ArticleRow } from '#plugins/articles';
+import { routes } from '#shared/routes';
 import { MediaIcon, TimeText } from '#shared/ui';
 import styles from './article-brief.module.css';
 
@@ -18,7 +19,7 @@ export function ArticleBriefs<Row extends ArticleRow>({ rows, label, facts }: Ar
       {rows.map((row) => (
         <li key={row.Article_ID} className={styles.item}>
           <Link
-            href={`/article/${row.Article_ID}`}
+            href={routes.article(row.Article_ID)}
             className={row.Is_Read ? `${styles.title} ${styles.read}` : styles.title}
             title={row.Title}
           >

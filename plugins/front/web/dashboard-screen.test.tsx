@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, SiteMapService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { Overview, Span } from '../contract';
 import DashboardScreen from './dashboard-screen';
 
@@ -58,7 +58,28 @@ const row = {
   Article_ID: '99',
   Title: '瀚海S7被投诉',
   Summary: '',
+  Url: null,
   Site: '车友论坛',
+  Domain: 'bbs.example',
+  Region: null,
+  Emotion: 'negative',
+  Emotion_Probability: 0.9,
+  Is_Emotion_Set: false,
+  Discovered_At: '2026-11-21T06:01:00.000Z',
+  Views: 0,
+  Likes: 0,
+  Comments: 0,
+  Reposts: 0,
+  Heat: 0,
+  Similar_Count: 31,
+  Cluster_ID: '99',
+  Parent_ID: null,
+  Status: 'open',
+  Tags: [],
+  Subject_IDs: ['5'],
+  Words: [],
+  Is_Pinned: false,
+  Is_Sample: false,
   Media_Type: 'forum',
   Author: '老周',
   Published_At: '2026-11-21T06:00:00.000Z',
@@ -154,7 +175,7 @@ describe('DashboardScreen', () => {
   it('asks for the subject and the period that the address names', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '主题' }), '产品质量');
+    await chooseOption(screen.getByRole('combobox', { name: '专题' }), '产品质量');
     await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
     expect(location.search).toBe('?period=7d&subject=5');
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });
@@ -182,7 +203,7 @@ describe('DashboardScreen', () => {
 
   it('says what to do next where nothing is watched', async () => {
     await drawn({ ...overview, Subjects: [] });
-    expect(await screen.findByRole('link', { name: '添加主题' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '添加专题' })).toHaveAttribute(
       'href',
       '/manage/class-manage/subject-setting/subject-monitor/subject-add',
     );
@@ -191,6 +212,6 @@ describe('DashboardScreen', () => {
   it('tells those who may not add subjects whom to ask', async () => {
     await drawn({ ...overview, Subjects: [] }, false);
     expect(await screen.findByText(/请联系管理员/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: '添加主题' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '添加专题' })).toBeNull();
   });
 });

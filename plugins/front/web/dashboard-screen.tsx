@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { MessageService, NavigationService, useService, useShortcut, useText, useWidgets } from '#core/web';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
   BarList,
@@ -155,7 +156,7 @@ const DashboardScreen = observer(() => {
                 rows={seen.Hot.slice(0, 7)}
                 facts={(row) => (
                   <Link
-                    href={`/front/similar-article-info?id=${row.Article_ID}`}
+                    href={routes.similarArticles({ id: row.Article_ID })}
                     title={t('newCopies', { count: row.New_Copies })}
                   >
                     {t('copies', { count: row.Copies })}
@@ -194,7 +195,7 @@ const DashboardScreen = observer(() => {
               <ul className={styles.pins}>
                 {seen.Pins.slice(0, 8).map(({ Pin_ID, Article_ID, Title }) => (
                   <li key={Pin_ID}>
-                    <Link href={`/article/${Article_ID}`}>{Title}</Link>
+                    <Link href={routes.article(Article_ID)}>{Title}</Link>
                   </li>
                 ))}
               </ul>

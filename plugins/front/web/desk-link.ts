@@ -1,3 +1,4 @@
+import { routes } from '#shared/routes';
 import { formatDateRange } from '#shared/time';
 import type { Period } from '../contract';
 
@@ -14,10 +15,7 @@ export interface DeskFilter {
 
 /** The list behind a figure. Figures count every copy, so the list does not fold them. */
 export function deskLink(filter: DeskFilter): string {
-  const given = Object.entries(filter).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  return `/front/classified-info?${new URLSearchParams([...given, ['merged', 'false']]).toString()}`;
+  return routes.articles({ ...filter, merged: 'false' });
 }
 
 /** A stretch of the dashboard as the desk writes it. */

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { globalRejectContract } from '../contract';
 import { globalRejects } from '../plugin';
 import {
@@ -28,6 +28,7 @@ import {
 } from './reject-rules';
 import { RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
+import { globalRejectTables } from './tables';
 
 export { RejectMatcher, type RejectedText } from './reject-matcher';
 export { RejectState } from './reject-state';
@@ -48,6 +49,7 @@ const served = [
 export default defineServer(globalRejects, {
   services: [provide(RejectState)],
   calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
+  tables: globalRejectTables,
   migrations: globalRejectMigrations,
   contributions: [
     ...served.map(({ select }) => select),
@@ -58,14 +60,12 @@ export default defineServer(globalRejects, {
       task: 'reject',
       state: () => services.get(RejectState).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: rejectStep,
-      tell: async (outcome) => {
-        const hits = hitsOf(outcome);
-        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => noteHits(tx, hits));
-      },
-    })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'global-rejects.note-hits',
+      handle: ({ payload }, { tx }) => noteHits(tx, hitsOf(payload)),
+    }),
   ],
   jobs: [
     {

@@ -231,7 +231,7 @@ export class HotEvents {
   async follow(caller: Caller, id: string): Promise<number> {
     if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (user_id, event_id) do update set seen_id = next_id()',
+      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (client_id, user_id, event_id) do update set seen_id = next_id()',
       [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
@@ -240,8 +240,8 @@ export class HotEvents {
 
   async unfollow(caller: Caller, id: string): Promise<number> {
     const { rowCount } = await this.database.query(
-      'delete from hot_event_follow where user_id = $1 and event_id = $2',
-      [caller.userId, id],
+      'delete from hot_event_follow where client_id = $3 and user_id = $1 and event_id = $2',
+      [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
     return rowCount ?? 0;
@@ -298,7 +298,7 @@ export class HotEvents {
        )
        select c.*, e.title, e.words, e.industry, f.event_id is not null as followed,
          case when f.event_id is null then 0 else (select count(*)::int from hot_event_article y join client_article ca on ca.article_id = y.article_id and ca.client_id = ${client} where y.event_id = c.event_id and y.article_id > f.seen_id and not ca.is_hidden) end as fresh
-       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.event_id = c.event_id and f.user_id = ${user}
+       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client} and f.event_id = c.event_id and f.user_id = ${user}
        where ${id === undefined ? saysSomething(client) : 'true'} order by c.heat desc, c.event_id limit ${mostRead}`,
       parameters.values,
     );

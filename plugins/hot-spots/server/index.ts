@@ -1,10 +1,10 @@
-import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { provide } from '#core';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
-import { coolEvents, forgetOld } from './event-figures';
+import { coolEvents, forgetOld, freshenEvents } from './event-figures';
 import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
@@ -12,6 +12,7 @@ import { HotListFetcher, HotLists, importHotListsCommand, PostgresHotLists, thin
 import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
+import { hotSpotTables } from './tables';
 
 export { EventClusterer, eventTerms, type EventDocument } from './clustering';
 export { EventStream } from './event-stream';
@@ -32,23 +33,25 @@ export default defineServer(hotSpots, {
     provide(HotListFetcher),
   ],
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
-  migrations: [titles.migration, ...hotSpotMigrations, sources.migration],
-  contributions: [
-    titles.select,
-    sources.select,
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of ['meaningless_title', 'hot_event_follow'])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-      },
-    })),
-  ],
+  tables: hotSpotTables,
+  migrations: hotSpotMigrations,
+  contributions: [titles.select, sources.select],
   commands: [importHotListsCommand],
+  consumers: [
+    consume(articlesStored, {
+      name: 'hot-spots.read',
+      handle: async ({ payload: { stored } }, { services, tx }) =>
+        void (await services.get(EventStream).take(
+          tx,
+          stored.map(({ articleId }) => articleId),
+        )),
+    }),
+  ],
   jobs: [
     {
-      name: 'hot-spots.read',
+      name: 'hot-spots.freshen',
       every: '15s',
-      run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)),
+      run: (services, _payload, { signal }) => freshenEvents(services.get(DatabaseService), signal),
     },
     { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
     {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
   BarList,
@@ -46,8 +47,12 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, setState] = useUrlState(defaults);
-  const event = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
-  const sites = useLoaded((signal) => client.websites({ query: { id, size: 20 } }, { signal }), [client, id]);
+  const event = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id], 'detail');
+  const sites = useLoaded(
+    (signal) => client.websites({ query: { id, size: 20 } }, { signal }),
+    [client, id],
+    'websites',
+  );
   const back = (
     <Button icon="arrow-left" onClick={onBack}>
       {t('back')}
@@ -64,13 +69,13 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   /** The desk over the same words, where articles can be worked on. */
   const openDesk = (): void =>
     navigation.navigate(
-      `/front/classified-info?${new URLSearchParams({
+      routes.articles({
         keyword: data.Words.slice(0, 2)
           .map((word) => `"${word}"`)
           .join(' AND '),
         time: 'last-30-days',
         merged: 'false',
-      }).toString()}`,
+      }),
     );
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#core/web';
-import { formatCount, formatNumber } from '#shared/format';
+import { formatNumber } from '#shared/format';
 import { Sparkline, Tag, TimeText, useUi } from '#shared/ui';
 import type { GlobalEvent, HotEvent } from '../contract';
 import { EmotionShare } from './emotion-share';
@@ -34,8 +34,8 @@ export function EventLine({ event, rank, top, title, facts, actions }: EventLine
           <StageTag stage={event.Stage} trend={event.Trend} />
         </div>
         <div className={styles.facts}>
-          <span>{t('articles', { count: formatCount(event.Article_Count, language) })}</span>
-          <span>{t('sites', { count: formatCount(event.Site_Count, language) })}</span>
+          <span>{t('articles', { count: event.Article_Count })}</span>
+          <span>{t('sites', { count: event.Site_Count })}</span>
           <EmotionShare total={event.Article_Count} negative={event.Negative} positive={event.Positive} />
           <span>
             {t('firstSeen')} <TimeText at={event.First_At} />

@@ -9,6 +9,7 @@ import {
   SearchInput,
   Segmented,
   Skeleton,
+  TextButton,
   useUi,
   useUrlState,
 } from '#shared/ui';
@@ -63,8 +64,8 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
     ...(state.industry ? { Industry: one(industries, state.industry) } : {}),
     ...(state.followed ? { Is_Followed: 'true' as const } : {}),
   };
-  const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)]);
-  const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient]);
+  const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)], 'list');
+  const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient], 'subjects');
   useShortcut('r', events.reload, t('refresh'));
   const change = (work: Promise<unknown>): void =>
     void work.then(events.reload, (thrown: unknown) => messages.error(thrown));
@@ -182,11 +183,7 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
                 rank={index + 1}
                 top={top}
                 actions={actions(event)}
-                title={
-                  <button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>
-                    {event.Title}
-                  </button>
-                }
+                title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
                 facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
               />
             ))}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { GlobalEvent, HotEvent } from '../contract';
 import HotSpotScreen from './hot-spot-screen';
 import IndustryScreen from './industry-screen';
@@ -74,7 +74,16 @@ async function drawn(list: readonly HotEvent[], Screen: typeof HotSpotScreen = H
       }),
       'GET /v1/manage/class-manage/subject-tree': () => ({
         Categories: [],
-        Subjects: [{ Subject_ID: '5', Subject_Name: '产品质量' }],
+        Subjects: [
+          {
+            Subject_ID: '5',
+            Subject_Name: '产品质量',
+            Category_ID: null,
+            Colour: null,
+            Is_Enabled: true,
+            Today_Count: 0,
+          },
+        ],
       }),
       'POST /v1/article/hot-spot/follow': () => ({ changed: 1 }),
       'DELETE /v1/article/hot-spot/follow': () => ({ changed: 1 }),
@@ -154,7 +163,7 @@ describe('HotSpotScreen', () => {
   it('narrows by what is chosen, and keeps it in the address', async () => {
     const http = await drawn([event]);
     await screen.findByText('星河汽车刹车失灵');
-    await userEvent.selectOptions(screen.getByLabelText('专题'), '产品质量');
+    await chooseOption(screen.getByLabelText('专题'), '产品质量');
     await userEvent.click(screen.getByText('近 7 天'));
     await waitFor(() =>
       expect(http.calls.at(-1)).toMatchObject({

@@ -1,13 +1,13 @@
 import { contribute, provide } from '#core';
-import { defineServer, Log, serve } from '#core/server';
-import { articleInformed, articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { consume, defineServer, Log, serve } from '#core/server';
+import { articleInformed, articleListeners, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
 import { latencyCalls } from './latency-calls';
 import { LatencyLedger } from './latency-ledger';
 import { LatencyReport } from './latency-report';
 import { latencyMigrations } from './migrations';
+import { latencyTables } from './tables';
 
 export { LatencyLedger } from './latency-ledger';
 
@@ -16,6 +16,7 @@ const unchanging = { version: '1', data: null };
 export default defineServer(latency, {
   services: [provide(LatencyLedger), provide(LatencyReport)],
   calls: [serve(latencyContract, latencyCalls)],
+  tables: latencyTables,
   migrations: latencyMigrations,
   contributions: [
     contribute(articlesIntake, () => ({
@@ -32,18 +33,19 @@ export default defineServer(latency, {
       task: 'matched',
       state: async () => unchanging,
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'latency',
-      tell: (outcome) => services.get(LatencyLedger).stored(outcome),
-    })),
     contribute(articleInformed, (services) => ({
       informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds),
     })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from client_latency where client_id = $1', [clientId])),
+    contribute(articleListeners, (services) => ({
+      opened: (tx, clientId, articleIds) => services.get(LatencyLedger).opened(tx, clientId, articleIds),
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'latency.stored',
+      handle: ({ payload, happenedAt }, { services, tx }) =>
+        services.get(LatencyLedger).stored(payload, happenedAt, tx),
+    }),
   ],
   jobs: [
     {

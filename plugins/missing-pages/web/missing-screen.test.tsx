@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { MissingPageDetail, MissingPageRow } from '../contract';
 import MissingScreen from './missing-screen';
 
@@ -104,7 +104,7 @@ describe('MissingScreen', () => {
     await screen.findByText('夜市开业');
     const asked = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
     expect(asked()).toMatchObject({ State: 'open' });
-    await userEvent.selectOptions(screen.getByLabelText('状态'), '');
+    await chooseOption(screen.getByLabelText('状态'), '全部');
     await waitFor(() => expect(asked()).not.toHaveProperty('State', 'open'));
     expect(location.search).toContain('state=all');
   });

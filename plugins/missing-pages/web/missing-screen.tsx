@@ -11,6 +11,7 @@ import {
 } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 import { formatNumber } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   Button,
   ChoiceBox,
@@ -26,11 +27,12 @@ import {
   SearchInput,
   Skeleton,
   Tag,
+  TextButton,
   TimeText,
+  type Tone,
   useDebounced,
   useUi,
   useUrlState,
-  type Tone,
 } from '#shared/ui';
 import { missingContract, missingStates, type MissingPageRow } from '../contract';
 import styles from './missing-pages.module.css';
@@ -75,6 +77,7 @@ export default observer(function MissingScreen() {
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
+    'list',
   );
   const isMoving = data?.States.some(({ State }) => State === 'waiting' || State === 'repairing') ?? false;
   useEffect(() => {
@@ -127,9 +130,9 @@ export default observer(function MissingScreen() {
               grow: 1,
               render: ({ Missing_ID, Title, Url }) => (
                 <>
-                  <button type="button" className={styles.link} onClick={() => change({ id: Missing_ID })}>
+                  <TextButton onClick={() => change({ id: Missing_ID })}>
                     {Title || extraction('try.untitled')}
-                  </button>
+                  </TextButton>
                   <a className={styles.address} href={Url} target="_blank" rel="noreferrer noopener" title={Url}>
                     {Url.replace(/^https?:\/\//, '')}
                   </a>
@@ -175,7 +178,7 @@ export default observer(function MissingScreen() {
                   small
                   icon="article"
                   label={t('missing.articleOf', { name: row.Title ?? row.Url })}
-                  onClick={() => navigation.navigate(`/article/${row.Article_ID}`)}
+                  onClick={() => navigation.navigate(routes.article(row.Article_ID ?? ''))}
                 />
               )}
             </>

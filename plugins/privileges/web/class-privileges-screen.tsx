@@ -1,22 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import {
+  LeaveDialog,
   MessageService,
   NavigationService,
   PrivilegeService,
+  useAction,
   useClient,
+  useLeaveGuard,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
-import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
-import { Button, classes, ConfirmDialog, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Tag } from '#shared/ui';
+import { routes } from '#shared/routes';
+import {
+  Button,
+  classes,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  PressArea,
+  Skeleton,
+  Tag,
+} from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
 import { categoryNodes, countChanges, reachOf, toWire, type Reach } from './category-reach';
 import { CategoryTable } from './category-table';
 import styles from './roles.module.css';
 
-const groupsPage = '/manage/user-privilege-manage/user-group-manage';
+const groupsPage = routes.userGroups();
 
 /** Which subject categories each user group sees, and in which it may act. */
 export default observer(function ClassPrivilegesScreen() {
@@ -30,7 +44,6 @@ export default observer(function ClassPrivilegesScreen() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly reach: Reach } | null>(null);
-  const [busy, setBusy] = useState(false);
   const nodes = useMemo(() => categoryNodes(data?.categories ?? []), [data]);
   const group = data?.list.find(({ User_Group_ID }) => User_Group_ID === chosen) ?? data?.list[0];
   const saved = useMemo(() => (group ? reachOf(group) : null), [group]);
@@ -38,20 +51,13 @@ export default observer(function ClassPrivilegesScreen() {
   const changes = saved && reach ? countChanges(saved, reach) : 0;
   const guard = useLeaveGuard(changes > 0);
 
-  const save = async (): Promise<void> => {
+  const save = useAction(async () => {
     if (!group || !reach) return;
-    setBusy(true);
-    try {
-      const body = toWire(group, reach);
-      await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
-      messages.show('success', t('done.saved', { role: group.User_Group_Name }));
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const body = toWire(group, reach);
+    await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
+    messages.show('success', t('done.saved', { role: group.User_Group_Name }));
+    reload();
+  });
   const choose = (id: string): void => (changes > 0 ? setWanted(id) : setChosen(id));
 
   const body = () => {
@@ -87,9 +93,8 @@ export default observer(function ClassPrivilegesScreen() {
       <div className={styles.board}>
         <nav className={styles.roles} aria-label={t('classes.groups')}>
           {data.list.map(({ User_Group_ID, User_Group_Name, Is_Restricted, Categories }) => (
-            <button
+            <PressArea
               key={User_Group_ID}
-              type="button"
               className={classes(styles.role, User_Group_ID === group.User_Group_ID && styles.chosen)}
               aria-current={User_Group_ID === group.User_Group_ID || undefined}
               onClick={() => choose(User_Group_ID)}
@@ -100,7 +105,7 @@ export default observer(function ClassPrivilegesScreen() {
                   {Is_Restricted ? t('classes.some', { count: Categories.length }) : t('classes.everything')}
                 </Tag>
               </span>
-            </button>
+            </PressArea>
           ))}
         </nav>
         <Panel flush title={group.User_Group_Name} className={styles.panel}>
@@ -119,7 +124,7 @@ export default observer(function ClassPrivilegesScreen() {
                 {reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}
               </span>
               <Button onClick={() => setDraft(null)}>{t('board.discard')}</Button>
-              <Button kind="primary" busy={busy} onClick={() => void save()}>
+              <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
                 {core('resource.save')}
               </Button>
             </div>

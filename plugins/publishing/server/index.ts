@@ -1,9 +1,10 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
 import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
+import { publishingMigrations } from './migrations';
+import { publishingTables } from './tables';
 
 interface PublicationColumns {
   readonly publication_id: string;
@@ -38,7 +39,7 @@ export default defineServer(publishing, {
         const reader = services.get(ArticleReader);
         const { from, where, parameters } = await reader.sql(caller, {});
         const { rows } = await services.get(DatabaseService).query<PublicationColumns>(
-          `select publication_id, article_id, level, column_name, note, user_id, (select display_name from user_account u where u.user_id = p.user_id) as user_name, created_at from article_publication p
+          `select publication_id, article_id, level, column_name, note, user_id, (select display_name from person u where u.user_id = p.user_id) as user_name, created_at from article_publication p
            where client_id = ${parameters.add(caller.clientId)} and (${parameters.add(query.after ?? null)}::bigint is null or publication_id < $${parameters.values.length})
              and (${parameters.add(query.Level ?? null)}::int is null or level = $${parameters.values.length})
              and (${parameters.add(query.id ?? null)}::bigint is null or article_id = $${parameters.values.length})
@@ -86,10 +87,6 @@ export default defineServer(publishing, {
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_publication where client_id = $1', [clientId])),
-    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
         const { rows } = await services
@@ -102,19 +99,6 @@ export default defineServer(publishing, {
       },
     })),
   ],
-  migrations: [
-    {
-      name: 'create-article-publication',
-      up: async (tx) => {
-        await tx.query(`
-          create table article_publication (
-            publication_id bigint primary key default next_id(), client_id bigint not null, article_id bigint not null references article on delete cascade,
-            user_id bigint not null, level smallint not null, column_name text not null, note text not null, created_at timestamptz not null default now()
-          );
-          create index article_publication_client on article_publication (client_id, publication_id desc);
-          create index article_publication_article on article_publication (article_id, client_id);
-        `);
-      },
-    },
-  ],
+  tables: publishingTables,
+  migrations: publishingMigrations,
 });

@@ -19,5 +19,5 @@ export type { ArticleDocument, FoundItem, FoundList, ListDocument, ListKind } fr
 
 export default defineServer(readers, {
   services: [provide(DocumentReader, ThreadDocumentReader)],
-  threads: { read: () => import('./read/read-task') },
+  threads: { read: () => import('./read/read-task'), workbook: () => import('./files/workbook-task') },
 });

@@ -3,9 +3,8 @@ import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
 import { defineServer, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
-import { ArticleActions, IntakeService } from '#plugins/articles/server';
+import { ArticleActions, ClientArticles, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { setMachineEmotions } from '#plugins/emotion-words/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import type { RedoDetail, RedoEmotionSample, RedoRun } from '../contract';
 import redoSide from './index';
@@ -78,7 +77,7 @@ describe('redo of emotions', () => {
       needing('redo-classify', ['emotion-words']),
     ]);
     await server.kernel.activate('redo-classify');
-    await server.database.query('create table user_account (user_id bigint, client_id bigint, display_name text)');
+    await server.database.query('create table person (user_id bigint, client_id bigint, display_name text)');
     for (const client of ['1', '2'])
       await server.database.query(
         "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",
@@ -105,10 +104,11 @@ describe('redo of emotions', () => {
     calls = (redoSide.calls ?? [])[0]?.make(server.kernel) as unknown as Record<string, Handler>;
     // As an earlier model, which found nothing in any of them, has left them.
     await server.database.transaction((tx) =>
-      setMachineEmotions(
+      server.kernel.get(ClientArticles).judge(
         tx,
         '1',
         Object.values(ids).map((articleId) => ({ articleId, emotion: 'neutral' })),
+        'machine',
       ),
     );
   }, 60_000);

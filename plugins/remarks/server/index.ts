@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, selectSources, serve } from '#core/server';
 import { articleMarks } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
 import { remarkContract } from '../contract';
 import { remarks } from '../plugin';
@@ -9,14 +8,11 @@ import { colleagues } from './colleagues';
 import { remarkMigrations } from './migrations';
 import { remarkCalls } from './remark-calls';
 import { mentionNotice } from './mention-notice';
+import { remarkTables } from './tables';
 
 export default defineServer(remarks, {
   calls: [serve(remarkContract, remarkCalls)],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_remark where client_id = $1', [clientId])),
-    })),
     contribute(selectSources, colleagues),
     contribute(noticeSources, mentionNotice),
     contribute(articleMarks, (services) => ({
@@ -31,5 +27,6 @@ export default defineServer(remarks, {
       },
     })),
   ],
+  tables: remarkTables,
   migrations: remarkMigrations,
 });

@@ -1,7 +1,7 @@
 import { inject, InputError } from '#core';
-import { DatabaseService, Parameters, type Caller } from '#core/server';
+import { DatabaseService, Parameters, SearchService, type Caller, type Searcher } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
-import type { MediaType, Query } from '#shared/query';
+import { queryCost, type MediaType, type Query } from '#shared/query';
 import { dayLength } from '#shared/time';
 import type { Found } from '../contract';
 
@@ -11,6 +11,13 @@ export interface LibraryQuery {
   readonly to?: Date;
   readonly after?: string;
   readonly size: number;
+}
+
+/** Who searches, for whom, and whether they still wait. */
+export interface SearchBy {
+  readonly caller: Caller | undefined;
+  readonly searcher: Searcher;
+  readonly signal: AbortSignal;
 }
 
 const cap = 10_000;
@@ -35,14 +42,13 @@ function wantedWords(tree: Query): string[] {
 export class LibrarySearch {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SearchService) private readonly searches: SearchService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
   ) {}
 
-  async page(
-    caller: Caller | undefined,
-    query: LibraryQuery,
-  ): Promise<{ readonly list: Found[]; readonly next: string | null }> {
-    const { where, parameters, words } = await this.where(caller, query);
+  async page(by: SearchBy, query: LibraryQuery): Promise<{ readonly list: Found[]; readonly next: string | null }> {
+    const { caller } = by;
+    const { where, parameters, words } = await this.where(by, query);
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
@@ -50,7 +56,7 @@ export class LibrarySearch {
         throw new InputError('after: not the `next` of a page');
       after = ` and (a.published_at, a.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
-    const { rows } = await this.database.query<{
+    const { rows } = await this.searches.query<{
       article_id: string;
       title: string;
       summary: string;
@@ -61,14 +67,18 @@ export class LibrarySearch {
       region: number;
       published_at: Date;
       emotion: number;
-      own: boolean;
     }>(
-      `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion,
-              exists (select 1 from client_article c where c.client_id = ${parameters.add(caller?.clientId ?? null)} and c.article_id = a.article_id and not c.is_hidden) as own
+      by.searcher,
+      `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion
        from article a where ${where}${after} order by a.published_at desc, a.article_id desc limit ${parameters.add(query.size + 1)}`,
       parameters.values,
+      by.signal,
     );
     const shown = rows.slice(0, query.size);
+    const own = await this.ownOf(
+      caller,
+      shown.map(({ article_id }) => article_id),
+    );
     const last = shown.at(-1);
     return {
       list: shown.map(
@@ -84,7 +94,7 @@ export class LibrarySearch {
           Published_At: row.published_at.toISOString(),
           Emotion: emotionOf(row.emotion),
           Words: words,
-          Is_Own: row.own,
+          Is_Own: own.has(row.article_id),
         }),
       ),
       next: rows.length > query.size && last ? `${last.published_at.toISOString()}_${last.article_id}` : null,
@@ -92,7 +102,7 @@ export class LibrarySearch {
   }
 
   async figures(
-    caller: Caller,
+    by: SearchBy & { readonly caller: Caller },
     query: LibraryQuery,
   ): Promise<{
     readonly total: number;
@@ -100,11 +110,13 @@ export class LibrarySearch {
     readonly Media: { Media_Type: MediaType; Count: number }[];
     readonly Days: { Day: string; Count: number }[];
   }> {
-    const { where, parameters } = await this.where(caller, query);
-    const { rows } = await this.database.query<{ media_type: number; day: string; count: string }>(
-      `select media_type, to_char(published_at at time zone ${parameters.add(caller.timeZone)}, 'YYYY-MM-DD') as day, count(*) as count
+    const { where, parameters } = await this.where(by, query);
+    const { rows } = await this.searches.query<{ media_type: number; day: string; count: string }>(
+      by.searcher,
+      `select media_type, to_char(published_at at time zone ${parameters.add(by.caller.timeZone)}, 'YYYY-MM-DD') as day, count(*) as count
        from (select a.media_type, a.published_at from article a where ${where} limit ${parameters.add(cap + 1)}) found group by 1, 2`,
       parameters.values,
+      by.signal,
     );
     const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [
       ...rows.reduce(
@@ -125,9 +137,20 @@ export class LibrarySearch {
     };
   }
 
-  private async where(caller: Caller | undefined, { keyword, from, to }: LibraryQuery) {
+  /** Which of these the caller's client has in its own list. */
+  private async ownOf(caller: Caller | undefined, articleIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (!caller) return new Set();
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
+      [caller.clientId, articleIds],
+    );
+    return new Set(rows.map(({ article_id }) => article_id));
+  }
+
+  private async where({ caller, searcher }: SearchBy, { keyword, from, to }: LibraryQuery) {
     const parameters = new Parameters();
     const tree = await this.compiler.resolve(this.compiler.parse(keyword), caller);
+    this.searches.check(searcher, queryCost(tree));
     const condition = this.compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     const conditions = [condition.sql];

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { webSearchContract } from '../contract';
 import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
@@ -12,6 +11,7 @@ import { webSearchMigrations } from './migrations';
 import { Taking, takeJob } from './taking';
 import { WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
+import { webSearchTables } from './tables';
 
 export {
   webSearchAdapters,
@@ -29,24 +29,14 @@ const engines = serveResource(webSearchEngine, engineRules);
 export default defineServer(webSearch, {
   services: [provide(WebSearch), provide(ConfiguredEngines), provide(Taking)],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
+  tables: webSearchTables,
   migrations: webSearchMigrations,
-  contributions: [
-    engines.select,
-    contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines)),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'web-search',
-      tell: (outcome) => services.get(Taking).hear(outcome),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        await tx.query('delete from web_search_taken where client_id = $1', [clientId]);
-        await tx.query(
-          'delete from web_search_history where user_id in (select user_id from user_account where client_id = $1)',
-          [clientId],
-        );
-      },
-    })),
+  contributions: [engines.select, contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines))],
+  consumers: [
+    consume(articlesStored, {
+      name: 'web-search.hear',
+      handle: ({ payload }, { services, tx }) => services.get(Taking).hear(payload, tx),
+    }),
   ],
   jobs: [{ name: takeJob, every: '1m', run: (services, _payload, { signal }) => services.get(Taking).work(signal) }],
 });

@@ -102,7 +102,7 @@ export class Taking {
     const { rows } = await this.database.query<
       TakenRow & { readonly article_id: string | null; readonly user_name: string | null }
     >(
-      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a using (url_hash) left join user_account u using (user_id)
+      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a using (url_hash) left join person u using (user_id)
        where t.client_id = $1 and ($2::bigint is null or t.taken_id < $2) order by t.taken_id desc limit $3`,
       [clientId, after ?? null, size + 1],
     );
@@ -137,11 +137,14 @@ export class Taking {
   }
 
   /** Hears what the pipeline made of an article. */
-  async hear({ origin, stored, duplicates, repaired = [], rejected, rejectReasons }: IntakeOutcome): Promise<void> {
+  async hear(
+    { origin, stored, duplicates, repaired, rejected, rejectReasons }: IntakeOutcome,
+    tx: Statements,
+  ): Promise<void> {
     const state =
       stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;
     if (origin.runId === undefined || state === undefined) return;
-    await this.database.query(
+    await tx.query(
       "update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1 and state = 'storing'",
       [origin.runId, state, state === 'rejected' ? (Object.keys(rejectReasons)[0] ?? null) : null],
     );

@@ -1,10 +1,11 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake, siteDirectory } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored, siteDirectory } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
 import { globalDomain, listPage, systemWebsite, websiteGroup } from '../resource';
+import { ClientSiteCounts, withOwnCounts } from './client-counts';
 import { domainRules } from './domain-rules';
 import { groupRules } from './group-rules';
 import { listPageRules } from './list-page-rules';
@@ -16,6 +17,7 @@ import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
+import { websiteTables } from './tables';
 
 export { recountSites } from './note-sites';
 export { WebsiteGroups } from './website-groups';
@@ -28,6 +30,7 @@ const pages = serveResource(listPage, listPageRules);
 
 export default defineServer(websites, {
   services: [
+    provide(ClientSiteCounts),
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
     provide(SiteProfiles),
@@ -35,10 +38,11 @@ export default defineServer(websites, {
   calls: [
     serve(websiteContract, websiteCalls(groups.calls)),
     domains.calls,
-    sites.calls,
+    withOwnCounts(sites.calls),
     groups.calls,
     withSources(pages.calls),
   ],
+  tables: websiteTables,
   migrations: websiteMigrations,
   contributions: [
     groups.select,
@@ -53,17 +57,19 @@ export default defineServer(websites, {
       task: 'register',
       state: () => services.get(WebsiteRegistry).state(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: registerStep,
-      tell: ({ stored }) => services.get(DatabaseService).transaction((tx) => noteSites(tx, stored)),
-    })),
     contribute(clientRemovals, (services) => ({
-      remove: async (clientId, tx) => {
-        await clearListPages(services, clientId, tx);
-        await tx.query('delete from client_preferred_website_group where client_id = $1', [clientId]);
-      },
+      remove: (clientId, tx) => clearListPages(services, clientId, tx),
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'websites.note',
+      handle: async ({ payload: { stored } }, { services, tx }) => {
+        await noteSites(tx, stored);
+        const clients = stored.flatMap(({ item }) => item.matches.map(({ clientId }) => clientId));
+        await services.get(ClientSiteCounts).forget(tx, [...new Set(clients)]);
+      },
+    }),
   ],
   jobs: [
     {

@@ -1,5 +1,6 @@
 import { NavigationService, useService, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
+import { routes } from '#shared/routes';
 import {
   BarList,
   ChartCard,
@@ -95,9 +96,7 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
                 ),
               }))}
               onSelect={(id) =>
-                navigation.navigate(
-                  `/front/classified-info?Subject_ID=${id}&Domain=${encodeURIComponent(profile.Domain)}&time=last-30-days`,
-                )
+                navigation.navigate(routes.articles({ Subject_ID: id, Domain: profile.Domain, time: 'last-30-days' }))
               }
             />
           )}

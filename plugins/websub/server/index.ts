@@ -4,6 +4,7 @@ import { toldLists } from '#plugins/extraction/server';
 import { websubContract } from '../contract';
 import { websub } from '../plugin';
 import { websubMigrations } from './migrations';
+import { websubTables } from './tables';
 import { websubCalls } from './websub-calls';
 import { WebSubHubs } from './websub-hubs';
 import { WebSubInbox } from './websub-inbox';
@@ -11,6 +12,7 @@ import { WebSubInbox } from './websub-inbox';
 export default defineServer(websub, {
   services: [provide(WebSubHubs), provide(WebSubInbox)],
   calls: [serve(websubContract, websubCalls)],
+  tables: websubTables,
   migrations: websubMigrations,
   contributions: [contribute(toldLists, (services) => services.get(WebSubInbox))],
   jobs: [

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
@@ -17,6 +16,7 @@ import { storeWords } from './store-words';
 import { wordCalls } from './word-calls';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
+import { wordTables } from './tables';
 
 export { addHotWords } from './add-hot-words';
 export { HotWords, type HotWordList, type HotWordQuery } from './hot-words';
@@ -28,6 +28,7 @@ const names = serveResource(entityName, entityNameRules);
 export default defineServer(words, {
   services: [provide(WordStates), provide(HotWords)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
+  tables: wordTables,
   migrations: wordMigrations,
   contributions: [
     ownWords.select,
@@ -40,21 +41,19 @@ export default defineServer(words, {
       task: 'words',
       state: () => services.get(WordStates).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'words',
-      tell: ({ stored }) =>
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'words.store',
+      handle: ({ payload: { stored } }, { tx }) =>
         storeWords(
-          services.get(DatabaseService),
+          tx,
           stored.flatMap(({ articleId, item }) => {
             const found = item.notes?.[wordsNote] as ArticleWords | undefined;
             return found ? [[articleId, found] as const] : [];
           }),
         ),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])),
-    })),
+    }),
   ],
   jobs: [
     {

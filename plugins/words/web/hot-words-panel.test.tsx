@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@rstest/core';
 import type { PrivilegeMap } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel } from '#core/web/testing';
 import HotWordsPanel from './hot-words-panel';
 import WordsPanel from './words-panel';
 
@@ -30,7 +30,13 @@ async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 
       'POST /v1/manage/report/hot-word-dict': ({ body }) => {
         made.push(body);
         list = list.filter(({ Word }) => Word !== '刹车');
-        return { Hot_Word_ID: '1', ...(body as object) };
+        return {
+          Hot_Word_ID: '1',
+          Target: null,
+          Remark: null,
+          Created_At: '2026-05-01T00:00:00Z',
+          ...(body as object),
+        };
       },
       'GET /v1/article/words': () => ({
         Keywords: [{ Word: '热失控', Weight: 20 }],
@@ -60,7 +66,7 @@ describe('HotWordsPanel', () => {
     const target = new URL(links[0]?.getAttribute('href') ?? '', 'https://desk.example').searchParams;
     expect([target.get('keyword'), target.get('Subject_ID'), target.get('merged')]).toEqual(['"刹车"', '7', 'false']);
     expect(asked[0]).toMatchObject({ Subject_ID: '7', sort: 'count', type: 'person,organisation,brand,word' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '种类' }), 'place');
+    await chooseOption(screen.getByRole('combobox', { name: '种类' }), '地点');
     await userEvent.click(screen.getByText('上升'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'place', sort: 'rising' }));
   });

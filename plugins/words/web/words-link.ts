@@ -1,3 +1,4 @@
+import { routes } from '#shared/routes';
 /** What narrows the list that a word leads to; `time` as the address of the desk keeps it. */
 export interface WordsLink {
   readonly word: string;
@@ -8,5 +9,5 @@ export interface WordsLink {
 /** The articles with a word. Figures count every copy, so the list does not fold them. */
 export function wordsLink({ word, time, Subject_ID }: WordsLink): string {
   const quoted = `"${word.replaceAll('"', '')}"`;
-  return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), keyword: quoted, merged: 'false' }).toString()}`;
+  return routes.articles({ time, Subject_ID, keyword: quoted, merged: 'false' });
 }

@@ -3,10 +3,12 @@ import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#co
 import type { MediaType } from '#shared/query';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
-import { articleMarks, articleScope } from './article-scope';
+import { articleMarks } from './article-scope';
+import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
-import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
+import { leanFrom, rowsOf } from './list-rows';
+import { copiesSql, emotionOf, heatSql, mediaTypeOf } from './row';
 import { siteDirectory } from './site-directory';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
@@ -56,7 +58,8 @@ export interface ArticleReader {
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
 /** For the size of clusters in `heatSql`. */
-const clusterJoin = 'left join article_cluster k on k.cluster_id = m.cluster_id';
+const clusterJoin =
+  'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
 
 const words = (query: string): string[] =>
   query
@@ -100,17 +103,13 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.database.query<RowColumns>(
-      `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = c.cluster_id
-       where a.article_id = any($1::bigint[]) and not c.is_hidden`,
-      [ids, caller.clientId, caller.userId],
-    );
-    const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
-    for (const marks of await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins))) {
-      for (const [id, more] of await marks.load(caller, [...byId.keys()]))
-        byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
-    }
+    const byId = new Map(await rowsOf(this.database, caller, ids));
+    if (byId.size === 0) return [];
+    const marks = await this.kernel.ask(articleMarks, (marks) => marks.load(caller, [...byId.keys()]), {
+      enabled: this.kernel.enabled(caller.plugins),
+    });
+    for (const [id, more] of marks.flatMap((marked) => [...marked]))
+      byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -119,7 +118,7 @@ export class PostgresArticleReader implements ArticleReader {
     const byTime = sort === 'time' || (sort === 'relevance' && !filter.keyword);
     const order = byTime ? '' : `${this.orderSql(sort, filter.keyword, parameters)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} ${byTime ? '' : clusterJoin} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
+      `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
     );
     return rows.map(({ article_id }) => article_id);
@@ -139,7 +138,7 @@ export class PostgresArticleReader implements ArticleReader {
     const { from, where, parameters } = await this.sql(caller, filter);
     const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
     const { rows } = await this.database.query<{ total: string }>(
-      `select count(*) as total from (select 1 from ${from} where ${where} ${limit}) found`,
+      `select count(*) as total from (select 1 from ${leanFrom({ from, where })} where ${where} ${limit}) found`,
       parameters.values,
     );
     const total = Number(rows[0]?.total ?? 0);
@@ -149,7 +148,7 @@ export class PostgresArticleReader implements ArticleReader {
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
     const { rows } = await this.database.query<{ media_type: number; count: string }>(
-      `select m.media_type, count(*) from ${from} where ${where} group by 1 order by 2 desc`,
+      `select m.media_type, count(*) from ${leanFrom({ from, where })} where ${where} group by 1 order by 2 desc`,
       parameters.values,
     );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
@@ -197,7 +196,7 @@ export class PostgresArticleReader implements ArticleReader {
         [caller.clientId, id],
       ),
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
-        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id',
+        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join person u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id',
         [caller.clientId, id],
       ),
     ]);
@@ -256,16 +255,12 @@ export class PostgresArticleReader implements ArticleReader {
       .map((id) => id.trim())
       .filter(Boolean);
     if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
-    const found = await Promise.all(
-      (await this.kernel.extensions(siteDirectory)).map((directory) => directory.groups(clientId, { ids })),
-    );
+    const found = await this.kernel.ask(siteDirectory, (directory) => directory.groups(clientId, { ids }));
     return found.flatMap((sites) => [...sites.values()].flat());
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    const subjects = await visibleSubjects(this.kernel, caller);
     return { clientId: caller.clientId, userId: caller.userId, subjects };
   }
 
@@ -283,7 +278,7 @@ export class PostgresArticleReader implements ArticleReader {
       after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     return {
-      text: `select m.article_id, m.published_at from ${from} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
+      text: `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
       offset: 0,
     };
   }

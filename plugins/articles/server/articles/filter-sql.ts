@@ -144,7 +144,7 @@ export function listSql(
   if (filter.Status) conditions.push(`${own}.status = any(${add(listOf(filter.Status))}::text[])`);
   if (filter.Is_Read)
     conditions.push(
-      `${filter.Is_Read === 'true' ? '' : 'not '}exists (select 1 from article_read r where r.user_id = ${add(scope.userId)} and r.article_id = m.article_id)`,
+      `${filter.Is_Read === 'true' ? '' : 'not '}exists (select 1 from article_read r where r.client_id = m.client_id and r.user_id = ${add(scope.userId)} and r.article_id = m.article_id)`,
     );
 
   if (query) {

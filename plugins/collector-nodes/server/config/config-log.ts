@@ -78,7 +78,7 @@ export const ConfigLog = createToken<ConfigLog>('collector-nodes.config-log');
 const mostChanges = 500;
 
 const versionColumns = `v.version, v.hash, v.made_at, v.items, (select count(*)::int from extraction_config_change c where c.version = v.version) as changes,
-  array(select distinct coalesce(u.display_name, u.user_name) from extraction_config_change c join user_account u using (user_id) where c.version = v.version order by 1 limit 10) as people,
+  array(select distinct coalesce(u.display_name, u.user_name) from extraction_config_change c join person u using (user_id) where c.version = v.version order by 1 limit 10) as people,
   (select count(distinct t.node_id)::int from extraction_config_uptake t where t.version >= v.version) as taken`;
 
 export class PostgresConfigLog implements ConfigLog {
@@ -135,7 +135,7 @@ export class PostgresConfigLog implements ConfigLog {
   ): Promise<{ readonly list: readonly ConfigChangeRecord[]; readonly total: number }> {
     const { rows } = await this.database.query<ConfigChangeRecord & { total: number }>(
       `select c.version, c.kind, c.item_id, c.name, c.action, c.before, c.after, coalesce(u.display_name, u.user_name) as user_name, v.made_at, count(*) over ()::int as total
-       from extraction_config_change c join extraction_config_version v using (version) left join user_account u on u.user_id = c.user_id
+       from extraction_config_change c join extraction_config_version v using (version) left join person u on u.user_id = c.user_id
        where c.version > $1 and c.version <= $2 order by c.version desc, c.kind, c.name, c.item_id limit ${mostChanges}`,
       [above, upTo],
     );

@@ -24,4 +24,4 @@ export interface ConfigPart {
 }
 
 /** Those who have something that collectors go by. */
-export const configParts = createExtensionPoint<ConfigPart>('collector-nodes.config');
+export const configParts = createExtensionPoint<ConfigPart>('collector-nodes.config', { onFailure: 'refuse' });

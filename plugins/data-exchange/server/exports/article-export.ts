@@ -3,7 +3,8 @@ import { emotionOf, regionOf, type ArticleReader } from '#plugins/articles/serve
 import { defaultDatePattern, formatDate } from '#shared/time';
 import { nameOf } from '#shared/geo';
 import type { ExportFilter } from '../../export-contract';
-import { exportTexts } from '../texts';
+import chinese from '../../locales/zh-CN.json';
+import { exchangeTexts } from '../texts';
 import type { ExportColumn, ExportSource } from './export-source';
 
 const chunk = 200;
@@ -55,24 +56,26 @@ const replyKeys = [
   'Url',
 ] as const;
 
-const columnsOf = (keys: readonly (keyof ReturnType<typeof exportTexts>['columns'])[]): ExportColumn[] =>
+const isOneOf = <T extends object>(names: T, value: string): value is keyof T & string => Object.hasOwn(names, value);
+
+const columnsOf = (keys: readonly (keyof typeof chinese.export.columns)[]): ExportColumn[] =>
   keys.map((key) => ({
     key,
     title: `data-exchange:export.columns.${key}`,
-    label: (language) => exportTexts(language).columns[key],
+    label: (language) => exchangeTexts(language)(`export.columns.${key}`),
     isUsual: !unusual.has(key),
   }));
 
 /** Times on the caller's clock, kinds and places by their names. */
 function shown(key: string, value: unknown, { language, timeZone }: Caller): unknown {
   if (typeof value !== 'string' || value === '') return value;
-  const { emotion, media, status } = exportTexts(language);
+  const text = exchangeTexts(language);
   if (key.endsWith('_At')) return formatDate(new Date(value), defaultDatePattern, timeZone);
   if (key === 'Region') return nameOf(value, language);
-  const names: Readonly<Record<string, string>> | undefined = { Emotion: emotion, Media_Type: media, Status: status }[
-    key
-  ];
-  return names?.[value] ?? value;
+  if (key === 'Emotion' && isOneOf(chinese.export.emotion, value)) return text(`export.emotion.${value}`);
+  if (key === 'Media_Type' && isOneOf(chinese.media, value)) return text(`media.${value}`);
+  if (key === 'Status' && isOneOf(chinese.export.status, value)) return text(`export.status.${value}`);
+  return value;
 }
 
 interface Services {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { HttpService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { mediaTypes, type MediaType } from '#shared/query';
 import { dateShortcuts } from '#shared/time';
@@ -81,7 +81,6 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const [preface, setPreface] = useState(false);
   const [narrowing, setNarrowing] = useState(everything);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const usual = useMemo(() => source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key), [source]);
   const columns = chosen ?? usual;
@@ -112,18 +111,11 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
     Has_Preface: preface && format !== 'jsonl',
   };
   const isReady = columns.length > 0 && counted.data?.Is_Too_Many !== true && !counted.error;
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.begin({ body: draft });
-      messages.show('success', t('export.started'));
-      onBegun();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const begin = useAction(async () => {
+    await client.begin({ body: draft });
+    messages.show('success', t('export.started'));
+    onBegun();
+  });
   const said = counted.error
     ? messages.textOf(counted.error)
     : !counted.data
@@ -235,7 +227,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
           </Checkbox>
         )}
         <div className={styles.buttons}>
-          <Button kind="primary" icon="download" busy={busy} disabled={!isReady} onClick={() => void begin()}>
+          <Button kind="primary" icon="download" busy={begin.busy} disabled={!isReady} onClick={() => void begin.run()}>
             {t('export.start')}
           </Button>
           <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>

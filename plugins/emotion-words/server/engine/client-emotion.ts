@@ -1,9 +1,12 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/query';
 import type { WhiteKind, WordPlace } from '../../resource';
 import { compileLexicon, scoreEmotion, type EmotionStrength, type Lexicon } from '../lexicon';
 import { alignText, type FeatureReader } from '../model';
+import { heedDenial } from './client-denial';
+import { ClientStreams, type ClientStream } from './client-streams';
 import { decide, type Decision } from './decide';
+import type { Denial } from './denial';
 import { overlaps } from './piece-finder';
 import { targetOf, type EmotionTarget } from './target';
 
@@ -33,6 +36,8 @@ export interface ClientEmotionState {
   readonly words: readonly ClientWord[];
   readonly white: readonly WhiteEntry[];
   readonly learned: LearnedOdds | null;
+  /** What its streams have taught, by kind of media. */
+  readonly streams: readonly ClientStream[];
   /** Judgements less sure than this abstain. */
   readonly abstainBelow: number;
   /** What is said of others in the text counts as neutral. */
@@ -46,27 +51,32 @@ export interface JudgedText {
   readonly site: string;
   readonly domain: string;
   readonly author: string;
+  readonly mediaType: MediaType;
   readonly polarity: number;
   readonly opinion: number;
   readonly evidence: readonly EmotionEvidence[];
 }
 
 /** Why a client's judgement is another than everybody's. */
-export type ClientReason = 'words' | 'white-list' | 'learned' | 'others' | 'confidence';
+export type ClientReason = 'words' | 'white-list' | 'learned' | 'stream' | 'denial' | 'others' | 'confidence';
 
 export interface ClientJudgement extends Decision {
   readonly reasons: readonly ClientReason[];
   /** Ids of the entries of the white list that made a difference. */
   readonly white: readonly string[];
   readonly target: EmotionTarget;
+  /** How an accusation against what the client watches stands in the text. */
+  readonly denial: Denial | null;
   readonly evidence: readonly EmotionEvidence[];
 }
 
 /** Log-odds of one step of a client's word: two clear ones settle a text, as they were written down for just that. */
 const wordOdds = 1.1;
 const mostWordOdds = 6;
-/** What a word taken away leaves of its share in there being an opinion at all. */
+/** How much of an opinion a text becomes with each step of polarity that a client's own word adds. */
 const opinionShare = 0.6;
+/** How much less of one with each step that is taken away, as everybody's model counts it. */
+const takenShare = 1.3;
 
 type Span = Pick<EmotionEvidence, 'field' | 'start' | 'end'>;
 
@@ -75,6 +85,7 @@ export class ClientEmotion {
   private lexicon: Lexicon | undefined;
   private readonly words: readonly ClientWord[];
   private readonly white: readonly WhiteEntry[];
+  private readonly streams: ClientStreams;
   private readonly learned: ReadonlyMap<number, readonly [polarity: number, opinion: number]>;
 
   constructor(readonly state: ClientEmotionState) {
@@ -84,6 +95,7 @@ export class ClientEmotion {
     this.white = state.white
       .map((entry) => ({ ...entry, value: alignText(entry.value).trim() }))
       .filter(({ value }) => value !== '');
+    this.streams = new ClientStreams(state.streams);
     const {
       features = new Int32Array(0),
       polarity = new Float32Array(0),
@@ -100,14 +112,16 @@ export class ClientEmotion {
     const body = alignText(judged.text);
     const reasons = new Set<ClientReason>();
     const hits = new Set<string>();
-    let { polarity, opinion } = judged;
+    const streamed = this.streams.judge(judged, title, body, reader);
+    let { polarity, opinion } = streamed;
+    if (streamed.isOther) reasons.add('stream');
     let { evidence } = judged;
 
     const takeAway = (spans: readonly Span[], isMeant: (found: EmotionEvidence) => boolean): boolean => {
       const gone = evidence.filter((found) => isMeant(found) && spans.some((span) => overlaps(span, found)));
       for (const { weight } of gone) {
         polarity -= weight;
-        opinion -= Math.abs(weight) * opinionShare;
+        opinion -= Math.abs(weight) * takenShare;
       }
       evidence = evidence.filter((found) => !gone.includes(found));
       return gone.length > 0;
@@ -144,7 +158,9 @@ export class ClientEmotion {
       opinion += opinionStep;
       if (Math.abs(polarityStep) + Math.abs(opinionStep) > 0.3) reasons.add('learned');
     }
-    let decision = decide(polarity, opinion, this.state.abstainBelow);
+    const heeded = heedDenial({ polarity, opinion }, title, body, watched);
+    if (heeded.isOther) reasons.add('denial');
+    let decision = decide(heeded.polarity, heeded.opinion, this.state.abstainBelow);
     if (decision.leaning !== null) reasons.add('confidence');
     const target = targetOf(judged.title, judged.text, watched, decision.emotion, evidence);
     if (decision.emotion === 'negative') {
@@ -158,7 +174,7 @@ export class ClientEmotion {
       decision = { ...decision, leaning: decision.emotion, emotion: 'neutral' };
       reasons.add('others');
     }
-    return { ...decision, reasons: [...reasons], white: [...hits], target, evidence };
+    return { ...decision, reasons: [...reasons], white: [...hits], target, denial: heeded.denial, evidence };
   }
 
   private ownEvidence(

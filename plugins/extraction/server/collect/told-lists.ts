@@ -17,4 +17,4 @@ export interface ToldLists {
 }
 
 /** Those who are told of news before anybody asks. */
-export const toldLists = createExtensionPoint<ToldLists>('extraction.told-lists');
+export const toldLists = createExtensionPoint<ToldLists>('extraction.told-lists', { onFailure: 'skip' });

@@ -26,4 +26,4 @@ export interface UnreadPages {
 }
 
 /** Those who look after pages that could not be read. */
-export const unreadPages = createExtensionPoint<UnreadPages>('extraction.unread-pages');
+export const unreadPages = createExtensionPoint<UnreadPages>('extraction.unread-pages', { onFailure: 'refuse' });

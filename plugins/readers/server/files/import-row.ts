@@ -26,7 +26,10 @@ export type ImportRow =
 
 /** The file as a whole cannot be read. */
 export class ImportError extends InputError {
-  constructor(code: 'import.unknown-format' | 'import.empty-file' | 'import.file-too-large', message: string) {
+  constructor(
+    code: 'import.unknown-format' | 'import.empty-file' | 'import.file-too-large' | 'import.too-many-columns',
+    message: string,
+  ) {
     super(message, code);
   }
 }

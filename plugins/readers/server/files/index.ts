@@ -3,3 +3,4 @@ export * from './field-mapping';
 export * from './import-row';
 export * from './read-import';
 export * from './to-raw-article';
+export type { WorkbookThreads } from './workbook-rows';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { textOf, type ByteSource } from './byte-source';
-import { longestRecord, type ImportRow } from './import-row';
+import { ImportError, longestRecord, type ImportRow } from './import-row';
 
 interface ParsedRow {
   readonly record: readonly string[];
@@ -51,14 +51,19 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
   }
 }
 
-/** Column names that are there and differ. */
+/** More columns are no table of articles. */
+const mostColumns = 1_000;
+
+/** Column names that are there and differ. Throws `ImportError` for more than `mostColumns`. */
 export function namesOf(cells: readonly unknown[]): string[] {
-  const names: string[] = [];
+  if (cells.length > mostColumns)
+    throw new ImportError('import.too-many-columns', `${cells.length} columns; at most ${mostColumns} are read`);
+  const names = new Set<string>();
   cells.forEach((cell, index) => {
     const name = String(cell ?? '').trim() || `#${index + 1}`;
-    names.push(names.includes(name) || name === '__proto__' ? `${name} #${index + 1}` : name);
+    names.add(names.has(name) || name === '__proto__' ? `${name} #${index + 1}` : name);
   });
-  return names;
+  return [...names];
 }
 
 /** The sign that parts the first line most often, outside quotes. */

@@ -4,6 +4,7 @@ import { ImportError, type ImportRow } from './import-row';
 import { readCsv } from './read-csv';
 import { readJsonArray, readJsonLines } from './read-json';
 import { readWorkbook } from './read-workbook';
+import { workbookRows, type WorkbookThreads } from './workbook-rows';
 
 /** Kinds of files that articles or sources are imported from; each may be gzipped. */
 export type ImportFormat = 'csv' | 'jsonl' | 'json' | 'xlsx' | 'opml';
@@ -13,6 +14,10 @@ export interface ImportOptions {
   readonly name?: string;
   /** Largest file, uncompressed; 1 GiB by default. */
   readonly maxBytes?: number;
+  /** How many records are wanted; all by default. */
+  readonly most?: number;
+  /** Reads workbooks beside the event loop; left out where nobody waits for it, as on the command line. */
+  readonly beside?: WorkbookThreads;
 }
 
 /**
@@ -23,13 +28,40 @@ export interface ImportOptions {
 export async function* readImport(
   source: string | AsyncIterable<Uint8Array>,
   format?: ImportFormat,
-  { name, maxBytes = 1024 ** 3 }: ImportOptions = {},
+  { name, maxBytes = 1024 ** 3, most = Infinity, beside }: ImportOptions = {},
+): AsyncGenerator<ImportRow> {
+  let left = most;
+  for await (const row of readAll(source, format, { name, maxBytes, most, beside })) {
+    yield row;
+    left -= 1;
+    if (left <= 0) return;
+  }
+}
+
+async function* readAll(
+  source: string | AsyncIterable<Uint8Array>,
+  format: ImportFormat | undefined,
+  { name, maxBytes, most, beside }: ImportOptions & { readonly maxBytes: number; readonly most: number },
 ): AsyncGenerator<ImportRow> {
   const bytes = await openBytes(source, maxBytes);
   if (bytes.head.length === 0) throw new ImportError('import.empty-file', 'The file is empty');
   const known = format ?? formatOf(bytes.head, name ?? (typeof source === 'string' ? source : ''));
   if (!known) throw new ImportError('import.unknown-format', 'The file is neither CSV, JSON, XLSX nor OPML');
-  yield* readers[known](bytes);
+  if (known === 'xlsx' && beside)
+    yield* workbookRows(
+      { content: await wholeOf(bytes), most, mostUnpacked: Math.min(maxBytes, mostWorkbook) },
+      beside,
+    );
+  else yield* readers[known](bytes);
+}
+
+/** Bytes that a workbook may come to when it is unpacked: a million rows of words, no more. */
+const mostWorkbook = 400 * 1024 * 1024;
+
+async function wholeOf({ stream }: ByteSource): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 const readers: Readonly<Record<ImportFormat, (source: ByteSource) => AsyncGenerator<ImportRow>>> = {
@@ -63,11 +95,9 @@ export function formatOf(head: Buffer, name: string): ImportFormat | undefined {
       : 'csv';
 }
 
-async function* readOpml({ stream }: ByteSource): AsyncGenerator<ImportRow> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+async function* readOpml(source: ByteSource): AsyncGenerator<ImportRow> {
   let line = 0;
-  for (const { title, feedUrl, link, folders } of parseOpml(Buffer.concat(chunks)).sources) {
+  for (const { title, feedUrl, link, folders } of parseOpml(Buffer.from(await wholeOf(source))).sources) {
     line += 1;
     yield { line, record: { title, feed_url: feedUrl, link, folder: folders.join(' / ') } };
   }

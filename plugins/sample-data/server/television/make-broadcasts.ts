@@ -1,8 +1,8 @@
 import type { Resolver } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService } from '#core/server';
 import { clipSrt } from '#plugins/tv-monitor';
-import { BroadcastImport } from '#plugins/tv-monitor/server';
-import { dayLength, defaultZone, instantOf, wallTimeOf } from '#shared/time';
+import { BroadcastImport, keepProgramme, keepSampleChannel } from '#plugins/tv-monitor/server';
+import { zonedTime } from '#shared/time';
 import { Random } from '../generator/random';
 import { composeBroadcast } from './compose-broadcast';
 import { companyItems, everydayItems } from './news-items';
@@ -32,7 +32,7 @@ const channels = [
 const days = 6;
 
 const isOn = (plan: (typeof channels)[number]['programmes'][number]['days'], weekday: number): boolean =>
-  plan === 'daily' || (weekday === 0 || weekday === 6) === (plan === 'weekends');
+  plan === 'daily' || weekday > 5 === (plan === 'weekends');
 
 /** Makes channels with programmes, and transcripts of the last days; what was made before stays as it is. */
 export async function makeBroadcasts(
@@ -43,35 +43,20 @@ export async function makeBroadcasts(
   const imports = services.get(BroadcastImport);
   const random = new Random(`${seed} television`);
   for (const channel of channels) {
-    const { rows } = await database.query<{ channel_id: string }>(
-      `insert into tv_channel (channel_name, region, is_enabled, is_sample) values ($1, $2, true, true)
-       on conflict (channel_name) do update set is_enabled = true returning channel_id`,
-      [channel.name, channel.region],
-    );
+    const channelId = await keepSampleChannel(database, channel.name, channel.region);
     for (const { name, days: plan, time, minutes } of channel.programmes) {
-      const programmeId = await programmeOf(
-        database,
-        (rows[0] as { channel_id: string }).channel_id,
-        name,
-        plan,
-        time,
-        minutes,
-      );
+      const programmeId = await keepProgramme(database, channelId, { name, days: plan, time, minutes });
       for (let back = days; back >= 0; back -= 1) {
-        const { year, month, day } = wallTimeOf(made_at.getTime() - back * dayLength, defaultZone);
         const [hour = 0, minute = 0] = time.split(':').map(Number);
-        const startedAt = instantOf({ year, month, day, hour, minute, second: 0 }, defaultZone);
+        const start = zonedTime(made_at).minus({ days: back }).startOf('day').set({ hour, minute });
+        const startedAt = start.toJSDate();
         const items = random.shuffle([
           ...random.shuffle(companyItems).slice(0, random.integer(1, 3)),
           ...random.shuffle(everydayItems).slice(0, random.integer(3, 5)),
         ]);
         const cues = composeBroadcast(random, name, items);
         // What is still to be broadcast cannot have been heard.
-        if (
-          startedAt.getTime() + minutes * 60_000 > made_at.getTime() ||
-          !isOn(plan, new Date(Date.UTC(year, month - 1, day)).getUTCDay())
-        )
-          continue;
+        if (startedAt.getTime() + minutes * 60_000 > made_at.getTime() || !isOn(plan, start.weekday)) continue;
         const content =
           channel.format === 'srt'
             ? clipSrt(cues.map((cue) => ({ ...cue, Speaker: null })))
@@ -89,7 +74,7 @@ export async function makeBroadcasts(
                 null,
                 1,
               );
-        const stamp = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}_${time.replace(':', '')}`;
+        const stamp = start.toFormat('yyyyMMdd_HHmm');
         await imports.take({
           clientId: null,
           userId: null,
@@ -102,39 +87,4 @@ export async function makeBroadcasts(
       }
     }
   }
-}
-
-async function programmeOf(
-  database: Statements,
-  channelId: string,
-  name: string,
-  plan: string,
-  time: string,
-  minutes: number,
-): Promise<string> {
-  const present = await database.query<{ programme_id: string }>(
-    'select programme_id from tv_programme where channel_id = $1 and programme_name = $2',
-    [channelId, name],
-  );
-  if (present.rows[0]) return present.rows[0].programme_id;
-  const { rows } = await database.query<{ programme_id: string }>(
-    'insert into tv_programme (programme_name, channel_id, days, start_time, duration_minutes, is_enabled) values ($1, $2, $3, $4, $5, true) returning programme_id',
-    [name, channelId, plan, time, minutes],
-  );
-  return (rows[0] as { programme_id: string }).programme_id;
-}
-
-/**
- * Removes the made-up broadcasts and channels; a channel under which somebody has put a real transcript stays, and is
- * real from then on.
- */
-export async function removeBroadcasts(database: Statements): Promise<void> {
-  await database.query('delete from tv_broadcast where is_sample');
-  await database.query(
-    'update tv_channel c set is_sample = false where is_sample and exists (select from tv_broadcast b where b.channel_id = c.channel_id)',
-  );
-  await database.query(
-    'delete from tv_programme where channel_id in (select channel_id from tv_channel where is_sample)',
-  );
-  await database.query('delete from tv_channel where is_sample');
 }

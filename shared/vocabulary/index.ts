@@ -1,0 +1,1 @@
+export { forbiddenIn, glossary, type GlossaryEntry } from './glossary';
