@@ -3,7 +3,7 @@ import type { Row } from '#core/resource';
 import { MessageService, PrivilegeService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, CopyButton, Drawer, IconButton, SafeHtml, TimeText } from '#shared/ui';
 import { outboxContract } from '../contract';
-import type { outboxMessage } from '../resource';
+import { resendable, type outboxMessage } from '../resource';
 import styles from './outbox.module.css';
 
 export type OutboxRow = Row<typeof outboxMessage>;
@@ -21,7 +21,7 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
     setOpen(false);
     reload();
   });
-  const waits = row.Status === 'kept' || row.Status === 'failed';
+  const waits = resendable.has(row.Status ?? '');
   const footer =
     mayAct && waits ? (
       <Button kind="primary" icon="send" busy={again.busy} onClick={() => void again.run()}>

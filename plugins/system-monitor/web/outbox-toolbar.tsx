@@ -1,6 +1,7 @@
 import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, Tag } from '#shared/ui';
 import { outboxContract } from '../contract';
+import { resendable } from '../resource';
 import type { OutboxRow } from './message-detail';
 
 interface OutboxToolbarProps {
@@ -15,7 +16,7 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
   const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const { data } = useLoaded((signal) => client.gateways({}, { signal }), [client]);
-  const waiting = selected.filter(({ Status }) => Status === 'kept' || Status === 'failed');
+  const waiting = selected.filter(({ Status }) => resendable.has(Status ?? ''));
   const again = useAction(async () => {
     const { queued } = await client.sendAgain({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
     messages.show('success', t('again.done', { count: queued }));
