@@ -8,6 +8,7 @@ export interface Trail {
   readonly next: string | null;
   readonly total: number | null;
   readonly isCapped: boolean;
+  readonly media: ArticleListState['media'];
   readonly cursor: string | null;
   readonly at: number;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '#core/web';
-import type { ArticleRow } from '../article';
+import type { ArticleRow, MediaCount } from '../article';
 import { articleContract } from '../contract';
 import { leaveTrail, trailOf } from './article-trail';
 
@@ -11,6 +11,8 @@ export interface ArticleListState {
   readonly rows: readonly ArticleRow[];
   readonly total: number | null;
   readonly isCapped: boolean;
+  /** How many there are of each media type, whatever types the list is narrowed to; null until that is known. */
+  readonly media: readonly MediaCount[] | null;
   readonly hasMore: boolean;
   readonly loading: boolean;
   readonly error: unknown;
@@ -33,6 +35,7 @@ const nothing = {
   next: null as string | null,
   total: null as number | null,
   isCapped: false,
+  media: null as readonly MediaCount[] | null,
 };
 
 /** Keeps a list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
@@ -60,9 +63,16 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
     setLoading(true);
     setError(undefined);
     setFresh(0);
-    client.list({ query: { ...filter, sort: sort as 'time', size: pageSize } as never }, { signal: abort.signal }).then(
-      ({ list, next }) => {
-        setState((before) => ({ ...before, rows: list, next }));
+    const asked = { ...filter, sort: sort as 'time', size: pageSize, Is_Full: 'true' };
+    client.list({ query: asked as never }, { signal: abort.signal }).then(
+      ({ list, next, Count, Media = null }) => {
+        setState({
+          rows: list,
+          next,
+          total: Count?.total ?? null,
+          isCapped: Count?.Is_Capped === true,
+          media: Media,
+        });
         setLoading(false);
         setError(undefined);
       },
@@ -71,10 +81,6 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
         setError(thrown);
         setLoading(false);
       },
-    );
-    client.count({ query: filter as never }, { signal: abort.signal }).then(
-      ({ total, Is_Capped }) => setState((before) => ({ ...before, total, isCapped: Is_Capped })),
-      () => undefined,
     );
     return () => abort.abort();
   }, [client, key, round]);
@@ -130,17 +136,14 @@ export function useArticleList(query: ArticleQuery): ArticleListState {
     }));
   }, []);
 
-  const leave = useCallback(
-    (cursor: string | null) =>
-      leaveTrail({ key, rows: state.rows, next: state.next, total: state.total, isCapped: state.isCapped, cursor }),
-    [key, state],
-  );
+  const leave = useCallback((cursor: string | null) => leaveTrail({ ...state, key, cursor }), [key, state]);
   return {
     leave,
     cursor: kept?.cursor ?? null,
     rows: state.rows,
     total: state.total,
     isCapped: state.isCapped,
+    media: state.media,
     hasMore: state.next !== null,
     loading,
     error,
