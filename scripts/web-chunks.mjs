@@ -6,7 +6,7 @@ const kit =
   /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
 /** Parts of the kit that forms alone show: fields, and what picks dates, colours and files. */
 const forms =
-  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Image|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/](b-validate|dayjs[\\/]plugin)[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|slider|words))/;
+  /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Image|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|slider|words))/;
 
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
