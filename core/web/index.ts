@@ -16,6 +16,7 @@ export { PluginService, type Owned } from './plugins/plugin-service';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';
+export { useKept } from './react/use-kept';
 export { useLoaded, type Loaded } from './react/use-loaded';
 export { useAction, type Action } from './react/use-action';
 export { usePages, type Pages } from './react/use-pages';

@@ -93,12 +93,25 @@ export const articlePageSchema = articleFilterSchema.extend({
   sort: z.enum(articleSorts).default('time'),
   after: z.string().max(80).optional(),
   size: z.coerce.number().int().min(1).max(200).default(20),
+  /** With how many there are in all and of each media type, so that a screen asks once. */
+  Is_Full: z.enum(['true', 'false']).default('false'),
 });
-
-export const articleListSchema = z.object({ list: z.array(articleRowSchema), next: z.string().nullable() });
 
 /** A count that stops at a cap, where `Is_Capped` says that there are more. */
 export const countSchema = z.object({ total: z.number(), Is_Capped: z.boolean() });
+
+/** How many articles of a media type a list has. */
+export const mediaCountSchema = z.object({ Media_Type: mediaTypeSchema, Count: z.number() });
+export type MediaCount = z.output<typeof mediaCountSchema>;
+
+/** A page of a list; the figures come where they were asked for. */
+export const articleListSchema = z.object({
+  list: z.array(articleRowSchema),
+  next: z.string().nullable(),
+  Count: countSchema.optional(),
+  /** Whatever media types the list is narrowed to. */
+  Media: z.array(mediaCountSchema).optional(),
+});
 
 /** A stretch of a text to mark; offsets of the text that comes with it. */
 export const markSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });

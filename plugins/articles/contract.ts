@@ -11,6 +11,7 @@ import {
   countSchema,
   emotionSchema,
   markSchema,
+  mediaCountSchema,
   mediaTypeSchema,
   registeredSiteSchema,
   shareSchema,
@@ -112,7 +113,7 @@ export const articleContract = defineContract({
     privilege: browse,
     summary: 'How many articles of each media type a list has',
     query: articleFilterSchema,
-    result: z.object({ list: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })) }),
+    result: z.object({ list: z.array(mediaCountSchema) }),
   },
   detail: {
     method: 'GET',

@@ -75,7 +75,17 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
   const changed = async (count: Promise<number>) => ({ changed: await count });
 
   return {
-    list: ({ caller, query }) => reader.list(caller, query),
+    list: async ({ caller, query: { Is_Full, ...query } }) => {
+      if (Is_Full === 'false') return reader.list(caller, query);
+      const { sort: _sort, after: _after, size: _size, ...filter } = query;
+      const { Media_Type: _media, ...anyMedia } = filter;
+      const [page, Count, Media] = await Promise.all([
+        reader.list(caller, query),
+        reader.count(caller, filter),
+        reader.mediaCounts(caller, anyMedia),
+      ]);
+      return { ...page, Count, Media: [...Media] };
+    },
     count: ({ caller, query }) => reader.count(caller, query),
     exactCount: async ({ caller, query }) => ({
       total: (await reader.count(caller, query, Number.POSITIVE_INFINITY)).total,

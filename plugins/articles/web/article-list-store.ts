@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Client } from '#core';
-import type { ArticleRow } from '../article';
+import type { ArticleRow, MediaCount } from '../article';
 import type { articleContract } from '../contract';
 import { leaveTrail, trailOf } from './article-trail';
 
@@ -12,10 +12,12 @@ interface Shown {
   readonly next: string | null;
   readonly total: number | null;
   readonly isCapped: boolean;
+  /** How many there are of each media type, whatever types the list is narrowed to; null until that is known. */
+  readonly media: readonly MediaCount[] | null;
 }
 
 const pageSize = 40;
-const nothing: Shown = { rows: [], next: null, total: null, isCapped: false };
+const nothing: Shown = { rows: [], next: null, total: null, isCapped: false, media: null };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count'>;
 type Asked = Parameters<Calls['list']>[0];
@@ -55,6 +57,10 @@ export class ArticleListStore {
 
   get isCapped(): boolean {
     return this.shown.isCapped;
+  }
+
+  get media(): readonly MediaCount[] | null {
+    return this.shown.media;
   }
 
   get hasMore(): boolean {
@@ -136,7 +142,7 @@ export class ArticleListStore {
     this.running.abort();
   }
 
-  private asked(page: { readonly after?: string; readonly size?: number }): Asked {
+  private asked(page: { readonly after?: string; readonly size: number; readonly Is_Full?: 'true' }): Asked {
     const { sort, ...filter } = this.query;
     return { query: { ...filter, sort: sort as 'time', ...page } as never };
   }
@@ -147,18 +153,14 @@ export class ArticleListStore {
     this.running = running;
     this.busy = false;
     this.begin();
-    const { sort: _sort, ...filter } = this.query;
-    const counted = this.calls.count({ query: filter as never }, { signal: running.signal }).then(
-      ({ total, Is_Capped }) => !running.signal.aborted && this.show({ total, isCapped: Is_Capped }),
-      () => undefined,
-    );
     try {
-      const { list, next } = await this.calls.list(this.asked({ size: pageSize }), { signal: running.signal });
-      if (!running.signal.aborted) this.show({ rows: list, next });
+      const asked = this.asked({ size: pageSize, Is_Full: 'true' });
+      const { list, next, Count, Media = null } = await this.calls.list(asked, { signal: running.signal });
+      if (running.signal.aborted) return;
+      this.show({ rows: list, next, total: Count?.total ?? null, isCapped: Count?.Is_Capped === true, media: Media });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
     }
-    await counted;
   }
 
   private begin(): void {

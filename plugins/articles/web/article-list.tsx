@@ -13,7 +13,7 @@ import {
 } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
-import type { ArticleRow, ArticleStatus } from '../article';
+import type { ArticleRow, ArticleStatus, MediaCount } from '../article';
 import { useArticleColumns } from './article-columns';
 import { type ArticleQuery } from './article-list-store';
 import styles from './article-list.module.css';
@@ -28,12 +28,14 @@ export interface ArticleListProps {
   readonly onReset: () => void;
   /** Narrows the list from a row: to its site or author, or away from them. */
   readonly onFilter?: (change: FilterChange) => void;
+  /** Told how many there are of each media type, each time the list was read. */
+  readonly onMedia?: (media: readonly MediaCount[]) => void;
 }
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
 
 /** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
-export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListProps) => {
+export const ArticleList = observer(({ query, onReset, onFilter, onMedia }: ArticleListProps) => {
   const t = useText('articles');
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -43,6 +45,10 @@ export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListPr
   const bulk = useWidgets('articles.bulk');
   const list = useArticleList(query);
   const triage = useTriage(list);
+  const { media } = list;
+  useEffect(() => {
+    if (media) onMedia?.(media);
+  }, [media, onMedia]);
   const { rows, reload, leave } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(list.cursor);

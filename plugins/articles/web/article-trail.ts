@@ -1,4 +1,4 @@
-import type { ArticleRow } from '../article';
+import type { ArticleRow, MediaCount } from '../article';
 
 /** What a list showed when somebody left it for an article. */
 export interface Trail {
@@ -8,6 +8,7 @@ export interface Trail {
   readonly next: string | null;
   readonly total: number | null;
   readonly isCapped: boolean;
+  readonly media: readonly MediaCount[] | null;
   readonly cursor: string | null;
   readonly at: number;
 }

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { AuthService, useClient, useLoaded, useService, useShortcut, useText, useWidgets } from '#core/web';
+import { AuthService, useService, useShortcut, useText, useWidgets } from '#core/web';
 import { mediaTypes, type MediaType } from '#shared/query';
 import { formatCount } from '#shared/format';
 import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState } from '#shared/ui';
-import { articleContract } from '../contract';
+import type { MediaCount } from '../article';
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
 import { deskDefaults, filterOf, narrowed, type FilterChange } from './desk-filter';
@@ -16,7 +16,6 @@ const kinds = Object.keys(mediaTypes) as MediaType[];
 /** The main desk: subjects at the side, all filters in the address, the list with keyboard triage. */
 const ClassifiedInfoScreen = observer(() => {
   const t = useText('articles');
-  const client = useClient(articleContract);
   const auth = useService(AuthService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
   const [state, setState] = useUrlState(deskDefaults);
@@ -35,16 +34,13 @@ const ClassifiedInfoScreen = observer(() => {
     }),
     [filter, state.Media_Type, state.sort],
   );
-  const media = useLoaded(
-    (signal) => client.mediaCounts({ query: filter as never }, { signal }),
-    [JSON.stringify(filter)],
-  );
-  const counts = new Map(media.data?.list.map(({ Media_Type, Count }) => [Media_Type, Count]));
+  const [media, setMedia] = useState<readonly MediaCount[]>();
+  const counts = new Map(media?.map(({ Media_Type, Count }) => [Media_Type, Count]));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const latest = useRef(state);
   latest.current = state;
   const narrowDown = useCallback((change: FilterChange) => setState(narrowed(latest.current, change)), [setState]);
-  const count = (value: number): string => (media.data ? formatCount(value, language) : '…');
+  const count = (value: number): string => (media ? formatCount(value, language) : '…');
   useShortcut(
     'f',
     () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
@@ -95,7 +91,12 @@ const ClassifiedInfoScreen = observer(() => {
             >{`${t(`media.${kind}`)} ${count(counts.get(kind) ?? 0)}`}</Button>
           ))}
       </div>
-      <ArticleList query={query} onReset={() => setState({ ...deskDefaults, time: '' })} onFilter={narrowDown} />
+      <ArticleList
+        query={query}
+        onReset={() => setState({ ...deskDefaults, time: '' })}
+        onFilter={narrowDown}
+        onMedia={setMedia}
+      />
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Client } from '#core';
-import { HttpService, useClient, useLoaded, useService, useText } from '#core/web';
+import { HttpService, useClient, useKept, useService, useText } from '#core/web';
 import { provinces, shortNameOf } from '#shared/geo';
 import {
   ChoiceBox,
@@ -68,7 +68,8 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
     [http],
   );
   const groups =
-    useLoaded(
+    useKept(
+      'site-groups',
       async (signal) =>
         (
           await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
@@ -76,7 +77,6 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
             signal,
           })
         ).list,
-      [http],
     ).data ?? [];
   const said: Partial<Record<keyof DeskState, string>> = {
     Emotion: state.Emotion && t(`emotion.${state.Emotion}`),

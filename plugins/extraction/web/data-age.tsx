@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useClient, useLoaded, useText } from '#core/web';
+import { useClient, useKept, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
@@ -14,7 +14,7 @@ export default observer(function DataAge() {
   const t = useText('extraction');
   const { language } = useUi();
   const client = useClient(dataAgeContract);
-  const { data, reload } = useLoaded((signal) => client.read({}, { signal }), [client]);
+  const { data, reload } = useKept('data-age', (signal) => client.read({}, { signal }));
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AuthService, MessageService, useClient, useKept, useService, useText } from '#core/web';
 import { articleContract } from '#plugins/articles';
 import { ErrorState, IconButton, Skeleton, TreeView } from '#shared/ui';
 import { subjectContract } from '../contract';
@@ -22,19 +22,16 @@ export default observer(function SubjectTreeWidget({ selected, onSelect }: Reado
   const messages = useService(MessageService);
   const subjects = useClient(subjectContract);
   const articles = useClient(articleContract);
-  const { data, error, reload } = useLoaded(
-    async (signal) => {
-      const [tree, unread] = await Promise.all([
-        subjects.tree({}, { signal }),
-        articles.unreadCounts({}, { signal }).then(
-          ({ list }) => list,
-          () => [],
-        ),
-      ]);
-      return { tree, unread };
-    },
-    [subjects, articles],
-  );
+  const { data, error, reload } = useKept('subject-tree', async (signal) => {
+    const [tree, unread] = await Promise.all([
+      subjects.tree({}, { signal }),
+      articles.unreadCounts({}, { signal }).then(
+        ({ list }) => list,
+        () => [],
+      ),
+    ]);
+    return { tree, unread };
+  });
   useEffect(() => {
     const refresh = (): void => void (document.hidden || reload());
     const timer = setInterval(refresh, refreshEvery);

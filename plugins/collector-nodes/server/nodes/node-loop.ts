@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Unlisten } from '#core/server';
 import { configChannel } from '../config/config-keeper';
-import { collectorWork, type CollectorWork } from './collector-work';
+import { collectorWork } from './collector-work';
 import { NodePlace } from './node-place';
 import { NodeService } from './node-service';
 
@@ -30,7 +30,7 @@ export class NodeLoop {
   }
 
   private async work(): Promise<void> {
-    const rounds = await this.rounds();
+    const rounds = (await this.kernel.ask(collectorWork, (work) => work.rounds)).flat();
     await Promise.all(
       rounds.map((round) =>
         this.repeat(lookEvery, async () => {
@@ -38,20 +38,6 @@ export class NodeLoop {
         }),
       ),
     );
-  }
-
-  /** What is to be done by this process; asked for until every plugin has answered. */
-  private async rounds(): Promise<CollectorWork['rounds']> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      try {
-        return (await this.kernel.extensions(collectorWork)).flatMap((work) => work.rounds);
-      } catch (error) {
-        this.log.error({ err: error }, 'A collector waits for a plugin before it begins');
-        await wait(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
-      }
-    }
-    return [];
   }
 
   /** Ends visits under way, giving their sources back, and signs off. */
