@@ -1,2 +1,1 @@
-export { articleTraceContract, type ArticleTrace, type Repair, type TraceStep } from './contract';
-export { articleTrace } from './plugin';
+export { articleTraceContract, type ArticleTrace } from './contract';

@@ -1,3 +1,1 @@
-export { configChange, type ConfigChange } from './config-contract';
-export { nodeGroup } from './node-resources';
-export { collectorNodes } from './plugin';
+export { configChange } from './config-contract';

@@ -1,2 +1,1 @@
-export { evidenceContract, evidenceManageContract, type EntryKind, type EvidenceEntry } from './contract';
-export { evidence } from './plugin';
+export { type EvidenceEntry } from './contract';

@@ -1,2 +1,1 @@
 export { favoriteContract } from './contract';
-export { favorites } from './plugin';

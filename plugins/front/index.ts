@@ -1,2 +1,1 @@
-export { frontContract, type Dashboard } from './contract';
-export { front } from './plugin';
+export { type Dashboard } from './contract';

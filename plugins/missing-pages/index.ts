@@ -1,2 +1,1 @@
 export { missingContract } from './contract';
-export { missingPages } from './plugin';

@@ -1,10 +1,1 @@
-export {
-  classPrivilegeContract,
-  privilegeMapSchema,
-  roleContract,
-  userTypes,
-  type GroupPrivilege,
-  type Role,
-  type RoleMatrix,
-  type RoleModule,
-} from './contract';
+export { userTypes, type Role, type RoleMatrix } from './contract';

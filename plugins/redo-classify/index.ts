@@ -1,2 +1,1 @@
-export { redoClassifyContract, type RedoRun } from './contract';
-export { redoClassify } from './plugin';
+export { type RedoRun } from './contract';

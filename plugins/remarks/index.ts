@@ -1,2 +1,1 @@
 export { remarkContract } from './contract';
-export { remarks } from './plugin';

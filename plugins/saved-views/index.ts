@@ -1,2 +1,1 @@
-export { savedViewContract, type SavedView } from './contract';
-export { savedViews } from './plugin';
+export { type SavedView } from './contract';

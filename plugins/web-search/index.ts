@@ -1,4 +1,1 @@
-export { webSearchContract, type TakenArticle, type WebSearchFailure, type WebSearchResult } from './contract';
-export { plainTerms, type PlainTerms, type Unsent } from './plain-terms';
-export { webSearch } from './plugin';
-export { webSearchEngine, type EngineKind } from './resource';
+export { type TakenArticle, type WebSearchResult } from './contract';

@@ -23,7 +23,6 @@ describe('create-plugin', () => {
   it('writes a whole plugin under its own name', () => {
     expect(created).toEqual(
       [
-        'index.ts',
         'locales/en-US.json',
         'locales/zh-CN.json',
         'plugin.ts',

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import { orderManifests } from '#core';
 import { manifests, noticeKinds } from './registry';
-import { filesBelow, pluginIds, root, textOf } from './tree';
+import { filesBelow, pluginIds, textOf } from './tree';
 
 const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
 const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
@@ -32,10 +30,6 @@ describe('manifests', () => {
     expect(manifests.map(({ id }) => id).sort()).toEqual([...pluginIds].sort());
     expect(manifests.filter(({ summary }) => summary.trim() === '').map(({ id }) => id)).toEqual([]);
     expect(orderManifests(manifests)).toHaveLength(manifests.length);
-  });
-
-  it('stand in folders with a front door', () => {
-    expect(pluginIds.filter((id) => !existsSync(join(root, 'plugins', id, 'index.ts')))).toEqual([]);
   });
 
   it('let nothing essential need what can be switched off', () => {

@@ -18,8 +18,8 @@ import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
-export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
-export { SessionService, type LiveSession } from './session-service';
+export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+export { SessionService } from './session-service';
 
 export default defineServer(account, {
   services: [

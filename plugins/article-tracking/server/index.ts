@@ -20,19 +20,10 @@ import { fetchJob, PostgresTrackService, TrackService } from './tracking/track-s
 import { trackingCalls } from './tracking-calls';
 import { trackingTables } from './tables';
 
-export {
-  articleAdapters,
-  type AdapterContext,
-  type ArticleAdapter,
-  type FoundReply,
-  type ReplyPage,
-  type TrackedArticle,
-} from './adapters/adapter';
+export { articleAdapters, type AdapterContext, type ArticleAdapter } from './adapters/adapter';
 export { FetchFailure } from './adapters/fetch-failure';
 export { keepAdapter } from './keep-adapter';
 export { NumberHistory } from './numbers/number-history';
-export { ReplyReader } from './replies/reply-reader';
-export { ReplyStore } from './replies/reply-store';
 export { TrackService } from './tracking/track-service';
 
 const adapters = serveResource(replyAdapter, adapterRules);

@@ -18,7 +18,7 @@ import { judgedSo } from './judged-so';
 import { clientFilterMigrations } from './migrations';
 import { clientFilterTables } from './tables';
 
-export { ClientFilters, type NewFilter } from './client-filters';
+export { ClientFilters } from './client-filters';
 
 const blackList = serveResource(clientBlackList, blackListRules);
 const blackWords = serveResource(clientBlackWord, blackWordRules);

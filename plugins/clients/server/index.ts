@@ -11,17 +11,8 @@ import { prepareClients } from './prepare';
 import { clientMigrations } from './migrations';
 import { clientTables } from './tables';
 
-export { checkBrand, checkImages, type BrandDraft } from './check-brand';
-export {
-  clientRemovals,
-  ClientService,
-  platformClientId,
-  type ClientBrand,
-  type ClientQuota,
-  type ClientRecord,
-  type ClientRemoval,
-  type NewClient,
-} from './client-service';
+export { checkBrand, checkImages } from './check-brand';
+export { clientRemovals, ClientService, platformClientId, type ClientRecord, type NewClient } from './client-service';
 
 const servedClients = serveResource(client, clientRules);
 const servedTypes = serveResource(clientServiceType, serviceTypeRules);

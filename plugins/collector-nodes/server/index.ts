@@ -22,7 +22,7 @@ export { CollectClock } from './clock/collect-clock';
 export { changeToWire } from './config/config-calls';
 export { configItem, type ConfigItem } from './config/config-item';
 export { ConfigKeeper } from './config/config-keeper';
-export { ConfigLog, type ConfigLogFilter, type ConfigVersionRecord } from './config/config-log';
+export { ConfigLog, type ConfigVersionRecord } from './config/config-log';
 export { configParts, type ConfigPart } from './config/config-part';
 export { NodeConfig } from './config/node-config';
 export { collectorWork, type CollectorWork } from './nodes/collector-work';

@@ -22,10 +22,6 @@ import { countOutcome } from './count-outcome';
 import { dataExchangeMigrations } from './migrations';
 import { dataExchangeTables } from './tables';
 
-export { dataExports, type ExportColumn, type ExportSource } from './exports/export-source';
-export { resourceExport } from './exports/resource-export';
-export { importFile, told } from './import-command';
-
 /** How often a file is tried that something else than itself keeps from being read. */
 const attempts = 5;
 

@@ -25,7 +25,7 @@ import { keepUnsureOf } from './unsure-articles';
 import { noteCorrections } from './note-corrections';
 import { emotionTables } from './tables';
 
-export { EmotionJudge, type ArticleText } from './emotion-judge';
+export { EmotionJudge } from './emotion-judge';
 export { EmotionStates } from './emotion-states';
 
 const whiteList = serveResource(emotionWhiteList, whiteListRules);

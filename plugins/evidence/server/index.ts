@@ -27,13 +27,10 @@ import { ScreenShotService } from './screen-shot/screen-shot-service';
 import { evidenceTables } from './tables';
 
 export { ChainChecks } from './chain/chain-checks';
-export { ChainVerifier, type Verdict } from './chain/chain-verifier';
 export { EvidenceFiles } from './keep/evidence-files';
-export { EvidenceKeeper } from './keep/evidence-keeper';
 export { EvidenceSettings } from './keep/evidence-settings';
 export { Observer } from './keep/observer';
 export { Retention } from './keep/retention';
-export { ScreenShotService } from './screen-shot/screen-shot-service';
 
 /** Milliseconds that a fetched page waits for its article. */
 const patience = dayLength;

@@ -55,15 +55,8 @@ export { SiteParserService, type KeptSelectors, type SiteParserRow } from './par
 export { hostOf } from './parsers/site-parsers';
 export { PageErrands } from './push/page-errands';
 export { NodeLogReader, type NodeLogLine } from './runs/node-log-reader';
-export {
-  RunReader,
-  runStatuses,
-  type RunFigures,
-  type RunFilter,
-  type RunRecord,
-  type RunStatus,
-} from './runs/run-reader';
-export { addListed, type AddedSources } from './sources/add-listed';
+export { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from './runs/run-reader';
+export { addListed } from './sources/add-listed';
 export type { SourceRecord } from './sources/source-record';
 export { SourceHubs, type HubStanding } from './sources/source-hubs';
 export { sourceCalls } from './sources/source-calls';

@@ -30,8 +30,6 @@ import { RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
 import { globalRejectTables } from './tables';
 
-export { RejectMatcher, type RejectedText } from './reject-matcher';
-export { RejectState } from './reject-state';
 export { rejectTables } from './reject-tables';
 export { rejectStep } from './reject-task';
 

@@ -14,12 +14,9 @@ import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
 import { hotSpotTables } from './tables';
 
-export { EventClusterer, eventTerms, type EventDocument } from './clustering';
-export { EventStream } from './event-stream';
-export { GlobalEvents } from './global-events';
-export { HotEvents } from './hot-events';
+export { EventClusterer, eventTerms } from './clustering';
 export { keepSampleHotList } from './hot-list-sources';
-export { HotLists, type HotLine } from './hot-lists';
+export { HotLists } from './hot-lists';
 
 const titles = serveResource(meaninglessTitle);
 const sources = serveResource(hotListSource, sourceRules);

@@ -16,8 +16,8 @@ import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
 import { subjectTables } from './tables';
 
-export { addSampleSubjects, type NewSubjects } from './add-subjects';
-export { RuleReader, type RuleText } from './rule-reader';
+export { addSampleSubjects } from './add-subjects';
+export { RuleReader } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 export { clauseOf } from './subject-calls';

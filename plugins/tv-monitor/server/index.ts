@@ -12,7 +12,7 @@ import { tvCalls } from './tv-calls';
 import { channelRules, programmeRules } from './tv-rules';
 import { tvTables } from './tables';
 
-export { BroadcastImport, type NewBroadcast, type TakenBroadcast } from './broadcast-import';
+export { BroadcastImport } from './broadcast-import';
 export { keepProgramme, keepSampleChannel, removeSampleBroadcasts } from './sample-channels';
 
 const channels = serveResource(tvChannel, channelRules);

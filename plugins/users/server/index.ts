@@ -16,8 +16,7 @@ import { userMigrations } from './migrations';
 import { userTables } from './tables';
 
 export { PasswordService } from './password-service';
-export { refuseSimulated } from './user-rules';
-export { UserService, type NewPassword, type NewUser, type UserRecord } from './user-service';
+export { UserService, type NewUser } from './user-service';
 
 const servedUsers = serveResource(user, userRules);
 const servedGroups = serveResource(userGroup, userGroupRules);

@@ -13,16 +13,8 @@ import { WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
 import { webSearchTables } from './tables';
 
-export {
-  webSearchAdapters,
-  type FoundOutside,
-  type FoundPage,
-  type WebSearchAdapter,
-  type WebSearchContext,
-  type WebSearchEngineName,
-} from './adapter';
+export { webSearchAdapters, type WebSearchAdapter } from './adapter';
 export { keepSampleEngine } from './engine-rules';
-export { WebSearch } from './web-search';
 
 const engines = serveResource(webSearchEngine, engineRules);
 

@@ -19,7 +19,6 @@ import { wordsNote } from './words-task';
 import { wordTables } from './tables';
 
 export { addHotWords } from './add-hot-words';
-export { HotWords, type HotWordList, type HotWordQuery } from './hot-words';
 
 const ownWords = serveResource(hotWord, hotWordRules);
 const globalWords = serveResource(globalHotWord, globalHotWordRules);

@@ -13,7 +13,8 @@ import type { HotWord } from '../contract';
 import { words } from '../plugin';
 import { countFrequencies } from './count-frequencies';
 import { fillWords } from './fill-words';
-import side, { HotWords } from './index';
+import side from './index';
+import { HotWords } from './hot-words';
 import { WordStates } from './word-states';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });

@@ -1,1 +1,0 @@
-export { accountContract, type LoginFreeAccess, type Session } from './contract';

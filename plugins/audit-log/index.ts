@@ -1,2 +1,0 @@
-export { accessLogContract, operationLogContract, type AccessLogEntry } from './contract';
-export { operationLog, platformOperationLog } from './resource';

@@ -1,1 +1,0 @@
-export { brandingContract, type BrandDraft, type BrandSettings } from './contract';

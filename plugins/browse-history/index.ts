@@ -1,2 +1,0 @@
-export { browseHistoryContract } from './contract';
-export { browseHistory } from './plugin';

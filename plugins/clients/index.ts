@@ -1,2 +1,0 @@
-export { clientContract, type ClientFile, type ImagePurpose } from './contract';
-export { client, clientServiceType, clientTypes } from './resource';

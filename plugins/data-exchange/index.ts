@@ -1,1 +1,0 @@
-export { dataExchange } from './plugin';

@@ -1,9 +1,0 @@
-export { emotionContract } from './contract';
-export { emotionWords } from './plugin';
-export {
-  clientEmotionWord,
-  clientEmotionWordLib,
-  emotionWhiteList,
-  globalEmotionWord,
-  globalEmotionWordLib,
-} from './resource';

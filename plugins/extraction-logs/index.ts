@@ -1,2 +1,0 @@
-export { extractionLogContract, type ExtractionRun } from './contract';
-export { extractionLogs } from './plugin';

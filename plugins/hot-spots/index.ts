@@ -1,3 +1,0 @@
-export * from './contract';
-export { hotSpots } from './plugin';
-export { hotListSource, meaninglessTitle } from './resource';

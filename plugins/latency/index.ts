@@ -1,2 +1,0 @@
-export { latencyContract, latencyLegs, type LatencyLeg } from './contract';
-export { latency } from './plugin';

@@ -1,1 +1,0 @@
-export { mailChannel } from './plugin';

@@ -1,2 +1,0 @@
-export { publishContract } from './contract';
-export { publishing } from './plugin';

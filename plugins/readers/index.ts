@@ -1,1 +1,0 @@
-export { readers } from './plugin';

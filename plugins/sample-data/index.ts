@@ -1,1 +1,0 @@
-export { sampleDataContract, type SampleFigures } from './contract';

@@ -1,2 +1,0 @@
-export { searchContract } from './contract';
-export { search } from './plugin';

@@ -1,1 +1,0 @@
-export { smsChannel } from './plugin';

@@ -1,2 +1,0 @@
-export { outboxContract } from './contract';
-export { outboxMessage } from './resource';

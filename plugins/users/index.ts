@@ -1,2 +1,0 @@
-export { userContract } from './contract';
-export { user, userGroup } from './resource';

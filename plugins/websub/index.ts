@@ -1,1 +1,0 @@
-export { websub } from './plugin';

@@ -1,1 +1,0 @@
-export { pluginTemplateEntry } from './resource';
