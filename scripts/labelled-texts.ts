@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readTable } from '#core/server';
-import type { Emotion } from '#shared/query';
+import type { Emotion } from '#shared/vocabulary';
 import type { LabelledKind, LabelledText } from '../plugins/emotion-words/server/model';
 
 const labels: Readonly<Record<string, Emotion>> = {

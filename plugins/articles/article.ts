@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { articleStatusTerms, emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
-export const mediaTypeSchema = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]);
-export const emotionSchema = z.enum(Object.keys(emotions) as [Emotion, ...Emotion[]]);
+export const mediaTypeSchema = z.enum(mediaTypeTerms.values);
+export const emotionSchema = z.enum(emotionTerms.values);
 
-/** What a client has done with an article. */
-export const articleStatuses = ['open', 'processing', 'done', 'ignored'] as const;
-export const statusSchema = z.enum(articleStatuses);
-export type ArticleStatus = (typeof articleStatuses)[number];
+export const statusSchema = z.enum(articleStatusTerms.values);
 
 /** A 64-bit id as it travels. */
 export const articleId = z.string().regex(/^\d{1,19}$/, 'id');

@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
 import { hourLength } from '#shared/time';
 
 /** Which counter an article moves; subject 0 counts each article of the client once. */

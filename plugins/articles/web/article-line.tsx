@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
 import { formatCount } from '#shared/format';
 import { shortNameOf } from '#shared/geo';
-import { MediaIcon, SentimentBadge, Tag, TimeText, useUi } from '#shared/ui';
+import { MediaIcon, SentimentBadge, Tag, TimeText, useUi, useTerm } from '#shared/ui';
+import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 import { ArticleTitle, MarkedText } from './article-title';
@@ -11,6 +12,7 @@ import { ArticleTitle, MarkedText } from './article-title';
 export const ArticleLine = observer(
   ({ row, onOpen }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void }) => {
     const t = useText('articles');
+    const term = useTerm();
     const { language } = useUi();
     const more = useWidgets('articles.row');
     const counts = [
@@ -46,7 +48,7 @@ export const ArticleLine = observer(
               <span key={name}>{t(name, { count: formatCount(count, language) })}</span>
             ))}
           {remarks > 0 && <a href={`/article/${row.Article_ID}`}>{t('remarks', { count: remarks })}</a>}
-          {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
+          {row.Status !== 'open' && <Tag>{term(articleStatusTerms, row.Status)}</Tag>}
           {row.Tags.map((tag) => (
             <Tag key={tag} tone="accent">
               {tag}

@@ -12,7 +12,8 @@ import {
   useWidgets,
 } from '#core/web';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
-import type { ArticleRow, ArticleStatus } from '../article';
+import { type ArticleStatus } from '#shared/vocabulary';
+import type { ArticleRow } from '../article';
 import { useArticleColumns } from './article-columns';
 import styles from './article-list.module.css';
 import type { FilterChange } from './desk-filter';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AuthService, useClient, useLoaded, useService, useShortcut, useText, useWidgets } from '#core/web';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { formatCount } from '#shared/format';
-import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState } from '#shared/ui';
+import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState, useTerm } from '#shared/ui';
 import { articleContract } from '../contract';
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
@@ -11,11 +11,12 @@ import { deskDefaults, filterOf, narrowed, type FilterChange } from './desk-filt
 import { DeskFilterBar } from './desk-filter-bar';
 import type { ArticleQuery } from './use-article-list';
 
-const kinds = Object.keys(mediaTypes) as MediaType[];
+const kinds = mediaTypeTerms.values;
 
 /** The main desk: subjects at the side, all filters in the address, the list with keyboard triage. */
 const ClassifiedInfoScreen = observer(() => {
   const t = useText('articles');
+  const term = useTerm();
   const client = useClient(articleContract);
   const auth = useService(AuthService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
@@ -92,7 +93,7 @@ const ClassifiedInfoScreen = observer(() => {
               small
               aria-pressed={state.Media_Type === kind}
               onClick={() => setState({ Media_Type: state.Media_Type === kind ? '' : kind })}
-            >{`${t(`media.${kind}`)} ${count(counts.get(kind) ?? 0)}`}</Button>
+            >{`${term(mediaTypeTerms, kind)} ${count(counts.get(kind) ?? 0)}`}</Button>
           ))}
       </div>
       <ArticleList query={query} onReset={() => setState({ ...deskDefaults, time: '' })} onFilter={narrowDown} />

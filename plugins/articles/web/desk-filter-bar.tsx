@@ -14,8 +14,11 @@ import {
   type ActiveFilter,
   type Choice,
   type OptionLoader,
+  useTerm,
+  useUi,
 } from '#shared/ui';
-import { articleSorts, articleStatuses } from '../article';
+import { articleStatusTerms, emotionTerms } from '#shared/vocabulary';
+import { articleSorts } from '../article';
 import { articleContract } from '../contract';
 import { deskDefaults, type DeskState } from './desk-filter';
 import type { ArticleQuery } from './use-article-list';
@@ -50,6 +53,8 @@ function frequent(
 /** Everything that narrows the desk. What is on stands below in words and goes with one click. */
 export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBarProps) {
   const t = useText('articles');
+  const term = useTerm();
+  const { language } = useUi();
   const client = useClient(articleContract);
   const http = useService(HttpService);
   const reset = (): void => setState({ ...deskDefaults, Subject_ID: state.Subject_ID });
@@ -79,7 +84,7 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
       [http],
     ).data ?? [];
   const said: Partial<Record<keyof DeskState, string>> = {
-    Emotion: state.Emotion && t(`emotion.${state.Emotion}`),
+    Emotion: state.Emotion && term(emotionTerms, state.Emotion),
     Region: state.Region && shortNameOf(state.Region),
     Site: state.Site,
     Site_Group_ID:
@@ -87,7 +92,7 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
     Domain: state.Domain,
     Author: state.Author,
     Tag: state.Tag,
-    Status: state.Status && t(`status.${state.Status}`),
+    Status: state.Status && term(articleStatusTerms, state.Status),
     Is_Read: state.Is_Read && t(`read.${state.Is_Read}`),
     place: state.place && t(`place.${state.place}`),
     keyword: state.keyword,
@@ -120,7 +125,7 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
             id={id}
             value={state.Emotion}
             empty={t('read.all')}
-            choices={choices('emotion', ['negative', 'neutral', 'positive'])}
+            choices={emotionTerms.choices(language)}
             onChange={(Emotion) => setState({ Emotion })}
           />
         )}
@@ -255,7 +260,7 @@ export function DeskFilterBar({ state, setState, filter, actions }: DeskFilterBa
             id={id}
             value={state.Status}
             empty={t('read.all')}
-            choices={choices('status', articleStatuses)}
+            choices={choices('status', articleStatusTerms.values)}
             onChange={(Status) => setState({ Status })}
           />
         )}

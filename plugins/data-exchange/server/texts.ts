@@ -26,11 +26,10 @@ export function fileTexts(language: Language): FileTexts {
   };
 }
 
-/** The words that exported tables carry: names of columns, of kinds and of states. */
+/** The words that exported tables carry: names of columns. */
 export function exportTexts(language: Language) {
   const {
-    export: { columns, emotion, status },
-    media,
+    export: { columns },
   } = texts[language];
-  return { columns, emotion, status, media } as const;
+  return { columns } as const;
 }

@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext, type JobService, type Statements } from '#core/server';
 import { countUp, emotionOf, mediaTypeOf, type CountKey } from '#plugins/articles/server';
-import { emotions, type Emotion } from '#shared/query';
+import { emotions, type Emotion } from '#shared/vocabulary';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
 import { EmotionJudge } from './emotion-judge';
 import { EmotionStates } from './emotion-states';

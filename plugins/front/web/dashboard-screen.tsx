@@ -14,7 +14,9 @@ import {
   Skeleton,
   useUi,
   useUrlState,
+  useTerm,
 } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { periods, type Period } from '../contract';
 import { ArticleBriefs } from './article-briefs';
 import styles from './dashboard-screen.module.css';
@@ -37,6 +39,7 @@ const every = 30_000;
  */
 const DashboardScreen = observer(() => {
   const t = useText('front');
+  const term = useTerm();
   const { timeZone } = useUi();
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -114,7 +117,7 @@ const DashboardScreen = observer(() => {
                 label={t('mediaSplit')}
                 items={seen.Media.map(({ Media_Type, Count }) => ({
                   key: Media_Type,
-                  name: t(`media.${Media_Type}`),
+                  name: term(mediaTypeTerms, Media_Type),
                   value: Count,
                 }))}
                 onSelect={(Media_Type) => open({ Media_Type })}

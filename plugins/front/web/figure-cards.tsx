@@ -1,6 +1,7 @@
 import { useText } from '#core/web';
 import { formatPercent } from '#shared/format';
-import { StatCard, useUi } from '#shared/ui';
+import { StatCard, useUi, useTerm } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import type { Overview, Span } from '../contract';
 import styles from './dashboard-screen.module.css';
 import { deskLink } from './desk-link';
@@ -17,6 +18,7 @@ export function FigureCards({
   readonly subject: string;
 }) {
   const t = useText('front');
+  const term = useTerm();
   const { language } = useUi();
   const anchor = useAnchor();
   const link = (more: { readonly Emotion?: string; readonly Is_Read?: string } = {}) =>
@@ -34,7 +36,7 @@ export function FigureCards({
         link={link()}
       />
       <StatCard
-        name={t('emotion.negative')}
+        name={term(emotionTerms, 'negative')}
         value={now?.Negative ?? null}
         before={before?.Negative ?? null}
         beforeName={t('versusYesterday')}
@@ -48,14 +50,14 @@ export function FigureCards({
         <span className={styles.shareBefore}>{before && t('shareBefore', { share: percent(shareOf(before)) })}</span>
       </a>
       <StatCard
-        name={t('emotion.neutral')}
+        name={term(emotionTerms, 'neutral')}
         value={now?.Neutral ?? null}
         before={before?.Neutral ?? null}
         beforeName={t('versusYesterday')}
         link={link({ Emotion: 'neutral' })}
       />
       <StatCard
-        name={t('emotion.positive')}
+        name={term(emotionTerms, 'positive')}
         value={now?.Positive ?? null}
         before={before?.Positive ?? null}
         beforeName={t('versusYesterday')}

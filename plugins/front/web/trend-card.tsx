@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { NavigationService, useService, useText } from '#core/web';
 import { formatDate } from '#shared/time';
-import { ChartCard, useUi, type ChartData } from '#shared/ui';
+import { ChartCard, useUi, type ChartData, useTerm } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import type { Overview, Period } from '../contract';
 import { deskLink, timeOf } from './desk-link';
 
-const emotions = ['negative', 'neutral', 'positive'] as const;
 const fields = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
 
 interface TrendCardProps {
@@ -19,6 +19,7 @@ interface TrendCardProps {
 /** The course of the period by sentiment; a bar leads to its articles. */
 export function TrendCard({ overview, period, subject, error, onRetry }: TrendCardProps) {
   const t = useText('front');
+  const term = useTerm();
   const { timeZone } = useUi();
   const navigation = useService(NavigationService);
   const trend = overview?.Trend;
@@ -33,9 +34,9 @@ export function TrendCard({ overview, period, subject, error, onRetry }: TrendCa
         categories: spans.map(({ From }) =>
           formatDate(new Date(From), spans.length === 24 ? 'HH:mm' : 'MM/dd', timeZone),
         ),
-        series: emotions.map((emotion) => ({
+        series: emotionTerms.values.map((emotion) => ({
           key: emotion,
-          name: t(`emotion.${emotion}`),
+          name: term(emotionTerms, emotion),
           tone: emotion,
           values: spans.map((span) => span[fields[emotion]]),
         })),

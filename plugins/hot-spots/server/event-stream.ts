@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createToken, inject } from '#core';
 import { DatabaseService, firstIdOf, type Statements } from '#core/server';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { EventClusterer, eventTerms } from './clustering';
 import { freshenEvents, headlineMedia } from './event-figures';
 import { readStates, writeChanges } from './event-store';

@@ -18,7 +18,9 @@ import {
   useUi,
   useUrlState,
   type ChartData,
+  useTerm,
 } from '#shared/ui';
+import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { hotSpotContract, type HotEventDetail } from '../contract';
 import { EventArticles } from './event-articles';
 import { ForwardedList } from './forwarded-list';
@@ -42,6 +44,7 @@ interface EventDetailProps {
 /** One event: its course by sentiment, its heat over time, where it is written about, and its articles. */
 export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const t = useText('hot-spots');
+  const term = useTerm();
   const client = useClient(hotSpotContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -158,7 +161,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
                 label={t('mediaSplit')}
                 items={data.Media.map(({ Media_Type, Count }) => ({
                   key: Media_Type,
-                  name: t(`media.${Media_Type}`),
+                  name: term(mediaTypeTerms, Media_Type),
                   value: Count,
                 }))}
               />
@@ -196,6 +199,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
 
 function CourseCard({ event }: { readonly event: HotEventDetail }) {
   const t = useText('hot-spots');
+  const term = useTerm();
   const { timeZone } = useUi();
   const data = useMemo(
     (): ChartData => ({
@@ -204,7 +208,7 @@ function CourseCard({ event }: { readonly event: HotEventDetail }) {
       categories: event.Spans.map(({ From }) => formatDate(new Date(From), 'MM/dd HH:mm', timeZone)),
       series: emotions.map(([key, field]) => ({
         key,
-        name: t(`emotion.${key}`),
+        name: term(emotionTerms, key),
         tone: key,
         values: event.Spans.map((span) => span[field]),
       })),

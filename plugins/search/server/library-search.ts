@@ -1,7 +1,8 @@
 import { createToken, inject, InputError } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
-import type { MediaType, Query } from '#shared/query';
+import type { Query } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import type { Found } from '../contract';
 

@@ -4,7 +4,7 @@ import { articleScope, facets, mediaTypeOf } from '#plugins/articles/server';
 import { dayLength, formatDate } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
-import { mediaTypeOfSite, siteTypes } from '../site-type';
+import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
 import { domainText } from './domain-name';
 import { readSources } from './site-sources';
 
@@ -92,7 +92,7 @@ export class PostgresSiteProfiles implements SiteProfiles {
       Domain_Text: domainText(domain),
       Site_Name: entry?.site_name ?? busiest?.site_name ?? domain,
       Is_Registered: entry !== undefined,
-      Site_Type: siteTypes.find((type) => type === entry?.site_type) ?? null,
+      Site_Type: siteTypeTerms.values.find((type) => type === entry?.site_type) ?? null,
       Media_Type: entry ? mediaTypeOfSite(entry.site_type) : mediaTypeOf(busiest?.media_type ?? 1),
       Region: entry?.region ?? null,
       Weight: entry ? Number(entry.weight ?? 3) : null,

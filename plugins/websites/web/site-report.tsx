@@ -11,7 +11,9 @@ import {
   TimeText,
   useUi,
   type ChartData,
+  useTerm,
 } from '#shared/ui';
+import { siteTypeTerms } from '../site-type';
 import type { SiteProfile } from '../contract';
 import { NewestArticles } from './newest-articles';
 import { RegionName } from './region-parts';
@@ -109,11 +111,8 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
 
 function Facts({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
-  const type = profile.Site_Type ? (
-    t(`global-domain.choices.Site_Type.${profile.Site_Type}`)
-  ) : (
-    <MediaIcon media={profile.Media_Type} />
-  );
+  const term = useTerm();
+  const type = profile.Site_Type ? term(siteTypeTerms, profile.Site_Type) : <MediaIcon media={profile.Media_Type} />;
   return (
     <dl className={styles.pairs}>
       <dt>{t('global-domain.fields.Owner')}</dt>

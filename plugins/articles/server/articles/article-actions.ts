@@ -1,7 +1,6 @@
 import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
-import { emotions, type Emotion } from '#shared/query';
-import type { ArticleStatus } from '../../article';
+import { emotions, type Emotion, type ArticleStatus } from '#shared/vocabulary';
 import { countUp, type CountKey } from '../article-counts';
 import { chooseMain, clustersOf, keepMainCopies } from '../clusters/main-copy';
 import { ArticleReader } from './article-reader';

@@ -1,6 +1,6 @@
 import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { RegisteredSite } from '../../article';
 import { boundsOf } from './filter-sql';
 import { emotionOf, mediaTypeOf, regionOf } from './row';

@@ -1,6 +1,6 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
 import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
 import { articleMarks, articleScope } from './article-scope';

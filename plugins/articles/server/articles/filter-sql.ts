@@ -1,6 +1,7 @@
 import { InputError } from '#core';
 import { Parameters } from '#core/server';
-import { emotions, mediaTypes, type Query } from '#shared/query';
+import { type Query } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 import { foldText } from '#shared/text';
 import { dayLength } from '#shared/time';
 import type { ArticleFilter } from '../../article';

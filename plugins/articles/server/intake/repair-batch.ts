@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotions } from '#shared/query';
+import { emotions } from '#shared/vocabulary';
 import { countUp } from '../article-counts';
 import { facetsOf } from '../article-facets';
 import { chooseMain } from '../clusters/main-copy';

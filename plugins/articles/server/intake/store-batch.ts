@@ -1,5 +1,5 @@
 import type { IdService, Statements } from '#core/server';
-import { emotions, mediaTypes } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 import { foldText } from '#shared/text';
 import { facetsOf } from '../article-facets';
 import { countUp, type CountKey } from '../article-counts';

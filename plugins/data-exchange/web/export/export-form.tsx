@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms, emotionTerms } from '#shared/vocabulary';
 import { dateShortcuts } from '#shared/time';
 import {
   Button,
@@ -18,6 +18,7 @@ import {
   useUi,
   wireRangeOf,
   type Choice,
+  useTerm,
 } from '#shared/ui';
 import {
   dataExportContract,
@@ -69,6 +70,7 @@ function filterOf(
  */
 export const ExportForm = observer(function ExportForm({ sources, onBegun, onScheduled }: ExportFormProps) {
   const t = useText('data-exchange');
+  const term = useTerm();
   const titleOf = useTitleOf();
   const { language, timeZone } = useUi();
   const client = useClient(dataExportContract);
@@ -193,9 +195,9 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
                   {...field}
                   value={narrowing.emotion}
                   empty={t('export.all')}
-                  choices={(['negative', 'neutral', 'positive'] as const).map((value) => ({
+                  choices={emotionTerms.values.map((value) => ({
                     value,
-                    label: t(`export.emotion.${value}`),
+                    label: term(emotionTerms, value),
                   }))}
                   onChange={(emotion) => change({ emotion })}
                 />
@@ -207,9 +209,9 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
                   {...field}
                   value={narrowing.media}
                   empty={t('export.all')}
-                  choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                  choices={mediaTypeTerms.values.map((value) => ({
                     value,
-                    label: t(`media.${value}`),
+                    label: term(mediaTypeTerms, value),
                   }))}
                   onChange={(media) => change({ media })}
                 />

@@ -1,5 +1,5 @@
 import type { RawArticle } from '#plugins/articles/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import type { MissingPage } from '../missing/missing-page';
 import type { ExtractedArticle, PageSelectors } from '../pages';
 import type { SourceRecord } from '../sources/source-record';

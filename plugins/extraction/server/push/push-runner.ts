@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, Log, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { NodeConfig } from '../config/node-config';
 import { CollectClock } from '../collect/collect-clock';
 import { selectorsOf } from '../collect/gather-articles';

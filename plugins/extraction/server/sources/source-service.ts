@@ -1,6 +1,6 @@
 import { createToken, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { CollectClock } from '../collect/collect-clock';
 import { SourceAddress } from './source-address';
 import type { SourceRecord } from './source-record';
