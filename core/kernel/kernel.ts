@@ -1,4 +1,4 @@
-import { Container } from 'inversify';
+import { Container, type ServiceIdentifier } from 'inversify';
 import type { PluginManifest } from './manifest';
 import { orderManifests } from './order';
 import type { PluginSide, Provision, Resolver } from './side';
@@ -37,7 +37,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   get<T>(token: Token<T>): T {
-    return this.container.get<T>(token);
+    return this.container.get<T>(token as ServiceIdentifier<T>);
   }
 
   /** True when something provides this service by now. */

@@ -15,9 +15,11 @@ export interface Provision {
   readonly value?: unknown;
 }
 
-/** Provides a service by a class, made once when first asked for. */
-export function provide<T>(token: Token<T>, implementation: Injectable<T>): Provision {
-  return { token, implementation };
+/** Provides a service by a class, made once when first asked for; the class alone when it is its own token. */
+export function provide<T>(implementation: Injectable<T>): Provision;
+export function provide<T>(token: Token<T>, implementation: Injectable<T>): Provision;
+export function provide<T>(token: Token<T> | Injectable<T>, implementation?: Injectable<T>): Provision {
+  return { token, implementation: implementation ?? (token as Injectable<T>) };
 }
 
 /** Provides a service by a ready value. */

@@ -1,9 +1,23 @@
-/** Names a service: one provider, looked up by this value. Interface and token share a name. */
-export type Token<T> = symbol & { readonly service?: T };
+/** A class that is its own token: the form of every service that only its own plugin uses. */
+export type ServiceClass<T> = abstract new (...services: never[]) => T;
 
-/** Makes the token of a service; `name` is for error messages, such as `core.http`. */
-export function createToken<T>(name: string): Token<T> {
-  return Symbol(name) as Token<T>;
+/**
+ * Names a service: one provider, looked up by this value. At a front door, and where a test puts another in its place,
+ * it is made by `createToken` and shares the name of its interface; elsewhere it is the class itself.
+ */
+export type Token<T> = NamedToken<T> | ServiceClass<T>;
+
+/** A token that is not its class. */
+export type NamedToken<T> = symbol & { readonly service?: T };
+
+/** Makes the token of a service whose interface others know; `name` is for error messages, such as `core.http`. */
+export function createToken<T>(name: string): NamedToken<T> {
+  return Symbol(name) as NamedToken<T>;
+}
+
+/** How messages call a service. */
+export function nameOfToken(token: Token<unknown>): string {
+  return typeof token === 'symbol' ? (token.description ?? 'a service without name') : token.name;
 }
 
 /** Names a place that one plugin hosts and many may fill. */

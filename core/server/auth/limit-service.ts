@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '../database';
 
 /** Whether one more is allowed; `retryAfter` in seconds when not. */
@@ -9,14 +9,7 @@ export interface LimitAnswer {
 }
 
 /** Counts attempts in fixed windows, in the database, so that all processes share the limit. */
-export interface LimitService {
-  take(key: string, limit: number, windowSeconds: number): Promise<LimitAnswer>;
-  /** Forgets the attempts, such as after a success. */
-  reset(key: string): Promise<void>;
-}
-export const LimitService = createToken<LimitService>('core.limits');
-
-export class PostgresLimitService implements LimitService {
+export class LimitService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async take(key: string, limit: number, windowSeconds: number): Promise<LimitAnswer> {
@@ -32,6 +25,7 @@ export class PostgresLimitService implements LimitService {
     return { allowed: used <= limit, used, retryAfter: used <= limit ? 0 : Math.max(1, seconds) };
   }
 
+  /** Forgets the attempts, such as after a success. */
   async reset(key: string): Promise<void> {
     await this.database.pool.query('delete from rate_limit where key = $1', [key]);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { AuthenticationError, createToken, inject } from '#core';
+import { AuthenticationError, inject } from '#core';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { AccessClaims } from './caller';
@@ -10,22 +10,14 @@ export interface DownloadClaims extends AccessClaims {
   readonly path: string;
 }
 
-/** Makes and checks the signed tokens of the product; each kind has its own audience, so none passes for another. */
-export interface TokenService {
-  issueAccess(claims: AccessClaims): Promise<{ readonly token_type: 'Bearer'; readonly access_token: string }>;
-  verifyAccess(token: string): Promise<AccessClaims>;
-  /** Good for 60 seconds and one use. */
-  issueDownload(claims: DownloadClaims): Promise<string>;
-  /** Spends the token. */
-  verifyDownload(token: string, path: string): Promise<AccessClaims>;
-}
-export const TokenService = createToken<TokenService>('core.tokens');
-
 const issuer = 'opinion-monitor';
 const downloadSeconds = 60;
 
-/** Tokens as HS256 JWTs; the key is the installation's secret, so every process of it agrees. */
-export class JwtTokenService implements TokenService {
+/**
+ * Makes and checks the signed tokens of the product; each kind has its own audience, so none passes for another.
+ * Tokens as HS256 JWTs; the key is the installation's secret, so every process of it agrees.
+ */
+export class TokenService {
   private readonly key: Uint8Array;
 
   constructor(
@@ -45,10 +37,12 @@ export class JwtTokenService implements TokenService {
     return { userId: sub, sessionId: sid };
   }
 
+  /** Good for 60 seconds and one use. */
   issueDownload({ userId, sessionId, path }: DownloadClaims): Promise<string> {
     return this.sign({ sid: sessionId, path }, userId, 'download', downloadSeconds);
   }
 
+  /** Spends the token. */
   async verifyDownload(token: string, path: string): Promise<AccessClaims> {
     const { sub, sid, jti, path: allowed } = await this.verify(token, 'download');
     if (allowed !== path) throw new AuthenticationError('The download token is for another address', 'token-invalid');

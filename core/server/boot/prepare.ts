@@ -1,12 +1,5 @@
 import { provideValue, type Kernel } from '#core';
-import {
-  DatabaseService,
-  IdService,
-  LeasedIdService,
-  runMigrations,
-  withAdvisoryLock,
-  type MigrationSet,
-} from '../database';
+import { DatabaseService, IdService, runMigrations, withAdvisoryLock, type MigrationSet } from '../database';
 import { Log } from '../log';
 import { coreMigrations } from '../migrations';
 import type { ServerSide } from '../side';
@@ -22,7 +15,7 @@ export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonl
 /** Brings the database up to this build, and lends this process its node number for ids. */
 export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
   await runMigrations(kernel.get(DatabaseService), await migrationSets(kernel));
-  kernel.provide(provideValue(IdService, await LeasedIdService.open(kernel.get(DatabaseService), kernel.get(Log))));
+  kernel.provide(provideValue(IdService, await IdService.open(kernel.get(DatabaseService), kernel.get(Log))));
 }
 
 /**

@@ -1,13 +1,13 @@
 import { Kernel, provide, provideValue, type PluginEntry } from '#core';
-import { JwtTokenService, LimitService, PostgresLimitService, TokenService } from '../auth';
+import { TokenService, LimitService } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
-import { FileService, PostgresFileService } from '../files';
+import { FileService } from '../files';
 import { JobService } from '../jobs';
-import { Log, OperationLogService, PostgresOperationLogService } from '../log';
-import { MessageService, QueuedMessageService } from '../messages';
-import { HttpOutboundService, OutboundService } from '../outbound';
-import { KernelSelectLookup, SelectLookup } from '../resource';
+import { Log, OperationLogService } from '../log';
+import { MessageService } from '../messages';
+import { OutboundService } from '../outbound';
+import { SelectLookup } from '../resource';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -32,18 +32,18 @@ export function createServerKernel(
     provideValue(Log, log),
     provideValue(DatabaseService, database),
     provideValue(JobService, jobs),
-    provide(TokenService, JwtTokenService),
-    provide(LimitService, PostgresLimitService),
-    provide(OperationLogService, PostgresOperationLogService),
-    provide(FileService, PostgresFileService),
-    provide(MessageService, QueuedMessageService),
-    provide(OutboundService, HttpOutboundService),
+    provide(TokenService),
+    provide(LimitService),
+    provide(OperationLogService),
+    provide(FileService),
+    provide(MessageService),
+    provide(OutboundService),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
     log.error({ err: error, plugin: id }, 'A plugin failed'),
   );
   kernel.provide(provideValue(ServerKernel, kernel));
-  kernel.provide(provideValue(SelectLookup, new KernelSelectLookup(kernel)));
+  kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { silentLog, testDatabase, type TestDatabase } from '../testing';
-import { firstIdOf, LeasedIdService, timeOfId } from './index';
+import { firstIdOf, IdService, timeOfId } from './index';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 describe('ids', () => {
   it('of services, and of the database over several connections, are all different, ordered, and tell their time', async () => {
-    const services = await Promise.all([1, 2, 3].map(() => LeasedIdService.open(database, silentLog)));
+    const services = await Promise.all([1, 2, 3].map(() => IdService.open(database, silentLog)));
     const begin = Date.now();
     const own = services.map((service) => Array.from({ length: 20_000 }, () => service.next()));
     const made = await Promise.all(
@@ -32,12 +32,9 @@ describe('ids', () => {
 
   it('come from a node number that nobody else has, the least recently seen first', async () => {
     const node = (id: string) => Number((BigInt(id) >> 12n) & 511n);
-    const [one, two] = [
-      await LeasedIdService.open(database, silentLog),
-      await LeasedIdService.open(database, silentLog),
-    ];
+    const [one, two] = [await IdService.open(database, silentLog), await IdService.open(database, silentLog)];
     await one.close();
-    const three = await LeasedIdService.open(database, silentLog);
+    const three = await IdService.open(database, silentLog);
     const nodes = [one, two, three].map((service) => node(service.next()));
     expect(new Set(nodes).size).toBe(3);
     await Promise.all([two.close(), three.close()]);

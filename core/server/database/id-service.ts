@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createToken } from '#core';
+
 import type { Log } from '../log/log';
 import type { DatabaseService } from './database-service';
 
@@ -11,15 +11,6 @@ const mostCounts = 1 << countBits;
 const byProcess = 1 << 21;
 const refreshEvery = 60_000;
 
-/**
- * Makes ids without asking the database: time-ordered, unique over all processes and the database's own `next_id()`.
- */
-export interface IdService {
-  /** Each is greater than the one before in this process. */
-  next(): string;
-}
-export const IdService = createToken<IdService>('core.ids');
-
 /** The time in an id, exact to a millisecond. */
 export function timeOfId(id: string): Date {
   return new Date(Number(BigInt(id) >> 22n) + epoch);
@@ -30,27 +21,31 @@ export function firstIdOf(time: Date): string {
   return (BigInt(time.getTime() - epoch) << 22n).toString();
 }
 
-/** An IdService whose node number is lent by the database; see `id_node`. */
-export class LeasedIdService implements IdService {
+/**
+ * Makes ids without asking the database: time-ordered, unique over all processes and the database's own `next_id()`.
+ * Its node number is lent by the database; see `id_node`.
+ */
+export class IdService {
   private readonly holder = randomUUID();
   private node = 0;
   private millisecond = 0;
   private count = 0;
   private refreshing: NodeJS.Timeout | undefined;
 
-  private constructor(
+  constructor(
     private readonly database: DatabaseService,
     private readonly log: Log,
   ) {}
 
   /** Borrows a node number; the tables must be up to date. */
-  static async open(database: DatabaseService, log: Log): Promise<LeasedIdService> {
-    const service = new LeasedIdService(database, log);
+  static async open(database: DatabaseService, log: Log): Promise<IdService> {
+    const service = new IdService(database, log);
     await service.lease();
     service.refreshing = setInterval(() => void service.refresh(), refreshEvery).unref();
     return service;
   }
 
+  /** Each is greater than the one before in this process. */
   next(): string {
     const now = Date.now();
     if (now > this.millisecond) {

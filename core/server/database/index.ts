@@ -2,7 +2,7 @@ export { withAdvisoryLock, type LockOptions } from './advisory-lock';
 export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
-export { firstIdOf, IdService, LeasedIdService, timeOfId } from './id-service';
+export { firstIdOf, IdService, timeOfId } from './id-service';
 export type { Migration, MigrationId, MigrationSet } from './migration';
 export { MigrationError, pendingMigrations, runMigrations } from './migrations';
 export { openDatabase } from './open-database';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject, NotFoundError } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService } from '../database';
 
 /** A file kept for a client (or, without one, for the installation). Sizes in bytes. */
@@ -19,15 +19,6 @@ export type NewFile = Pick<StoredFile, 'client_id' | 'purpose' | 'name' | 'type'
   readonly created_by?: string;
 };
 
-/** Keeps files in the database, so that every process sees them and a backup holds them. */
-export interface FileService {
-  save(file: NewFile): Promise<Omit<StoredFile, 'content'>>;
-  /** Throws `NotFoundError` for a file of another client as for none. */
-  read(fileId: string, clientId: string | null): Promise<StoredFile>;
-  remove(fileId: string, clientId: string | null): Promise<boolean>;
-}
-export const FileService = createToken<FileService>('core.files');
-
 /**
  * The last part of a path, without characters that are not seen or that turn the reading direction; at most 200
  * characters, the ending kept.
@@ -38,7 +29,8 @@ const plainName = (name: string): string =>
     .trim()
     .slice(-200) || 'file';
 
-export class PostgresFileService implements FileService {
+/** Keeps files in the database, so that every process sees them and a backup holds them. */
+export class FileService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async save({ client_id, purpose, name, type, content, created_by }: NewFile): Promise<Omit<StoredFile, 'content'>> {
@@ -59,6 +51,7 @@ export class PostgresFileService implements FileService {
     return rows[0] as Omit<StoredFile, 'content'>;
   }
 
+  /** Throws `NotFoundError` for a file of another client as for none. */
   async read(fileId: string, clientId: string | null): Promise<StoredFile> {
     const { rows } = await this.database.query<StoredFile>(
       'select * from stored_file where file_id = $1 and client_id is not distinct from $2',

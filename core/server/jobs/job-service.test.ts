@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, it } from '@rstest/core';
 import { PostgresDatabaseService } from '../database';
 import { silentLog, testDatabase, type TestDatabase } from '../testing';
-import { GraphileJobService, nextRun, PostgresLockService, type JobDefinition } from './index';
+import { GraphileJobService, nextRun, LockService, type JobDefinition } from './index';
 
 const endings: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -136,9 +136,9 @@ describe('JobService', () => {
 
 describe('LockService', () => {
   it.concurrent('lets one in at a time', async ({ expect }) => {
-    const [one, two] = (await twoInstances()).map(({ database }) => new PostgresLockService(database)) as [
-      PostgresLockService,
-      PostgresLockService,
+    const [one, two] = (await twoInstances()).map(({ database }) => new LockService(database)) as [
+      LockService,
+      LockService,
     ];
     let leave: () => void = () => undefined;
     const left = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ describe('LockService', () => {
 
   it.concurrent('tells its holder when it is lost with the connection', async ({ expect }) => {
     const [{ database }, other] = await twoInstances();
-    const lost = new PostgresLockService(database).withLock('key', async (signal) => {
+    const lost = new LockService(database).withLock('key', async (signal) => {
       await other.database.query(cutConnections);
       await expect.poll(() => signal.aborted).toBe(true);
       return 'told';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import type { Caller } from '../auth';
 import { DatabaseService } from '../database';
 
@@ -17,16 +17,6 @@ export interface Operation {
 export type Actor =
   | Pick<Caller, 'userId' | 'clientId' | 'simulatorId'>
   | { readonly userId: null; readonly clientId: string | null; readonly simulatorId?: undefined };
-
-/**
- * Keeps who did what, when and from where; each entry carries the hash of the one before it, so that tampering shows.
- */
-export interface OperationLogService {
-  record(actor: Actor, operation: Operation): Promise<void>;
-  /** Id of the first entry whose hash does not fit, or null when the chain is whole. */
-  verify(): Promise<{ readonly entries: number; readonly broken: string | null }>;
-}
-export const OperationLogService = createToken<OperationLogService>('core.operation-log');
 
 interface Entry {
   readonly operation_id: string;
@@ -61,15 +51,18 @@ const hashOf = (previous: string, { hash: _hash, operation_id: _id, happened_at,
     .update(JSON.stringify(canonical({ ...entry, happened_at: happened_at.toISOString() })))
     .digest('hex');
 
-/** One chain for the whole installation, extended under an advisory lock. */
-export class PostgresOperationLogService implements OperationLogService {
+/**
+ * Keeps who did what, when and from where; each entry carries the hash of the one before it, so that tampering shows.
+ * One chain for the whole installation, extended under an advisory lock.
+ */
+export class OperationLogService {
   private static readonly lock = 7_201_001;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async record(actor: Actor, { entity, action, id, before, after, ip }: Operation): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [PostgresOperationLogService.lock]);
+      await tx.query('select pg_advisory_xact_lock($1)', [OperationLogService.lock]);
       const { rows } = await tx.query<{ hash: string }>(
         'select hash from operation_log order by operation_id desc limit 1',
       );
@@ -108,6 +101,7 @@ export class PostgresOperationLogService implements OperationLogService {
     });
   }
 
+  /** Id of the first entry whose hash does not fit, or null when the chain is whole. */
   async verify(): Promise<{ readonly entries: number; readonly broken: string | null }> {
     let previous = '';
     let last = '0';

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '../database';
 import { JobService } from '../jobs';
 
@@ -19,21 +19,14 @@ export interface Message {
   readonly client_id?: string;
 }
 
+/** The name of the job that delivers one message. */
+export const deliverJob = 'core.deliver';
+
 /**
  * Sends mails and text messages. Every message is written down first, then delivered by a job, so none is lost and an
  * operator can read them all.
  */
-export interface MessageService {
-  send(message: Message): Promise<{ readonly message_id: string }>;
-  /** Tries kept and failed messages once more; answers the ids of those that now wait. */
-  sendAgain(messageIds: readonly string[]): Promise<readonly string[]>;
-}
-export const MessageService = createToken<MessageService>('core.messages');
-
-/** The name of the job that delivers one message. */
-export const deliverJob = 'core.deliver';
-
-export class QueuedMessageService implements MessageService {
+export class MessageService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -58,6 +51,7 @@ export class QueuedMessageService implements MessageService {
     return { message_id };
   }
 
+  /** Tries kept and failed messages once more; answers the ids of those that now wait. */
   async sendAgain(messageIds: readonly string[]) {
     const { rows } = await this.database.query<{ message_id: string }>(
       "update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[]) and status in ('kept', 'failed') returning message_id",

@@ -1,4 +1,4 @@
 export * from './address-rules';
-export * from './http-outbound-service';
+export * from './outbound-service';
 export * from './outbound-error';
 export * from './outbound-service';

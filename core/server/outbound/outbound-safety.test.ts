@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Resolve } from './guarded-connector';
-import { HttpOutboundService } from './http-outbound-service';
+import { OutboundService } from './outbound-service';
 import { OutboundError } from './outbound-error';
 
 let canary: Server;
@@ -11,7 +11,7 @@ let outside: Server;
 let port: number;
 let outsidePort: number;
 let connections = 0;
-let service: HttpOutboundService;
+let service: OutboundService;
 let resolutions = 0;
 
 const listen = (server: Server, host: string, wanted = 0) =>
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const addresses = (found ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     callback(found ? null : Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' }), addresses);
   };
-  service = new HttpOutboundService({
+  service = new OutboundService({
     outbound: { allowHosts: [`127.0.0.1:${outsidePort}`], ports: [80, 443, port], resolve },
   });
 });
@@ -105,7 +105,7 @@ describe('what a stranger may ask for', () => {
   it('covers at least sixty addresses and would have seen a connection', async () => {
     expect(hostile.length + withLineBreak.length).toBeGreaterThanOrEqual(60);
     expect(resolutions).toBeGreaterThan(0);
-    const open = new HttpOutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [] } });
+    const open = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [] } });
     expect((await open.fetch(`http://127.0.0.1:${port}/`)).body.toString()).toBe('secret');
     await open.close();
     expect(connections).toBe(1);

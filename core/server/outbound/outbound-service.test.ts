@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { HttpOutboundService } from './http-outbound-service';
+import { OutboundService } from './outbound-service';
 import type { OutboundRequest } from './outbound-service';
 
 let server: Server;
 let other: Server;
 let base: string;
 let otherBase: string;
-let service: HttpOutboundService;
+let service: OutboundService;
 const seen: IncomingMessage[] = [];
 
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ),
   );
   [base, otherBase] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
-  service = new HttpOutboundService({ outbound: { allowHosts: ports.map((port) => `127.0.0.1:${port}`), ports: [] } });
+  service = new OutboundService({ outbound: { allowHosts: ports.map((port) => `127.0.0.1:${port}`), ports: [] } });
 });
 afterAll(async () => {
   await service.close();
@@ -158,7 +158,7 @@ describe('requests', () => {
     await expect(get('/page', { headers: { 'x-a': 'b\r\nHost: c' } })).rejects.toMatchObject({
       code: 'outbound.invalid-request',
     });
-    const closed = new HttpOutboundService({
+    const closed = new OutboundService({
       outbound: {
         allowHosts: ['127.0.0.1:1'],
         ports: [80],
@@ -171,7 +171,7 @@ describe('requests', () => {
   });
 
   it('reaches a server of this process only while that is allowed', async () => {
-    const own = new HttpOutboundService({ outbound: { allowHosts: [], ports: [80] } });
+    const own = new OutboundService({ outbound: { allowHosts: [], ports: [80] } });
     const address = new URL(base);
     await expect(own.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
     const end = own.allow(address.host);

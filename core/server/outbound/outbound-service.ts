@@ -1,5 +1,12 @@
 import type { Socket } from 'node:net';
-import { createToken } from '#core';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import { inject } from '#core';
+import { Config } from '../config';
+import { checkUrl, type OutboundRules } from './check-url';
+import { guardedConnector, systemResolve, type Resolve } from './guarded-connector';
+import { HostPace } from './host-pace';
+import { OutboundError, toOutboundError } from './outbound-error';
+import { readBody } from './read-body';
 
 /** One request to the outside. Times in milliseconds, sizes in bytes. */
 export interface OutboundRequest {
@@ -47,22 +54,236 @@ export interface OutboundAnswer {
   readonly notModified: boolean;
 }
 
+/** The part of the configuration that the client needs. */
+export interface OutboundSettings {
+  readonly outbound: {
+    /** `host:port` pairs that may lie on this machine or network, such as a demo site on loopback. */
+    readonly allowHosts: readonly string[];
+    readonly ports: readonly number[];
+    /** Replaces the system's name resolution, for tests. */
+    readonly resolve?: Resolve;
+  };
+}
+
+const userAgent = 'OpinionMonitor/0.1 (+media monitoring)';
+const maxRedirects = 5;
+const wireLimit = 15 * 1024 * 1024;
+const decodedLimit = 32 * 1024 * 1024;
+const timeLimit = 20_000;
+const redirectStatus = new Set([301, 302, 303, 307, 308]);
+
+/** Names that go along a redirect to another origin; all else may be a secret. */
+const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent', 'content-type']);
+/** Names that are ours to set, or would smuggle. */
+const ownHeaders = new Set([
+  'host',
+  'cookie',
+  'cookie2',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'proxy-authorization',
+  'proxy-connection',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'keep-alive',
+]);
+
+interface Hop {
+  readonly url: URL;
+  readonly method: Dispatcher.HttpMethod;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
 /**
  * The only way out: collection, proxies, source code, webhooks and gateways all go through it, so that no address that
  * a stranger chose can reach the machine itself or its network. Throws `OutboundError`.
+ * The outbound client over undici, with its own rules at every hop.
  */
-export interface OutboundService {
-  fetch(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
-  /**
-   * Opens a connection for a tunnel, by the rules of `fetch`; what goes through it is the caller's to bound and to end.
-   */
-  connect(host: string, port: number): Promise<Socket>;
+export class OutboundService {
+  private readonly agent: Agent;
+  private readonly connector: buildConnector.connector;
+  private readonly rules: OutboundRules;
+  private readonly allowedHosts: Set<string>;
+  private readonly pace = new HostPace();
+
+  constructor(@inject(Config) { outbound }: OutboundSettings) {
+    this.allowedHosts = new Set(outbound.allowHosts.map((host) => host.trim().toLowerCase()));
+    this.rules = { ports: new Set(outbound.ports), allowedHosts: this.allowedHosts };
+    this.connector = guardedConnector(this.rules, outbound.resolve ?? systemResolve, 10_000);
+    this.agent = new Agent({
+      connect: this.connector,
+      connections: 8,
+      headersTimeout: timeLimit,
+      bodyTimeout: timeLimit,
+      keepAliveTimeout: 4_000,
+      maxHeaderSize: 64 * 1024,
+    });
+  }
+
   /**
    * Throws the error that `fetch` would throw for the address as written, without connecting; names are not resolved.
    */
-  check(url: string): void;
+  check(url: string): void {
+    checkUrl(url, this.rules);
+  }
+
+  /**
+   * Opens a connection for a tunnel, by the rules of `fetch`; what goes through it is the caller's to bound and to end.
+   */
+  connect(host: string, port: number): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const { hostname } = checkUrl(`http://${host}:${port}/`, this.rules);
+      this.connector({ hostname, host: hostname, protocol: 'http:', port: String(port) }, (error, socket) =>
+        error ? reject(toOutboundError(error, host)) : resolve(socket),
+      );
+    });
+  }
+
   /** Lets this process reach a server of its own on this machine, named as `127.0.0.1:PORT`; the function ends that. */
-  allow(host: string): () => void;
-  close(): Promise<void>;
+  allow(host: string): () => void {
+    const name = host.toLowerCase();
+    if (this.allowedHosts.has(name)) return () => {};
+    this.allowedHosts.add(name);
+    return () => void this.allowedHosts.delete(name);
+  }
+
+  async fetch(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
+    const first = checkUrl(url, this.rules);
+    try {
+      if (request.hostPoliteness) await this.pace.wait(first.host, request.hostPoliteness, request.signal);
+      request.signal?.throwIfAborted();
+    } catch (error) {
+      throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
+    }
+    const started = performance.now();
+    const clock = AbortSignal.timeout(Math.min(request.timeout ?? timeLimit, timeLimit));
+    const signal = request.signal ? AbortSignal.any([clock, request.signal]) : clock;
+    try {
+      const answer = await this.follow(
+        { url: first, method: request.method ?? 'GET', headers: this.headersOf(request), body: request.body },
+        request,
+        signal,
+      );
+      return { ...answer, ms: Math.round(performance.now() - started) };
+    } catch (error) {
+      if (clock.aborted) throw new OutboundError('outbound.timeout', `${first.host} did not answer in time`, error);
+      if (request.signal?.aborted)
+        throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
+      throw toOutboundError(error, first.host);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private headersOf({ headers = {}, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
+    const own = Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !ownHeaders.has(name));
+    return {
+      'user-agent': userAgent,
+      accept: accept ?? '*/*',
+      'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5',
+      ...Object.fromEntries(own),
+      'accept-encoding': 'gzip, deflate, br',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    };
+  }
+
+  private async follow(start: Hop, request: OutboundRequest, signal: AbortSignal): Promise<Omit<OutboundAnswer, 'ms'>> {
+    const redirects: string[] = [];
+    let permanentUrl: string | undefined;
+    let isPermanent = true;
+    for (let hop = start; ; ) {
+      const {
+        statusCode: status,
+        headers: given,
+        body,
+      } = await this.agent.request({
+        origin: hop.url.origin,
+        path: hop.url.pathname + hop.url.search,
+        method: hop.method,
+        headers: { ...hop.headers },
+        body: hop.body ?? null,
+        signal,
+      });
+      const headers = flat(given);
+      if (redirectStatus.has(status) && headers.location) {
+        leave(body);
+        redirects.push(hop.url.href);
+        if (redirects.length > maxRedirects)
+          throw new OutboundError(
+            'outbound.too-many-redirects',
+            `${start.url.host} redirects more than ${maxRedirects} times`,
+          );
+        hop = this.next(hop, status, headers.location);
+        isPermanent &&= status === 301 || status === 308;
+        if (isPermanent) permanentUrl = hop.url.href;
+        continue;
+      }
+      const limits = { wire: wireLimit, decoded: Math.min(request.maxBytes ?? decodedLimit, decodedLimit) };
+      if (Number(headers['content-length'] ?? 0) > wireLimit && hop.method !== 'HEAD') {
+        body.on('error', () => {}).destroy();
+        throw new OutboundError('outbound.too-large', `The body is larger than ${wireLimit} bytes`);
+      }
+      const hasBody = hop.method !== 'HEAD' && status !== 204 && status !== 304;
+      if (!hasBody) leave(body);
+      const content = hasBody ? await readBody(body, headers['content-encoding'], limits) : Buffer.alloc(0);
+      return {
+        status,
+        finalUrl: hop.url.href,
+        headers,
+        requestHeaders: { host: hop.url.host, ...hop.headers },
+        body: content,
+        redirects,
+        permanentUrl,
+        notModified: status === 304,
+      };
+    }
+  }
+
+  private next(hop: Hop, status: number, location: string): Hop {
+    const url = checkUrl(asAddress(location), this.rules, hop.url);
+    const turnsToGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST');
+    const keptHeaders =
+      url.origin === hop.url.origin
+        ? hop.headers
+        : Object.fromEntries(Object.entries(hop.headers).filter(([name]) => harmlessHeaders.has(name)));
+    if (turnsToGet && hop.method !== 'HEAD') {
+      const { 'content-type': _, ...headers } = keptHeaders;
+      return { url, method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } };
+    }
+    return {
+      url,
+      method: hop.method,
+      headers: { ...keptHeaders, 'accept-encoding': 'gzip, deflate, br' },
+      body: hop.body,
+    };
+  }
 }
-export const OutboundService = createToken<OutboundService>('core.outbound');
+
+/** Reads away the little that such answers hold, so that the connection can serve again. */
+function leave(body: Dispatcher.ResponseData['body']): void {
+  body.dump({ limit: 16_384 }).catch(() => {});
+}
+
+/** Header bytes come as Latin-1; Chinese servers send addresses in UTF-8. */
+function asAddress(location: string): string {
+  if (!/[\u0080-\u00ff]/.test(location)) return location;
+  const text = Buffer.from(location, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? location : text;
+}
+
+function flat(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const entries = Object.entries(headers).filter(
+    (entry): entry is [string, string | string[]] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+}

@@ -1,15 +1,10 @@
-import { createToken, type Kernel } from '#core';
+import { type Kernel } from '#core';
 import type { Caller } from '../auth';
 import { selectSources, type SelectSource } from '../selects';
 import type { ServerSide } from '../side';
 
 /** The select sources of the plugins that are on for a caller; without a caller, the open ones. */
-export interface SelectLookup {
-  all(caller: Caller | undefined): Promise<readonly SelectSource[]>;
-}
-export const SelectLookup = createToken<SelectLookup>('core.select-lookup');
-
-export class KernelSelectLookup implements SelectLookup {
+export class SelectLookup {
   constructor(private readonly kernel: Kernel<ServerSide>) {}
 
   async all(caller: Caller | undefined): Promise<readonly SelectSource[]> {

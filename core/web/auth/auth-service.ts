@@ -1,31 +1,123 @@
-import { createToken, type AuthToken, type CurrentUser } from '#core';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { inject, PermissionError, type AuthToken, type CurrentUser, type PrivilegeMap } from '#core';
+import { HttpService } from '../http/http-service';
+import { PrivilegeService } from '../privilege/privilege-service';
+import { StorageService } from '../storage/storage-service';
+import { isTokenValid } from './token';
 
-/** Who is signed in, and by which token. */
-export interface AuthService {
-  readonly token: AuthToken | null;
-  readonly user: CurrentUser | null;
+/**
+ * Who is signed in, and by which token.
+ * Keeps token and person in local storage, so that a reload needs no question to the server before it draws.
+ */
+export class AuthService {
+  token: AuthToken | null;
+  user: CurrentUser | null;
+
+  constructor(
+    @inject(StorageService) private readonly storage: StorageService,
+    @inject(HttpService) private readonly http: HttpService,
+    @inject(PrivilegeService) private readonly privileges: PrivilegeService,
+  ) {
+    this.token = storage.read<AuthToken>('token') ?? null;
+    this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
+    makeAutoObservable<this, 'storage' | 'http' | 'privileges'>(
+      this,
+      {
+        token: observableRef,
+        user: observableRef,
+        hasValidToken: false,
+        storage: false,
+        http: false,
+        privileges: false,
+      },
+      { autoBind: true },
+    );
+  }
+
   /** The token has three parts and its `exp` is in the future. */
-  readonly hasValidToken: boolean;
+  get hasValidToken(): boolean {
+    return isTokenValid(this.token);
+  }
+
   /** An operator acts as this person. */
-  readonly simulated: boolean;
+  get simulated(): boolean {
+    return this.user?.Is_Simulate_Login_User === true;
+  }
+
   /** Stores a token and loads whose it is. */
-  signIn(token: AuthToken): Promise<CurrentUser>;
+  async signIn(token: AuthToken): Promise<CurrentUser> {
+    this.renew(token);
+    return this.loadCurrentUser();
+  }
+
   /** Stores a renewed token of the same person. */
-  renew(token: AuthToken): void;
+  renew(token: AuthToken): void {
+    this.token = token;
+    this.storage.write('token', token);
+  }
+
   /** Asks for user info and privileges, at once, and stores them. */
-  loadCurrentUser(): Promise<CurrentUser>;
+  async loadCurrentUser(): Promise<CurrentUser> {
+    const [user, privileges] = await Promise.all([
+      this.http.request<CurrentUser>('GET', '/v1/user-info'),
+      this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
+    ]);
+    runInAction(() => {
+      this.take(user);
+      this.privileges.take(privileges);
+    });
+    return user;
+  }
+
   /** Takes what the server says of the person after a change. */
-  take(user: CurrentUser): void;
+  take(user: CurrentUser): void {
+    this.user = user;
+    this.storage.write('user', user);
+  }
+
   /** Lets an operator act as another person, for a reason that is written down. */
-  simulate(userId: string, reason: string): Promise<void>;
+  async simulate(userId: string, reason: string): Promise<void> {
+    await this.signIn(
+      await this.http.request<AuthToken>('POST', '/v1/simulate', { body: { User_ID: userId, reason } }),
+    );
+  }
+
   /** Leaves the person acted as. */
-  endSimulation(): Promise<void>;
+  async endSimulation(): Promise<void> {
+    await this.signIn(await this.http.request<AuthToken>('DELETE', '/v1/simulate'));
+  }
+
   /** Ends the session on the server, then here. */
-  signOut(): Promise<void>;
+  async signOut(): Promise<void> {
+    try {
+      if (this.hasValidToken) await this.http.request('POST', '/v1/logout');
+    } finally {
+      this.clear();
+    }
+  }
+
   /** Forgets the person, the privileges and everything stored but the client UI id. */
-  clear(): void;
+  clear(): void {
+    this.token = null;
+    this.user = null;
+    this.privileges.clear();
+    this.storage.clear();
+  }
+
   /** What the person chose under a key; kept on the server. */
-  preference<T>(key: string): T | undefined;
-  setPreference(key: string, value: unknown): Promise<void>;
+  preference<T>(key: string): T | undefined {
+    return this.user?.Preferences[key] as T | undefined;
+  }
+
+  async setPreference(key: string, value: unknown): Promise<void> {
+    if (!this.user) return;
+    this.take({ ...this.user, Preferences: { ...this.user.Preferences, [key]: value } });
+    await this.http.request('PUT', '/v1/user-preference', { body: { key, value } });
+  }
 }
-export const AuthService = createToken<AuthService>('core.auth');
+
+/** A session that must change its password, or whose service has ended, may not ask for its privileges: it has none. */
+function noneIfRestricted(error: unknown): PrivilegeMap {
+  if (error instanceof PermissionError) return {};
+  throw error;
+}

@@ -1,14 +1,51 @@
-import { createToken } from '#core';
+import { makeAutoObservable } from 'mobx';
+import { clientOptionsOf, inject, systemNameOf, type ClientOptions } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { LocaleService } from '../locale/locale-service';
+import { SettingsService } from '../settings/settings-service';
 
-/** Whose product this looks like. */
-export interface BrandService {
+/**
+ * Whose product this looks like.
+ * Takes the brand from who is signed in, before that from the host name's client, before that from the installation.
+ */
+export class BrandService {
+  constructor(
+    @inject(AuthService) private readonly auth: AuthService,
+    @inject(SettingsService) private readonly settings: SettingsService,
+    @inject(LocaleService) private readonly locale: LocaleService,
+  ) {
+    makeAutoObservable<this, 'auth' | 'settings' | 'locale'>(this, { auth: false, settings: false, locale: false });
+  }
+
   /** The client's own name when set and visible, else the installation's. */
-  readonly systemName: string;
+  get systemName(): string {
+    const { user } = this.auth;
+    const { settings } = this.settings;
+    const own = user ? systemNameOf(user) : settings?.Branding?.Client_System_Name;
+    return own || settings?.System_Name || this.locale.text('core', 'systemName');
+  }
+
   /** Address of the client's icon for the tab. */
-  readonly icon: string | undefined;
-  readonly logo: string | undefined;
-  readonly color: string | undefined;
+  get icon(): string | undefined {
+    return this.options.Favicon_URL;
+  }
+
+  get logo(): string | undefined {
+    return this.options.Logo_URL;
+  }
+
+  get color(): string | undefined {
+    return this.options.Theme_Color;
+  }
+
   /** The client's own words on the sign-in page. */
-  readonly loginText: string | undefined;
+  get loginText(): string | undefined {
+    return this.options.Login_Text;
+  }
+
+  private get options(): ClientOptions {
+    return this.auth.user
+      ? clientOptionsOf(this.auth.user)
+      : (this.settings.settings?.Branding?.Client_Options_JSON ?? {});
+  }
 }
-export const BrandService = createToken<BrandService>('core.brand');

@@ -1,4 +1,5 @@
-import { createToken } from '#core';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { isTyping, keyStroke } from './key-stroke';
 
 /** Something a person can do from the palette or by a key. */
 export interface Command {
@@ -16,20 +17,78 @@ export interface Command {
   readonly keyOnly?: boolean;
 }
 
+/** How long the first key of a sequence waits for the second, in milliseconds. */
+const sequencePatience = 1200;
+
 /** The actions that are possible at present, for the palette, the shortcut sheet and the keyboard. */
-export interface CommandService {
-  readonly commands: readonly Command[];
-  /** Adds a command; returns the way to take it back. The newest of two with the same keys wins. */
-  register(command: Command): () => void;
-  /** The keys of a command: the person's own choice, else the command's. */
-  keysOf(command: Command): string | undefined;
-  /** Gives the person's own keys to a command; undefined takes them back. */
-  setKeys(id: string, keys: string | undefined): void;
-  /** Takes the keys that the person chose elsewhere. */
-  takeKeys(keys: Readonly<Record<string, string>>): void;
+export class CommandService {
+  commands: readonly Command[] = [];
   /** Own keys by command id. */
-  readonly ownKeys: Readonly<Record<string, string>>;
+  ownKeys: Readonly<Record<string, string>> = {};
+  private pending = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    makeAutoObservable<this, 'pending' | 'timer'>(this, {
+      commands: observableRef,
+      ownKeys: observableRef,
+      pending: false,
+      timer: false,
+      keysOf: false,
+      listen: false,
+    });
+  }
+
+  /** Adds a command; returns the way to take it back. The newest of two with the same keys wins. */
+  register(command: Command): () => void {
+    this.commands = [...this.commands, command];
+    return () => this.remove(command);
+  }
+
+  /** The keys of a command: the person's own choice, else the command's. */
+  keysOf(command: Command): string | undefined {
+    return this.ownKeys[command.id] ?? command.keys;
+  }
+
+  /** Gives the person's own keys to a command; undefined takes them back. */
+  setKeys(id: string, keys: string | undefined): void {
+    const { [id]: _, ...others } = this.ownKeys;
+    this.ownKeys = keys === undefined ? others : { ...others, [id]: keys };
+  }
+
+  /** Takes the keys that the person chose elsewhere. */
+  takeKeys(keys: Readonly<Record<string, string>>): void {
+    this.ownKeys = keys;
+  }
+
   /** Hears the keyboard; returns the way to stop. */
-  listen(): () => void;
+  listen(): () => void {
+    const pressed = (event: KeyboardEvent) => this.press(event);
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }
+
+  private remove(command: Command): void {
+    this.commands = this.commands.filter((other) => other !== command);
+  }
+
+  private press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
+    const stroke = keyStroke(event);
+    const typing = isTyping(event.target);
+    const sequence = this.pending && !typing ? `${this.pending} ${stroke}` : stroke;
+    const usable = this.commands.filter((command) => !typing || command.whileTyping || stroke.startsWith('mod+'));
+    const found =
+      usable.findLast((command) => this.keysOf(command) === sequence) ??
+      usable.findLast((command) => this.keysOf(command) === stroke);
+    clearTimeout(this.timer);
+    this.pending = '';
+    if (found) {
+      event.preventDefault();
+      void found.run();
+    } else if (!typing && usable.some((command) => this.keysOf(command)?.startsWith(`${stroke} `))) {
+      this.pending = stroke;
+      this.timer = setTimeout(() => (this.pending = ''), sequencePatience);
+    }
+  }
 }
-export const CommandService = createToken<CommandService>('core.command');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { ConflictError, defineContract, InputError } from '#core';
-import { BrowserStorageService } from '../storage/browser-storage-service';
+import { StorageService } from '../storage/storage-service';
 import { testToken } from '../testing';
 import { FetchHttpService } from './fetch-http-service';
 import { ServiceError } from './service-error';
@@ -13,7 +13,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 function service(): FetchHttpService {
-  return new FetchHttpService(new BrowserStorageService());
+  return new FetchHttpService(new StorageService());
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('FetchHttpService', () => {
   it('fills the path, leaves out what is not set, and sends a valid token', async () => {
     const contract = defineContract({ get: { method: 'GET', path: '/v1/word/:id', access: 'user', summary: '' } });
     const token = testToken();
-    new BrowserStorageService().write('token', token);
+    new StorageService().write('token', token);
     await service()
       .client(contract)
       .get({ query: { id: '7/8', kind: ['a', 'b'], none: '', more: undefined } } as never);
@@ -48,7 +48,7 @@ describe('FetchHttpService', () => {
   });
 
   it('sends no token that has ended', async () => {
-    new BrowserStorageService().write('token', testToken(-1));
+    new StorageService().write('token', testToken(-1));
     await service().request('GET', '/v1/user-info');
     expect(asked[0]?.init.headers.authorization).toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('FetchHttpService', () => {
     answers = [json(401, {}), json(401, {})];
     await http.request('POST', '/public/login', { body: {} }).catch(() => undefined);
     expect(heard).toHaveBeenCalledTimes(0);
-    new BrowserStorageService().write('token', testToken());
+    new StorageService().write('token', testToken());
     await http.request('GET', '/v1/privilege').catch(() => undefined);
     expect(heard).toHaveBeenCalledTimes(1);
   });

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { useText } from '../react/use-text';
-import { BrowserStorageService } from '../storage/browser-storage-service';
+import { StorageService } from '../storage/storage-service';
 import { renderWith, testKernel } from '../testing';
 import { LocaleService } from './locale-service';
 import { MobxLocaleService } from './mobx-locale-service';
@@ -16,11 +16,11 @@ function Sample() {
 
 describe('locale', () => {
   it('starts in Chinese, or in the stored language', async () => {
-    const first = new MobxLocaleService(new BrowserStorageService());
+    const first = new MobxLocaleService(new StorageService());
     await first.load(['core']);
     expect([first.language, first.text('core', 'notice.failed')]).toEqual(['zh-CN', '获取系统通知失败']);
     await first.use('en-US');
-    expect(new MobxLocaleService(new BrowserStorageService()).language).toBe('en-US');
+    expect(new MobxLocaleService(new StorageService()).language).toBe('en-US');
   });
 
   it('switches what is drawn without a reload', async () => {

@@ -1,4 +1,7 @@
-import { createToken } from '#core';
+import { makeAutoObservable, observableShallow } from 'mobx';
+import { BusinessError, inject } from '#core';
+import { ServiceError } from '../http/service-error';
+import { LocaleService } from '../locale/locale-service';
 
 export type MessageLevel = 'info' | 'success' | 'warning' | 'error';
 
@@ -14,21 +17,80 @@ export interface Alert {
   readonly close: () => void;
 }
 
-/** Short sentences to the person at the screen. */
-export interface MessageService {
-  readonly messages: readonly Message[];
-  readonly alerts: readonly Alert[];
+/**
+ * Short sentences to the person at the screen.
+ * Holds the messages that the message host draws.
+ */
+export class MessageService {
+  messages: readonly Message[] = [];
+  alerts: readonly Alert[] = [];
+  private nextId = 1;
+
+  constructor(@inject(LocaleService) private readonly locale: LocaleService) {
+    makeAutoObservable<this, 'nextId' | 'locale'>(
+      this,
+      { messages: observableShallow, alerts: observableShallow, nextId: false, locale: false, textOf: false },
+      { autoBind: true },
+    );
+  }
+
   /** Shows a text for some seconds; 0 leaves it until it is closed. */
-  show(level: MessageLevel, text: string, seconds?: number): void;
+  show(level: MessageLevel, text: string, seconds = level === 'error' ? 6 : 3): void {
+    if (this.messages.some((message) => message.text === text)) return;
+    const id = this.nextId++;
+    this.messages = [...this.messages, { id, level, text }];
+    if (seconds > 0) setTimeout(() => this.close(id), seconds * 1000);
+  }
+
   /** Shows what went wrong, in words chosen by the error's code. */
-  error(error: unknown): void;
+  error(error: unknown): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (error instanceof BusinessError && error.kind === 'authentication') return;
+    this.show('error', this.textOf(error));
+  }
+
   /**
    * The words for an error, without showing them; a code `PLUGIN.NAME` is explained by the plugin's own text
    * `error.NAME`.
    */
-  textOf(error: unknown): string;
+  textOf(error: unknown): string {
+    const { code, kind } = codesOf(error);
+    const [plugin = '', ...rest] = code.split('.');
+    const own = `error.${rest.join('.')}`;
+    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own);
+    const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
+    const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
+    return this.locale.text('core', known, {
+      minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
+      request: (error instanceof ServiceError && error.requestId) || '–',
+    });
+  }
+
   /** Resolves when the person has closed it. */
-  alert(text: string): Promise<void>;
-  close(id: number): void;
+  alert(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      const alert: Alert = {
+        text,
+        close: () => {
+          this.drop(alert);
+          resolve();
+        },
+      };
+      this.alerts = [...this.alerts, alert];
+    });
+  }
+
+  close(id: number): void {
+    this.messages = this.messages.filter((message) => message.id !== id);
+  }
+
+  private drop(alert: Alert): void {
+    this.alerts = this.alerts.filter((other) => other !== alert);
+  }
 }
-export const MessageService = createToken<MessageService>('core.message');
+
+function codesOf(error: unknown): { readonly code: string; readonly kind: string } {
+  if (error instanceof BusinessError) return { code: error.code, kind: error.kind };
+  if (error instanceof ServiceError) return { code: error.code, kind: 'internal' };
+  return { code: 'unknown', kind: 'internal' };
+}

@@ -3,7 +3,7 @@ import { AuthenticationError, definePlugin, type CurrentUser } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
 import { SiteMapService } from '../site-map/site-map-service';
-import { BrowserStorageService } from '../storage/browser-storage-service';
+import { StorageService } from '../storage/storage-service';
 import { testKernel, testToken, testUser } from '../testing';
 import { guard } from './guard';
 
@@ -72,7 +72,7 @@ describe('guard', () => {
     expect(await ask('/manage/words', access_token)).toMatchObject({ kind: 'draw', place: { plugin: 'desk' } });
     expect(auth.token).toEqual({ token_type: 'Bearer', access_token });
     expect(calls.calls.map(({ call }) => call)).toEqual(['GET /v1/user-info', 'GET /v1/privilege']);
-    expect(new BrowserStorageService().read<CurrentUser>('user')).toMatchObject({
+    expect(new StorageService().read<CurrentUser>('user')).toMatchObject({
       Client_ID: '3',
       Default_Homepage_URL: '/front/dashboard',
       Is_Link_Target_Self: true,
@@ -93,16 +93,16 @@ describe('guard', () => {
 
   it('(a) leaves a valid stored token alone', async () => {
     const stored = testToken(600);
-    new BrowserStorageService().write('token', stored);
-    new BrowserStorageService().write('user', server);
+    new StorageService().write('token', stored);
+    new StorageService().write('user', server);
     const { ask, auth } = made();
     await ask('/front/dashboard', testToken(9999).access_token);
     expect(auth.token).toEqual(stored);
   });
 
   it('(b) goes on with the stored token and person, without a question to the server', async () => {
-    new BrowserStorageService().write('token', testToken());
-    new BrowserStorageService().write('user', server);
+    new StorageService().write('token', testToken());
+    new StorageService().write('user', server);
     const { ask, calls } = made();
     expect(await ask('/article/8123?from=list')).toMatchObject({ kind: 'draw', place: { parameters: { id: '8123' } } });
     expect([calls.calls.length, applySettings.mock.calls.length]).toEqual([0, 1]);
@@ -113,7 +113,7 @@ describe('guard', () => {
       kind: 'redirect',
       to: '/login?redirect=/article/7%3Ftab%3Dreplies',
     });
-    new BrowserStorageService().write('token', testToken(-5));
+    new StorageService().write('token', testToken(-5));
     expect(await made().ask('/front/dashboard')).toEqual({ kind: 'redirect', to: '/login?redirect=/front/dashboard' });
   });
 

@@ -1,5 +1,14 @@
-import { createToken } from '#core';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { inject, type NoticeEntry } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { HttpService } from '../http/http-service';
+import { LocaleService } from '../locale/locale-service';
+import { MessageService } from '../message/message-service';
+import { PluginService } from '../plugins/plugin-service';
 import type { NoticeContent } from '../side';
+import { StorageService } from '../storage/storage-service';
+import { isQuiet } from './quiet-hours';
+import { TabTurn } from './tab-turn';
 
 /** What the server says under one notice type. */
 export interface ServerNotice {
@@ -24,23 +33,192 @@ export interface QuietHours {
   readonly to: string;
 }
 
-/** Asks the server for notices while somebody is signed in, in one tab at a time. */
-export interface NoticeService {
-  /** What stands on the screen, newest first. */
-  readonly shown: readonly ShownNotice[];
-  /** What came in this session, newest first, at most twenty. */
-  readonly recent: readonly ShownNotice[];
-  readonly unseen: number;
-  readonly polling: boolean;
-  readonly muted: boolean;
-  readonly quietHours: QuietHours | null;
-  start(): void;
-  stop(): void;
-  close(type: string): void;
-  /** Opens a line; it then leaves the notice, which closes when none is left. */
-  open(type: string, key: string): Promise<void>;
-  markSeen(): void;
-  mute(muted: boolean): void;
-  setQuietHours(hours: QuietHours | null): void;
+interface NoticeChoices {
+  readonly muted?: boolean;
+  readonly quietHours?: QuietHours | null;
 }
-export const NoticeService = createToken<NoticeService>('core.notice');
+
+const recentLength = 20;
+
+/**
+ * Asks the server for notices while somebody is signed in, in one tab at a time.
+ * Polls `/v1/system-notification` for every notice type of the enabled plugins.
+ */
+export class NoticeService {
+  /** What stands on the screen, newest first. */
+  shown: readonly ShownNotice[] = [];
+  /** What came in this session, newest first, at most twenty. */
+  recent: readonly ShownNotice[] = [];
+  unseen = 0;
+  polling = false;
+  private readonly turn: TabTurn;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly closing = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(
+    @inject(StorageService) private readonly storage: StorageService,
+    @inject(HttpService) private readonly http: HttpService,
+    @inject(AuthService) private readonly auth: AuthService,
+    @inject(PluginService) private readonly plugins: PluginService,
+    @inject(LocaleService) private readonly locale: LocaleService,
+    @inject(MessageService) private readonly messages: MessageService,
+  ) {
+    this.turn = new TabTurn(storage);
+    makeAutoObservable<
+      this,
+      'storage' | 'http' | 'auth' | 'plugins' | 'locale' | 'messages' | 'turn' | 'timer' | 'closing'
+    >(
+      this,
+      {
+        shown: observableRef,
+        recent: observableRef,
+        storage: false,
+        http: false,
+        auth: false,
+        plugins: false,
+        locale: false,
+        messages: false,
+        turn: false,
+        timer: false,
+        closing: false,
+      },
+      { autoBind: true },
+    );
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && this.polling) this.turn.claim();
+    });
+  }
+
+  get muted(): boolean {
+    return this.choices.muted === true;
+  }
+
+  get quietHours(): QuietHours | null {
+    return this.choices.quietHours ?? null;
+  }
+
+  start(): void {
+    if (this.polling || !this.auth.hasValidToken) return;
+    this.polling = true;
+    this.schedule(this.turn.waitFor(this.interval));
+  }
+
+  stop(): void {
+    this.polling = false;
+    clearTimeout(this.timer);
+    for (const timer of this.closing.values()) clearTimeout(timer);
+    this.closing.clear();
+    this.shown = [];
+  }
+
+  close(type: string): void {
+    clearTimeout(this.closing.get(type));
+    this.closing.delete(type);
+    this.shown = this.shown.filter((notice) => notice.type !== type);
+  }
+
+  /** Opens a line; it then leaves the notice, which closes when none is left. */
+  async open(type: string, key: string): Promise<void> {
+    const line = [...this.shown, ...this.recent]
+      .find((notice) => notice.type === type)
+      ?.lines.find((line) => line.key === key);
+    await line?.open?.();
+    runInAction(() => {
+      const without = (notices: readonly ShownNotice[]) =>
+        notices.map((notice) =>
+          notice.type === type ? { ...notice, lines: notice.lines.filter((line) => line.key !== key) } : notice,
+        );
+      this.recent = without(this.recent).filter(({ lines, type: other }) => other !== type || lines.length > 0);
+      this.shown = without(this.shown);
+      if (this.shown.some((notice) => notice.type === type && notice.lines.length === 0)) this.close(type);
+    });
+  }
+
+  markSeen(): void {
+    this.unseen = 0;
+  }
+
+  mute(muted: boolean): void {
+    this.choose({ ...this.choices, muted });
+    if (muted) for (const { type } of this.shown) this.close(type);
+  }
+
+  setQuietHours(quietHours: QuietHours | null): void {
+    this.choose({ ...this.choices, quietHours });
+  }
+
+  private get choices(): NoticeChoices {
+    return this.auth.preference<NoticeChoices>('notices') ?? {};
+  }
+
+  private get interval(): number {
+    return Math.max(1, this.auth.user?.Notice_Interval ?? 30) * 1000;
+  }
+
+  private choose(choices: NoticeChoices): void {
+    this.auth.setPreference('notices', choices).catch((error: unknown) => this.messages.error(error));
+  }
+
+  private schedule(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.tick(), delay);
+  }
+
+  private async tick(): Promise<void> {
+    if (!this.polling) return;
+    if (!this.auth.hasValidToken) return this.stop();
+    const wait = this.turn.waitFor(this.interval);
+    if (wait > 0) return this.schedule(wait);
+    this.turn.take();
+    try {
+      for (const { entry, plugin } of this.plugins.notices) {
+        const notice = await this.http.request<ServerNotice>('GET', '/v1/system-notification', {
+          query: { entity_name: entry.type },
+        });
+        if (!this.polling) return;
+        await this.receive(entry, plugin, notice);
+        if (notice.CLOSE_POLLING) {
+          this.polling = false;
+          return;
+        }
+      }
+    } catch {
+      if (!this.polling) return;
+      this.polling = false;
+      this.messages.show('error', this.locale.text('core', 'notice.failed'));
+      return;
+    }
+    this.schedule(this.turn.waitFor(this.interval));
+  }
+
+  /** Shows a notice that differs from the last one of its type, wherever in this browser that was shown. */
+  private async receive(entry: NoticeEntry, plugin: string, notice: ServerNotice): Promise<void> {
+    const last = this.storage.read<Record<string, string>>('lastNotice') ?? {};
+    const { CLOSE_POLLING: _, ...said } = notice;
+    const text = JSON.stringify(said);
+    if (last[entry.type] === text) return;
+    this.storage.write('lastNotice', { ...last, [entry.type]: text });
+    const content = await this.plugins
+      .noticeContent(plugin, entry.type, { ...notice, list: notice.list ?? [] })
+      .catch((error: unknown) => {
+        console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
+        return null;
+      });
+    if (content) runInAction(() => this.show(entry, content));
+    else this.close(entry.type);
+  }
+
+  private show(entry: NoticeEntry, content: NoticeContent): void {
+    const notice: ShownNotice = { ...content, type: entry.type, at: Date.now() };
+    this.recent = [notice, ...this.recent].slice(0, recentLength);
+    this.unseen += 1;
+    if (this.muted || isQuiet(this.quietHours, this.auth.user?.Time_Zone)) return;
+    this.close(entry.type);
+    this.shown = [notice, ...this.shown];
+    if (entry.duration > 0)
+      this.closing.set(
+        entry.type,
+        setTimeout(() => this.close(entry.type), entry.duration * 1000),
+      );
+  }
+}

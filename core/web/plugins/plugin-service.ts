@@ -1,13 +1,17 @@
+import { makeAutoObservable } from 'mobx';
 import {
-  createToken,
+  inject,
   type ExtensionPoint,
+  type Kernel,
   type MenuEntry,
   type NoticeEntry,
   type PluginManifest,
   type RouteEntry,
   type WidgetEntry,
 } from '#core';
-import type { NoticeContent, NoticeRenderer, ScreenLoader, WidgetLoader } from '../side';
+import { AuthService } from '../auth/auth-service';
+import type { NoticeContent, NoticeRenderer, ScreenLoader, WebSide, WidgetLoader } from '../side';
+import { KernelSource } from './kernel-source';
 
 /** A part of a manifest with the id of its plugin. */
 export interface Owned<T> {
@@ -16,20 +20,75 @@ export interface Owned<T> {
 }
 
 /** What the plugins of this person's client add; those that are off add nothing. */
-export interface PluginService {
+export class PluginService {
+  constructor(
+    @inject(KernelSource) private readonly kernel: () => Kernel<WebSide>,
+    @inject(AuthService) private readonly auth: AuthService,
+  ) {
+    makeAutoObservable<this, 'kernel' | 'auth'>(this, {
+      kernel: false,
+      auth: false,
+      isOn: false,
+      screen: false,
+      widget: false,
+      noticeContent: false,
+      extensions: false,
+    });
+  }
+
   /** The plugins that are on, in the order of `requires`; before sign-in every plugin of the build. */
-  readonly enabled: readonly PluginManifest[];
-  readonly routes: readonly Owned<RouteEntry>[];
-  readonly menus: readonly Owned<MenuEntry>[];
-  readonly notices: readonly Owned<NoticeEntry>[];
-  readonly widgets: readonly Owned<WidgetEntry>[];
-  isOn(plugin: string): boolean;
+  get enabled(): readonly PluginManifest[] {
+    const ids = this.auth.user?.Plugin_IDs;
+    return ids ? this.kernel().enabled(new Set(ids)) : this.kernel().manifests;
+  }
+
+  get routes(): readonly Owned<RouteEntry>[] {
+    return this.enabled.flatMap(({ id, routes = [] }) => routes.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get menus(): readonly Owned<MenuEntry>[] {
+    return this.enabled.flatMap(({ id, menus = [] }) => menus.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get notices(): readonly Owned<NoticeEntry>[] {
+    return this.enabled.flatMap(({ id, notices = [] }) => notices.map((entry) => ({ entry, plugin: id })));
+  }
+
+  get widgets(): readonly Owned<WidgetEntry>[] {
+    return this.enabled.flatMap(({ id, widgets = [] }) => widgets.map((entry) => ({ entry, plugin: id })));
+  }
+
+  isOn(plugin: string): boolean {
+    return this.enabled.some(({ id }) => id === plugin);
+  }
+
   /** Wakes the plugin, unless it is to stay `asleep`, and gives the loader of one of its screens. */
-  screen(plugin: string, screen: string, asleep?: boolean): Promise<ScreenLoader>;
-  widget(plugin: string, id: string): Promise<WidgetLoader>;
+  async screen(plugin: string, screen: string, asleep = false): Promise<ScreenLoader> {
+    const kernel = this.kernel();
+    return found((await (asleep ? kernel.load(plugin) : kernel.activate(plugin))).screens?.[screen], plugin, screen);
+  }
+
+  async widget(plugin: string, id: string): Promise<WidgetLoader> {
+    return found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
+  }
+
   /** What a notice of the server says; null shows nothing. */
-  noticeContent(plugin: string, type: string, notice: Parameters<NoticeRenderer>[0]): Promise<NoticeContent | null>;
+  async noticeContent(
+    plugin: string,
+    type: string,
+    notice: Parameters<NoticeRenderer>[0],
+  ): Promise<NoticeContent | null> {
+    const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
+    return (await render()).default(notice, this.kernel());
+  }
+
   /** What the enabled plugins contribute to an extension point. */
-  extensions<T>(point: ExtensionPoint<T>): Promise<T[]>;
+  extensions<T>(point: ExtensionPoint<T>): Promise<T[]> {
+    return this.kernel().extensions(point, this.enabled);
+  }
 }
-export const PluginService = createToken<PluginService>('core.plugins');
+
+function found<T>(part: T | undefined, plugin: string, name: string): T {
+  if (part === undefined) throw new Error(`The web side of ${plugin} has no ${name}`);
+  return part;
+}

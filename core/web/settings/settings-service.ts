@@ -1,8 +1,35 @@
-import { createToken, type PublicSettings } from '#core';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { inject, type PublicSettings } from '#core';
+import { HttpService } from '../http/http-service';
 
-/** What the installation tells everybody; null until it has been asked. */
-export interface SettingsService {
-  readonly settings: PublicSettings | null;
-  load(): Promise<PublicSettings>;
+/**
+ * What the installation tells everybody; null until it has been asked.
+ * Asks for the public settings once.
+ */
+export class SettingsService {
+  settings: PublicSettings | null = null;
+  private asking: Promise<PublicSettings> | undefined;
+
+  constructor(@inject(HttpService) private readonly http: HttpService) {
+    makeAutoObservable<this, 'http' | 'asking'>(this, {
+      settings: observableRef,
+      http: false,
+      asking: false,
+      load: false,
+    });
+  }
+
+  load(): Promise<PublicSettings> {
+    this.asking ??= this.http.request<PublicSettings>('GET', '/public/settings').then(
+      (settings) => {
+        runInAction(() => (this.settings = settings));
+        return settings;
+      },
+      (error: unknown) => {
+        this.asking = undefined;
+        throw error;
+      },
+    );
+    return this.asking;
+  }
 }
-export const SettingsService = createToken<SettingsService>('core.settings');

@@ -1,18 +1,94 @@
-import { createToken } from '#core';
-import type { StatePart, StorageKey } from './storage-keys';
+import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
+import { storageKeys, type StatePart, type StorageKey } from './storage-keys';
 
-/** What this browser remembers. Where storage is blocked or full it remembers for as long as the page lives. */
-export interface StorageService {
-  /** The value kept as JSON, or undefined when there is none or it is broken. */
-  read<T>(key: StorageKey): T | undefined;
-  write(key: StorageKey, value: unknown): void;
-  remove(key: StorageKey): void;
-  /** One part of the state under `KS_VUEX`. */
-  readState<T>(part: StatePart): T | undefined;
-  writeState(part: StatePart, value: unknown): void;
-  /** Forgets every known key but `KS_CLIENT_UI_ID`. */
-  clear(): void;
-  /** Calls back when another tab changes the key; returns the way to stop. */
-  onChange(key: StorageKey, listener: () => void): () => void;
+type State = Partial<Record<StatePart, unknown>>;
+
+function parsed(text: string | null | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
-export const StorageService = createToken<StorageService>('core.storage');
+
+/**
+ * What this browser remembers. Where storage is blocked or full it remembers for as long as the page lives.
+ * Keeps values in local storage, and in memory what local storage will not take.
+ */
+export class StorageService {
+  private readonly memory = new Map<string, string>();
+  private unpacked: { readonly text: string; readonly state: State } = { text: '', state: {} };
+
+  /** The value kept as JSON, or undefined when there is none or it is broken. */
+  read<T>(key: StorageKey): T | undefined {
+    return parsed(this.text(key)) as T | undefined;
+  }
+
+  write(key: StorageKey, value: unknown): void {
+    this.keep(key, JSON.stringify(value));
+  }
+
+  remove(key: StorageKey): void {
+    this.memory.delete(storageKeys[key]);
+    try {
+      localStorage.removeItem(storageKeys[key]);
+    } catch {
+      // Storage that is blocked holds nothing to remove.
+    }
+  }
+
+  /** One part of the state under `KS_VUEX`. */
+  readState<T>(part: StatePart): T | undefined {
+    return this.state()[part] as T | undefined;
+  }
+
+  writeState(part: StatePart, value: unknown): void {
+    const state = this.state();
+    if (JSON.stringify(state[part]) !== JSON.stringify(value))
+      this.keep('state', compressToUTF16(JSON.stringify({ ...state, [part]: value })));
+  }
+
+  /** Forgets every known key but `KS_CLIENT_UI_ID`. */
+  clear(): void {
+    for (const key of Object.keys(storageKeys) as StorageKey[]) if (key !== 'clientUiId') this.remove(key);
+  }
+
+  /** Calls back when another tab changes the key; returns the way to stop. */
+  onChange(key: StorageKey, listener: () => void): () => void {
+    const heard = (event: StorageEvent) => {
+      if (event.key === null || event.key === storageKeys[key]) listener();
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }
+
+  private state(): State {
+    const text = this.text('state');
+    if (!text) return {};
+    if (text !== this.unpacked.text) {
+      const state = parsed(decompressFromUTF16(text));
+      this.unpacked = { text, state: typeof state === 'object' && state !== null ? (state as State) : {} };
+    }
+    return this.unpacked.state;
+  }
+
+  private text(key: StorageKey): string | null | undefined {
+    const kept = this.memory.get(storageKeys[key]);
+    if (kept !== undefined) return kept;
+    try {
+      return localStorage.getItem(storageKeys[key]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private keep(key: StorageKey, text: string): void {
+    try {
+      localStorage.setItem(storageKeys[key], text);
+      this.memory.delete(storageKeys[key]);
+    } catch {
+      this.memory.set(storageKeys[key], text);
+    }
+  }
+}

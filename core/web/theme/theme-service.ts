@@ -1,4 +1,7 @@
-import { createToken, type CurrentUser } from '#core';
+import { autorun, makeAutoObservable } from 'mobx';
+import { clientOptionsOf, inject, type CurrentUser } from '#core';
+import { StorageService } from '../storage/storage-service';
+import { colorOf, colorScale } from './color-scale';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'normal' | 'loose';
@@ -18,16 +21,87 @@ export interface ThemeSettings {
   readonly listType: ListType;
 }
 
-export interface ThemeService extends ThemeSettings {
-  /** What `mode` comes to at present. */
-  readonly dark: boolean;
+const darkQuery = '(prefers-color-scheme: dark)';
+const rowSpace: Readonly<Record<Density, string>> = { compact: '6px', normal: '8px', loose: '14px' };
+
+/** Keeps the look in the theme part of the stored state and draws it as attributes and CSS variables of the page. */
+export class ThemeService implements ThemeSettings {
+  mode: ThemeMode = 'system';
+  layout: Layout = 'container-fluid';
+  density: Density = 'normal';
+  listFontSize = 13;
+  listType: ListType = 'summary';
   /** Accent colour `#rrggbb` of the client; null is the product's own. */
-  readonly color: string | null;
+  color: string | null = null;
+  private systemDark = matchMedia(darkQuery).matches;
+
+  constructor(@inject(StorageService) private readonly storage: StorageService) {
+    this.take({
+      ...storage.readState<Partial<ThemeSettings>>('theme'),
+      listFontSize: storage.read<number>('listFontSize'),
+      listType: storage.read<ListType>('listType'),
+    });
+    this.color = storage.readState<{ color?: string | null }>('theme')?.color ?? null;
+    makeAutoObservable<this, 'storage'>(this, { storage: false }, { autoBind: true });
+    matchMedia(darkQuery).addEventListener('change', ({ matches }) => this.followSystem(matches));
+    autorun(() => this.draw());
+  }
+
+  /** What `mode` comes to at present. */
+  get dark(): boolean {
+    return this.mode === 'dark' || (this.mode === 'system' && this.systemDark);
+  }
+
   /** Changes, draws and remembers. */
-  set(settings: Partial<ThemeSettings>): void;
+  set(settings: Partial<ThemeSettings>): void {
+    this.take(settings);
+    this.remember();
+  }
+
   /** Takes the client's colour. */
-  setColor(color: string | null): void;
+  setColor(color: string | null): void {
+    this.color = colorOf(color) ? color : null;
+    this.remember();
+  }
+
   /** Takes what the person had chosen elsewhere, and the client's colour. */
-  apply(user: CurrentUser): void;
+  apply(user: CurrentUser): void {
+    this.take((user.Preferences.theme ?? {}) as Partial<ThemeSettings>);
+    this.setColor(clientOptionsOf(user).Theme_Color ?? user.User_Theme_Style_Code);
+  }
+
+  private take({ mode, layout, density, listFontSize, listType }: Partial<ThemeSettings>): void {
+    if (mode === 'light' || mode === 'dark' || mode === 'system') this.mode = mode;
+    if (layout === 'container' || layout === 'container-fluid') this.layout = layout;
+    if (density && Object.hasOwn(rowSpace, density)) this.density = density;
+    if (typeof listFontSize === 'number') this.listFontSize = Math.min(18, Math.max(12, Math.round(listFontSize)));
+    if (listType === 'summary' || listType === 'title') this.listType = listType;
+  }
+
+  private remember(): void {
+    const { mode, layout, density, color } = this;
+    this.storage.writeState('theme', { mode, layout, density, color });
+    this.storage.write('listFontSize', this.listFontSize);
+    this.storage.write('listType', this.listType);
+  }
+
+  private followSystem(dark: boolean): void {
+    this.systemDark = dark;
+  }
+
+  private draw(): void {
+    const { body, documentElement } = document;
+    if (this.dark) body.setAttribute('arco-theme', 'dark');
+    else body.removeAttribute('arco-theme');
+    documentElement.dataset.layout = this.layout;
+    body.style.setProperty('--list-font-size', `${this.listFontSize}px`);
+    body.style.setProperty('--list-row-space', rowSpace[this.density]);
+    const color = colorOf(this.color);
+    const scale = color && colorScale(color, this.dark);
+    for (let step = 1; step <= 10; step += 1) {
+      const part = scale?.[step - 1];
+      if (part) body.style.setProperty(`--primary-${step}`, part.join(', '));
+      else body.style.removeProperty(`--primary-${step}`);
+    }
+  }
 }
-export const ThemeService = createToken<ThemeService>('core.theme');

@@ -4,7 +4,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { accountContract } from '../contract';
 import { account } from '../plugin';
 import { loginFreeHandlers } from './login-free-handlers';
-import { LoginThrottle, PostgresLoginThrottle } from './login-throttle';
+import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
 import { PostgresSessionService } from './postgres-session-service';
 import { publicHandlers } from './public-handlers';
@@ -15,7 +15,7 @@ import { sessionHandlers } from './session-handlers';
 import { SessionService } from './session-service';
 import { signInHandlers } from './sign-in-handlers';
 import { simulateHandlers } from './simulate-handlers';
-import { PostgresSmsCodeService, SmsCodeService } from './sms-code-service';
+import { SmsCodeService } from './sms-code-service';
 
 export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
 export { SessionService, type LiveSession } from './session-service';
@@ -24,8 +24,8 @@ export default defineServer(account, {
   services: [
     provide(SessionService, PostgresSessionService),
     provide(CallerService, SessionCallerService),
-    provide(LoginThrottle, PostgresLoginThrottle),
-    provide(SmsCodeService, PostgresSmsCodeService),
+    provide(LoginThrottle),
+    provide(SmsCodeService),
   ],
   calls: [
     serve(accountContract, (services) => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { tooMany } from './too-many';
 
@@ -7,23 +7,17 @@ const windowSeconds = 15 * 60;
 const perName = 5;
 const perAddress = 25;
 
+const nameKey = (name: string) => `name ${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 32)}`;
+
 /**
  * Slows down guessing: five wrong passwords for one name, known or not, and 25 from one address within 15 minutes. An
  * attempt is counted before the password is looked at, so that many at once gain nothing, and taken back when it was
  * right.
  */
-export interface LoginThrottle {
-  /** Throws 429 when there were too many. */
-  enter(name: string, address: string): Promise<void>;
-  succeeded(name: string, address: string): Promise<void>;
-}
-export const LoginThrottle = createToken<LoginThrottle>('account.login-throttle');
-
-const nameKey = (name: string) => `name ${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 32)}`;
-
-export class PostgresLoginThrottle implements LoginThrottle {
+export class LoginThrottle {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
+  /** Throws 429 when there were too many. */
   async enter(name: string, address: string): Promise<void> {
     await this.take(nameKey(name), perName);
     await this.take(`address ${address}`, perAddress);

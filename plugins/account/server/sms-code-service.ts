@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { Config, DatabaseService, LimitService, MessageService } from '#core/server';
 import { smsText } from './texts';
 import { tooMany } from './too-many';
@@ -15,23 +15,7 @@ const day = 24 * hour;
 const dayBudget = 5000;
 
 /** Codes by text message: six digits, ten minutes, one use, five tries. */
-export interface SmsCodeService {
-  /**
-   * Sends one, or, with `instead`, another text under the same limits; gives the seconds until the next may be asked
-   * for. Throws 429.
-   */
-  send(request: {
-    readonly phone: string;
-    readonly purpose: CodePurpose;
-    readonly address: string;
-    readonly instead?: 'account-exists';
-  }): Promise<{ readonly retry_after: number }>;
-  /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
-  spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean>;
-}
-export const SmsCodeService = createToken<SmsCodeService>('account.sms-codes');
-
-export class PostgresSmsCodeService implements SmsCodeService {
+export class SmsCodeService {
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -39,6 +23,10 @@ export class PostgresSmsCodeService implements SmsCodeService {
     @inject(MessageService) private readonly messages: MessageService,
   ) {}
 
+  /**
+   * Sends one, or, with `instead`, another text under the same limits; gives the seconds until the next may be asked
+   * for. Throws 429.
+   */
   async send({
     phone,
     purpose,
@@ -81,6 +69,7 @@ export class PostgresSmsCodeService implements SmsCodeService {
     return { retry_after: waitSeconds };
   }
 
+  /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
   async spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const { rows } = await this.database.query<{ code_hash: string }>(
       'update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3 returning code_hash',

@@ -9,15 +9,15 @@ import { articleTracking } from '../plugin';
 import { replyAdapter } from '../resource';
 import { commentSettingContract } from '../setting-contract';
 import { adapterCalls, adapterRules } from './adapter-calls';
-import { OutboundPoliteClient, PoliteClient } from './adapters/polite-client';
+import { PoliteClient } from './adapters/polite-client';
 import { keepCommentFeeds } from './keep-comment-feeds';
 import { trackingMigrations } from './migrations';
 import { newReplyNotice } from './new-reply-notice';
-import { NumberHistory, PostgresNumberHistory } from './numbers/number-history';
-import { PostgresReplyReader, ReplyReader } from './replies/reply-reader';
-import { PostgresReplyStore, ReplyStore } from './replies/reply-store';
+import { NumberHistory } from './numbers/number-history';
+import { ReplyReader } from './replies/reply-reader';
+import { ReplyStore } from './replies/reply-store';
 import { settingCalls } from './setting-calls';
-import { LeasedTrackRunner, TrackRunner } from './tracking/track-runner';
+import { TrackRunner } from './tracking/track-runner';
 import { fetchJob, PostgresTrackService, TrackService } from './tracking/track-service';
 import { trackingCalls } from './tracking-calls';
 
@@ -40,12 +40,12 @@ const adapters = serveResource(replyAdapter, adapterRules);
 
 export default defineServer(articleTracking, {
   services: [
-    provide(PoliteClient, OutboundPoliteClient),
-    provide(ReplyStore, PostgresReplyStore),
-    provide(ReplyReader, PostgresReplyReader),
-    provide(NumberHistory, PostgresNumberHistory),
+    provide(PoliteClient),
+    provide(ReplyStore),
+    provide(ReplyReader),
+    provide(NumberHistory),
     provide(TrackService, PostgresTrackService),
-    provide(TrackRunner, LeasedTrackRunner),
+    provide(TrackRunner),
   ],
   calls: [
     serve(trackingContract, trackingCalls),

@@ -14,14 +14,14 @@ import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
 import { rebuildCounts, wrongCounts } from './article-counts';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
-import { ArticleFigures, PostgresArticleFigures } from './articles/article-figures';
+import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
-import { ShareLinks, SignedShareLinks } from './articles/share-links';
-import { PostgresSimilarArticles, SimilarArticles } from './articles/similar-articles';
-import { ClusterDecisions, PostgresClusterDecisions } from './clusters/cluster-decisions';
-import { MergeCandidates, ReaderMergeCandidates } from './clusters/merge-candidates';
+import { ShareLinks } from './articles/share-links';
+import { SimilarArticles } from './articles/similar-articles';
+import { ClusterDecisions } from './clusters/cluster-decisions';
+import { MergeCandidates } from './clusters/merge-candidates';
 import { splitDrifted } from './clusters/split-drifted';
 import { mergeIndex } from './intake/index-merge';
 import { intakeGauges } from './intake/intake-gauges';
@@ -82,12 +82,12 @@ export default defineServer(articles, {
     provide(QueryCompiler, ScopedQueryCompiler),
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
-    provide(SimilarArticles, PostgresSimilarArticles),
-    provide(ClusterDecisions, PostgresClusterDecisions),
-    provide(MergeCandidates, ReaderMergeCandidates),
+    provide(SimilarArticles),
+    provide(ClusterDecisions),
+    provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
-    provide(ArticleFigures, PostgresArticleFigures),
-    provide(ShareLinks, SignedShareLinks),
+    provide(ArticleFigures),
+    provide(ShareLinks),
     provide(IntakeService, QueuedIntakeService),
     provide(IntakeWorker, PipelineIntakeWorker),
   ],

@@ -1,19 +1,11 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, OperationLogService, type Caller } from '#core/server';
 
 /** Days for which a client keeps what its people opened, unless it says otherwise. */
 export const defaultDays = 180;
 
 /** How long each client keeps histories, and the clearing of what is older. */
-export interface BrowseRetention {
-  days(clientId: string): Promise<number>;
-  keepFor(caller: Caller, days: number): Promise<void>;
-  /** Removes what is older than its client wants; gives how many entries. */
-  expire(): Promise<number>;
-}
-export const BrowseRetention = createToken<BrowseRetention>('browse-history.retention');
-
-export class PostgresBrowseRetention implements BrowseRetention {
+export class BrowseRetention {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
@@ -41,6 +33,7 @@ export class PostgresBrowseRetention implements BrowseRetention {
     });
   }
 
+  /** Removes what is older than its client wants; gives how many entries. */
   async expire(): Promise<number> {
     const { rowCount } = await this.database.query(
       `delete from article_browse b where b.browsed_at < now() - interval '1 day' * coalesce((select r.days from browse_retention r where r.client_id = b.client_id), ${defaultDays})`,

@@ -3,12 +3,12 @@ import { DatabaseService, defineServer, Log, serve } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { browseHistoryContract } from '../contract';
 import { browseHistory } from '../plugin';
-import { BrowseRetention, PostgresBrowseRetention } from './browse-retention';
+import { BrowseRetention } from './browse-retention';
 
 export { BrowseRetention } from './browse-retention';
 
 export default defineServer(browseHistory, {
-  services: [provide(BrowseRetention, PostgresBrowseRetention)],
+  services: [provide(BrowseRetention)],
   calls: [
     serve(browseHistoryContract, (services) => ({
       clear: async ({ caller, query }) => {

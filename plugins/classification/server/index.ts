@@ -11,7 +11,7 @@ import { classificationCalls } from './classification-calls';
 import { contentClassRules, tagClassRules, tagKeywordRules, tagRules } from './classification-rules';
 import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
-import { PostgresTagRules, TagRules } from './tag-rules';
+import { TagRules } from './tag-rules';
 import { tagStep, type TagTrace } from './tag-task';
 
 const served = [
@@ -22,7 +22,7 @@ const served = [
 ];
 
 export default defineServer(classification, {
-  services: [provide(TagRules, PostgresTagRules)],
+  services: [provide(TagRules)],
   calls: [serve(classificationContract, classificationCalls), ...served.map(({ calls }) => calls)],
   migrations: classificationMigrations,
   contributions: [

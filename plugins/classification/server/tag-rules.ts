@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log, type Statements } from '#core/server';
 import { RuleReader } from '#plugins/subjects/server';
 import type { Query } from '#shared/query';
@@ -10,16 +10,6 @@ export interface TagRule {
   readonly tree: Query;
 }
 
-/** All keywords in force, read anew only when one of them or a dictionary has changed. */
-export interface TagRules {
-  read(): Promise<{ readonly version: string; readonly data: readonly TagRule[] }>;
-  /** One keyword; null when it or its tag is gone or switched off. */
-  one(keywordId: string): Promise<TagRule | null>;
-  /** What a text means to a client; throws `InputError` with the place of the mistake. */
-  parse(rule: string, clientId: string, tx?: Statements): Promise<Query>;
-}
-export const TagRules = createToken<TagRules>('classification.tag-rules');
-
 interface Row {
   readonly tag_keyword_id: string;
   readonly client_id: string;
@@ -29,7 +19,8 @@ interface Row {
 const inForce =
   'select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k join client_tag t on t.tag_id = k.tag_id where k.is_enabled and t.is_enabled';
 
-export class PostgresTagRules implements TagRules {
+/** All keywords in force, read anew only when one of them or a dictionary has changed. */
+export class TagRules {
   private kept: { readonly version: string; readonly data: readonly TagRule[] } | undefined;
 
   constructor(
@@ -48,11 +39,13 @@ export class PostgresTagRules implements TagRules {
     return this.kept;
   }
 
+  /** One keyword; null when it or its tag is gone or switched off. */
   async one(keywordId: string): Promise<TagRule | null> {
     const { rows } = await this.database.query<Row>(`${inForce} and k.tag_keyword_id = $1`, [keywordId]);
     return rows[0] ? this.ruleOf(rows[0]) : null;
   }
 
+  /** What a text means to a client; throws `InputError` with the place of the mistake. */
   async parse(rule: string, clientId: string, tx?: Statements): Promise<Query> {
     return this.reader.resolve(this.reader.parse({ rule }), clientId, tx);
   }

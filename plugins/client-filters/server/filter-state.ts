@@ -1,16 +1,8 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import type { BlackKind, BlackPlace } from '../resource';
 import type { FilterParameter } from '../filter-setting';
 import { queriesOfSetting, queryOfSource, queryOfWord, settingOf, type FilterEntry } from './filter-entry';
-
-/** All entries in force, read anew only when one has changed. */
-export interface FilterState {
-  read(): Promise<{ readonly version: string; readonly data: readonly FilterEntry[] }>;
-  /** One entry; null when it is gone or switched off. */
-  entry(id: string): Promise<FilterEntry | null>;
-}
-export const FilterState = createToken<FilterState>('client-filters.state');
 
 interface Row {
   readonly id: string;
@@ -52,7 +44,8 @@ function entryOf({ id, client_id, parameter, kind, place, value, subject_ids }: 
   };
 }
 
-export class PostgresFilterState implements FilterState {
+/** All entries in force, read anew only when one has changed. */
+export class FilterState {
   private kept: { readonly version: string; readonly data: readonly FilterEntry[] } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
@@ -64,6 +57,7 @@ export class PostgresFilterState implements FilterState {
     return this.kept;
   }
 
+  /** One entry; null when it is gone or switched off. */
   async entry(id: string): Promise<FilterEntry | null> {
     const { rows } = await this.database.query<Row>(`select * from (${inForce}) entry where id = $1`, [id]);
     return rows[0] ? entryOf(rows[0]) : null;

@@ -12,7 +12,7 @@ import { ClientFilters, PostgresClientFilters } from './client-filters';
 import { filterCalls } from './filter-calls';
 import { FilterMatcher } from './filter-matcher';
 import { blackListRules, blackWordRules } from './filter-rules';
-import { FilterState, PostgresFilterState } from './filter-state';
+import { FilterState } from './filter-state';
 import { filterStep, type FilterTrace } from './filter-task';
 import { noteReasons, type HiddenReason } from './hidden-articles';
 import { judgedSo } from './judged-so';
@@ -31,7 +31,7 @@ async function entriesOf(services: Resolver, clientId: string, subjectId: string
 }
 
 export default defineServer(clientFilters, {
-  services: [provide(FilterState, PostgresFilterState), provide(ClientFilters, PostgresClientFilters)],
+  services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters)],
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
   migrations: clientFilterMigrations,
   contributions: [

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/extraction/server';
@@ -33,21 +33,14 @@ interface Chunk {
  * Reads files into the pipeline. What is read and how far is written in one transaction, so that an import goes on
  * exactly where it stopped.
  */
-export interface ImportRunner {
-  /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
-  run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void>;
-  /** Says that nobody will read on by itself; the same file, sent again, goes on from there. */
-  giveUp(importId: string): Promise<void>;
-}
-export const ImportRunner = createToken<ImportRunner>('data-exchange.import-runner');
-
-export class PostgresImportRunner implements ImportRunner {
+export class ImportRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(IntakeWorker) private readonly worker: IntakeWorker,
   ) {}
 
+  /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
   async run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<ImportRecord>(
       "update data_import set state = 'reading', error = null, finished_at = null, updated_at = now() where import_id = $1 and state in ('waiting', 'reading') returning *",
@@ -64,6 +57,7 @@ export class PostgresImportRunner implements ImportRunner {
     }
   }
 
+  /** Says that nobody will read on by itself; the same file, sent again, goes on from there. */
   async giveUp(importId: string): Promise<void> {
     await this.end(importId, 'failed', 'interrupted');
   }

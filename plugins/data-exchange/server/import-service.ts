@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject, NotFoundError, PermissionError } from '#core';
+import { inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, FileService, JobService, type Caller } from '#core/server';
 import type { DataImport, ImportErrorRow, ImportSettings } from '../contract';
 import { cellText, fileKeyOf, type ImportSource } from './import-file';
@@ -34,36 +34,14 @@ export interface KeptError {
 /**
  * Keeps imports. Whose they are is always the caller's client; what the command line began belongs to the operators.
  */
-export interface ImportService {
-  /** The import of this file, new or as it was begun before; a stopped one is made ready to go on. */
-  begin(given: NewImport): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
-  start(
-    caller: Caller,
-    fileId: string,
-    format: string,
-    settings: ImportSettings,
-  ): Promise<{ readonly importId: string; readonly isRepeat: boolean }>;
-  list(
-    caller: Caller,
-    after: string | undefined,
-    size: number,
-  ): Promise<{ readonly list: DataImport[]; readonly total: number; readonly next: string | null }>;
-  /** Throws `NotFoundError` for the import of another client as for none. */
-  get(caller: Caller, importId: string): Promise<DataImport>;
-  /** For the command line. */
-  byId(importId: string): Promise<DataImport>;
-  errors(importId: string, most: number): Promise<KeptError[]>;
-  cancel(caller: Caller, importId: string): Promise<void>;
-}
-export const ImportService = createToken<ImportService>('data-exchange.import-service');
-
-export class PostgresImportService implements ImportService {
+export class ImportService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(FileService) private readonly files: FileService,
     @inject(JobService) private readonly jobs: JobService,
   ) {}
 
+  /** The import of this file, new or as it was begun before; a stopped one is made ready to go on. */
   async begin({
     clientId,
     userId,
@@ -142,10 +120,12 @@ export class PostgresImportService implements ImportService {
     };
   }
 
+  /** Throws `NotFoundError` for the import of another client as for none. */
   async get(caller: Caller, importId: string): Promise<DataImport> {
     return shownImport(await this.record(importId, caller));
   }
 
+  /** For the command line. */
   async byId(importId: string): Promise<DataImport> {
     return shownImport(await this.record(importId));
   }

@@ -7,18 +7,18 @@ import { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
 import { dataExchange } from '../plugin';
 import { articleExport, replyExport } from './exports/article-export';
 import { dataExportCalls } from './exports/export-calls';
-import { ExportFiles, FolderExportFiles } from './exports/export-files';
+import { ExportFiles } from './exports/export-files';
 import { exportMigration } from './exports/export-migration';
-import { ExportRunner, FileExportRunner } from './exports/export-runner';
-import { exportJob, ExportService, PostgresExportService } from './exports/export-service';
+import { ExportRunner } from './exports/export-runner';
+import { exportJob, ExportService } from './exports/export-service';
 import { dataExports } from './exports/export-source';
-import { ExportSources, KernelExportSources } from './exports/export-sources';
+import { ExportSources } from './exports/export-sources';
 import { resourceExport } from './exports/resource-export';
 import { dataImportCalls } from './import-calls';
 import { importCommand } from './import-command';
 import type { ImportRecord } from './import-record';
-import { ImportRunner, PostgresImportRunner } from './import-runner';
-import { filePurpose, importJob, ImportService, PostgresImportService, sourceOf } from './import-service';
+import { ImportRunner } from './import-runner';
+import { filePurpose, importJob, ImportService, sourceOf } from './import-service';
 import { countOutcome } from './count-outcome';
 import { importMigrations } from './migrations';
 
@@ -34,12 +34,12 @@ const exportedResources = [subject, subjectCategory, clientDictionary] as unknow
 
 export default defineServer(dataExchange, {
   services: [
-    provide(ImportRunner, PostgresImportRunner),
-    provide(ImportService, PostgresImportService),
-    provide(ExportSources, KernelExportSources),
-    provide(ExportFiles, FolderExportFiles),
-    provide(ExportRunner, FileExportRunner),
-    provide(ExportService, PostgresExportService),
+    provide(ImportRunner),
+    provide(ImportService),
+    provide(ExportSources),
+    provide(ExportFiles),
+    provide(ExportRunner),
+    provide(ExportService),
   ],
   calls: [dataImportCalls, dataExportCalls],
   migrations: [...importMigrations, exportMigration],

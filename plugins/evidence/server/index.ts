@@ -6,23 +6,23 @@ import { CollectClock, fetchedPages } from '#plugins/extraction/server';
 import { dayLength } from '#shared/time';
 import { evidenceContract, evidenceManageContract } from '../contract';
 import { evidence } from '../plugin';
-import { ChainChecks, QueuedChainChecks, verifyJob } from './chain/chain-checks';
-import { ChainVerifier, FileChainVerifier } from './chain/chain-verifier';
-import { EvidenceChain, PostgresEvidenceChain } from './chain/evidence-chain';
+import { ChainChecks, verifyJob } from './chain/chain-checks';
+import { ChainVerifier } from './chain/chain-verifier';
+import { EvidenceChain } from './chain/evidence-chain';
 import { verifyCommand } from './chain/verify-command';
 import { evidenceCalls } from './evidence-calls';
-import { DiskEvidenceFiles, EvidenceFiles } from './keep/evidence-files';
-import { EvidenceKeeper, PipelineEvidenceKeeper } from './keep/evidence-keeper';
-import { EvidenceReader, FileEvidenceReader } from './keep/evidence-reader';
+import { EvidenceFiles } from './keep/evidence-files';
+import { EvidenceKeeper } from './keep/evidence-keeper';
+import { EvidenceReader } from './keep/evidence-reader';
 import { EvidenceSettings, PostgresEvidenceSettings } from './keep/evidence-settings';
-import { ChainedEvidenceStore, EvidenceStore } from './keep/evidence-store';
-import { EvidenceTasks, PostgresEvidenceTasks } from './keep/evidence-tasks';
-import { FetchingObserver, Observer } from './keep/observer';
-import { PageCatcher, WaitingPageCatcher } from './keep/page-catcher';
-import { FileRetention, Retention } from './keep/retention';
+import { EvidenceStore } from './keep/evidence-store';
+import { EvidenceTasks } from './keep/evidence-tasks';
+import { Observer } from './keep/observer';
+import { PageCatcher } from './keep/page-catcher';
+import { Retention } from './keep/retention';
 import { evidenceManageCalls } from './manage-calls';
 import { evidenceMigrations } from './migrations';
-import { ChromiumScreenShotService, ScreenShotService } from './screen-shot/screen-shot-service';
+import { ScreenShotService } from './screen-shot/screen-shot-service';
 
 export { ChainChecks } from './chain/chain-checks';
 export { ChainVerifier, type Verdict } from './chain/chain-verifier';
@@ -57,19 +57,19 @@ async function checkAll(services: Resolver, signal: AbortSignal): Promise<void> 
 
 export default defineServer(evidence, {
   services: [
-    provide(EvidenceFiles, DiskEvidenceFiles),
+    provide(EvidenceFiles),
     provide(EvidenceSettings, PostgresEvidenceSettings),
-    provide(EvidenceChain, PostgresEvidenceChain),
-    provide(EvidenceReader, FileEvidenceReader),
-    provide(EvidenceStore, ChainedEvidenceStore),
-    provide(EvidenceTasks, PostgresEvidenceTasks),
-    provide(PageCatcher, WaitingPageCatcher),
-    provide(EvidenceKeeper, PipelineEvidenceKeeper),
-    provide(Observer, FetchingObserver),
-    provide(Retention, FileRetention),
-    provide(ChainVerifier, FileChainVerifier),
-    provide(ChainChecks, QueuedChainChecks),
-    provide(ScreenShotService, ChromiumScreenShotService),
+    provide(EvidenceChain),
+    provide(EvidenceReader),
+    provide(EvidenceStore),
+    provide(EvidenceTasks),
+    provide(PageCatcher),
+    provide(EvidenceKeeper),
+    provide(Observer),
+    provide(Retention),
+    provide(ChainVerifier),
+    provide(ChainChecks),
+    provide(ScreenShotService),
   ],
   calls: [serve(evidenceContract, evidenceCalls), serve(evidenceManageContract, evidenceManageCalls)],
   migrations: evidenceMigrations,

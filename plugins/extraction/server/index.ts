@@ -24,39 +24,39 @@ import { siteParser } from '../site-parser';
 import { websubContract } from '../websub-contract';
 import { bulkCalls } from './bulk/bulk-calls';
 import { CollectClock, SystemClock } from './collect/collect-clock';
-import { Collector, LeasedCollector } from './collect/collector';
+import { Collector } from './collect/collector';
 import { HostService, PostgresHostService } from './collect/hosts';
 import { collectJobs } from './collect/jobs';
 import { OutboundVisitor, Visitor } from './collect/visitor';
 import { configCalls } from './config/config-calls';
-import { ConfigKeeper, PostgresConfigKeeper } from './config/config-keeper';
+import { ConfigKeeper } from './config/config-keeper';
 import { ConfigLog, PostgresConfigLog } from './config/config-log';
-import { NodeConfig, VersionedNodeConfig } from './config/node-config';
+import { NodeConfig } from './config/node-config';
 import { dataAgeCall } from './health/data-age-call';
 import { extractionMigrations } from './migrations';
 import { missingCalls } from './missing/missing-calls';
-import { MissingPages, PostgresMissingPages } from './missing/missing-pages';
-import { MissingReader, PostgresMissingReader } from './missing/missing-reader';
+import { MissingPages } from './missing/missing-pages';
+import { MissingReader } from './missing/missing-reader';
 import { nodeCalls } from './nodes/node-calls';
-import { NodeLoop, TimedNodeLoop } from './nodes/node-loop';
-import { FreshNodePlace, NodePlace } from './nodes/node-place';
+import { NodeLoop } from './nodes/node-loop';
+import { NodePlace } from './nodes/node-place';
 import { groupRules, nodeRules } from './nodes/node-rules';
-import { NodeService, PostgresNodeService } from './nodes/node-service';
+import { NodeService } from './nodes/node-service';
 import { siteParserRules } from './parsers/site-parsers';
 import { pushCalls } from './push/push-calls';
-import { LeasedPushRunner, PushRunner } from './push/push-runner';
+import { PushRunner } from './push/push-runner';
 import { NodeLogReader, PostgresNodeLogReader } from './runs/node-log-reader';
 import { PostgresRunReader, RunReader } from './runs/run-reader';
 import { tellRun } from './runs/tell-run';
-import { PoliteSiteFinder, SiteFinder } from './sites/site-finder';
-import { CheckedSourceAddress, SourceAddress } from './sources/source-address';
+import { SiteFinder } from './sites/site-finder';
+import { SourceAddress } from './sources/source-address';
 import { sourceCalls } from './sources/source-calls';
 import { sourceGauges } from './sources/source-gauges';
 import { sourceRules } from './sources/source-rules';
 import { PostgresSourceService, SourceService } from './sources/source-service';
 import { websubCalls } from './websub/websub-calls';
-import { OutboundWebSubHubs, WebSubHubs } from './websub/websub-hubs';
-import { PostgresWebSubInbox, WebSubInbox } from './websub/websub-inbox';
+import { WebSubHubs } from './websub/websub-hubs';
+import { WebSubInbox } from './websub/websub-inbox';
 
 export * from './charset';
 export { CollectClock } from './collect/collect-clock';
@@ -110,25 +110,25 @@ const forOperators = (select: Contribution): Contribution =>
 export default defineServer(extraction, {
   services: [
     provide(CollectClock, SystemClock),
-    provide(SourceAddress, CheckedSourceAddress),
+    provide(SourceAddress),
     provide(SourceService, PostgresSourceService),
     provide(HostService, PostgresHostService),
     provide(Visitor, OutboundVisitor),
-    provide(Collector, LeasedCollector),
+    provide(Collector),
     provide(RunReader, PostgresRunReader),
-    provide(NodePlace, FreshNodePlace),
-    provide(NodeService, PostgresNodeService),
-    provide(NodeLoop, TimedNodeLoop),
-    provide(PushRunner, LeasedPushRunner),
+    provide(NodePlace),
+    provide(NodeService),
+    provide(NodeLoop),
+    provide(PushRunner),
     provide(NodeLogReader, PostgresNodeLogReader),
-    provide(SiteFinder, PoliteSiteFinder),
-    provide(ConfigKeeper, PostgresConfigKeeper),
+    provide(SiteFinder),
+    provide(ConfigKeeper),
     provide(ConfigLog, PostgresConfigLog),
-    provide(NodeConfig, VersionedNodeConfig),
-    provide(WebSubHubs, OutboundWebSubHubs),
-    provide(WebSubInbox, PostgresWebSubInbox),
-    provide(MissingPages, PostgresMissingPages),
-    provide(MissingReader, PostgresMissingReader),
+    provide(NodeConfig),
+    provide(WebSubHubs),
+    provide(WebSubInbox),
+    provide(MissingPages),
+    provide(MissingReader),
   ],
   calls: [
     serve(extractionContract, sourceCalls),

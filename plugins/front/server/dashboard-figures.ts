@@ -1,16 +1,10 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { ArticleReader, articleScope, mediaTypeOf } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { hourLength } from '#shared/time';
 import type { Overview, Period, Span } from '../contract';
 import { hourOf, spansOf, wireOf, type Ends } from './spans';
-
-/** The figures of a dashboard, as one caller may see them. */
-export interface DashboardFigures {
-  overview(caller: Caller, period: Period, subjectId?: string, now?: number): Promise<Overview>;
-}
-export const DashboardFigures = createToken<DashboardFigures>('front.dashboard-figures');
 
 /** Articles at an instant or within the hour that begins there. */
 interface Cell {
@@ -60,7 +54,8 @@ function cutHours(spans: readonly Ends[]): number[] {
   return [...new Set([...starts, ...ends].map(hourOf))];
 }
 
-export class PostgresDashboardFigures implements DashboardFigures {
+/** The figures of a dashboard, as one caller may see them. */
+export class DashboardFigures {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleRow } from '#plugins/articles';
@@ -8,15 +8,6 @@ import { spansOf, wireOf } from './spans';
 
 export type HotCluster = ArticleRow & { Copies: number; New_Copies: number };
 
-/**
- * What is copied most, as one caller may see it; at most twenty seconds old, as a month of articles is gone through for
- * it.
- */
-export interface HotClusters {
-  list(caller: Caller, period: Period, subjectId?: string, now?: number): Promise<HotCluster[]>;
-}
-export const HotClusters = createToken<HotClusters>('front.hot-clusters');
-
 interface ClusterRow {
   readonly cluster_id: string;
   readonly article_id: string;
@@ -25,7 +16,11 @@ interface ClusterRow {
 
 const shown = 8;
 
-export class PostgresHotClusters implements HotClusters {
+/**
+ * What is copied most, as one caller may see it; at most twenty seconds old, as a month of articles is gone through for
+ * it.
+ */
+export class HotClusters {
   private readonly recent = new BriefCache<HotCluster[]>(20_000, 2_000);
 
   constructor(

@@ -4,15 +4,15 @@ import type { ArticleFilter } from '#plugins/articles';
 import { ArticlePins, ArticleReader } from '#plugins/articles/server';
 import { frontContract } from '../contract';
 import { front } from '../plugin';
-import { DashboardFigures, PostgresDashboardFigures } from './dashboard-figures';
-import { HotClusters, PostgresHotClusters } from './hot-clusters';
+import { DashboardFigures } from './dashboard-figures';
+import { HotClusters } from './hot-clusters';
 import { spansOf, wireOf } from './spans';
 
 const negativesShown = 7;
 const sitesShown = 10;
 
 export default defineServer(front, {
-  services: [provide(DashboardFigures, PostgresDashboardFigures), provide(HotClusters, PostgresHotClusters)],
+  services: [provide(DashboardFigures), provide(HotClusters)],
   calls: [
     serve(frontContract, (services) => ({
       dashboard: async ({ caller, query: { period, Subject_ID, Is_Full } }) => {

@@ -26,7 +26,7 @@ import {
   urlRules,
   weiboWordRules,
 } from './reject-rules';
-import { PostgresRejectState, RejectState } from './reject-state';
+import { RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
 
 export { RejectMatcher, type RejectedText } from './reject-matcher';
@@ -46,7 +46,7 @@ const served = [
 ];
 
 export default defineServer(globalRejects, {
-  services: [provide(RejectState, PostgresRejectState)],
+  services: [provide(RejectState)],
   calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
   migrations: globalRejectMigrations,
   contributions: [

@@ -1,14 +1,8 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import type { RejectEntry } from '../reject-entry';
 import { rejectKinds } from '../reject-entry';
 import { rejectTables } from './reject-tables';
-
-/** All entries in force or on trial, read anew only when one has changed. */
-export interface RejectState {
-  read(): Promise<{ readonly version: string; readonly data: readonly RejectEntry[] }>;
-}
-export const RejectState = createToken<RejectState>('global-rejects.state');
 
 const inForce = rejectKinds
   .map((kind) => {
@@ -22,7 +16,8 @@ const inForce = rejectKinds
   .concat("select exception_id::text, 'url', pattern, 'all', 'exception' from global_reject_exception where is_enabled")
   .join(' union all ');
 
-export class PostgresRejectState implements RejectState {
+/** All entries in force or on trial, read anew only when one has changed. */
+export class RejectState {
   private kept: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}

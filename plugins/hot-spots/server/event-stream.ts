@@ -1,17 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, firstIdOf, type Statements } from '#core/server';
 import { mediaTypes } from '#shared/vocabulary';
 import { EventClusterer, eventTerms } from './clustering';
 import { freshenEvents, headlineMedia } from './event-figures';
 import { readStates, writeChanges } from './event-store';
-
-/** Reads the stream of stored articles on, and puts each into its event. */
-export interface EventStream {
-  /** Until there is nothing new, or the signal says stop; gives how many articles were read. */
-  read(signal?: AbortSignal, now?: Date): Promise<number>;
-}
-export const EventStream = createToken<EventStream>('hot-spots.stream');
 
 interface ArticleRow {
   readonly article_id: string;
@@ -39,16 +32,18 @@ const columnDays = 7;
 const longestColumnName = 14;
 
 /**
- * An EventStream over the table of articles. Articles come in the order of their ids; what is known of events is
+ * Reads the stream of stored articles on, and puts each into its event.
+ * Articles come in the order of their ids; what is known of events is
  * written in the same transaction as how far was read, so each article counts once whatever stops the process. The
  * running events stay in memory as long as nobody else has read on in between.
  */
-export class PostgresEventStream implements EventStream {
+export class EventStream {
   private clusterer: EventClusterer | undefined;
   private readUpTo = '';
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
+  /** Until there is nothing new, or the signal says stop; gives how many articles were read. */
   async read(signal?: AbortSignal, now = new Date()): Promise<number> {
     const before = firstIdOf(new Date(now.getTime() - settled));
     let total = 0;

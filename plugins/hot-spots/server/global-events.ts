@@ -1,19 +1,9 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { foldText } from '#shared/text';
 import type { GlobalEvent, GlobalEventQuery, Industry, Stage } from '../contract';
 import { hourlyCounts } from './event-figures';
 import { platformsOf } from './platforms';
-
-/** Events of the common library, which hold nothing of any client. */
-export interface GlobalEvents {
-  list(query: GlobalEventQuery): Promise<{
-    readonly list: GlobalEvent[];
-    readonly At: string | null;
-    readonly Industries: { Industry: Industry; Count: number }[];
-  }>;
-}
-export const GlobalEvents = createToken<GlobalEvents>('hot-spots.global');
 
 interface EventRow {
   readonly event_id: string;
@@ -40,10 +30,15 @@ const warm = 5;
 const leastArticles = 3;
 const speaks = `e.articles >= ${leastArticles} and e.title <> '' and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
-export class PostgresGlobalEvents implements GlobalEvents {
+/** Events of the common library, which hold nothing of any client. */
+export class GlobalEvents {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async list({ Industry, keyword, size }: GlobalEventQuery) {
+  async list({ Industry, keyword, size }: GlobalEventQuery): Promise<{
+    readonly list: GlobalEvent[];
+    readonly At: string | null;
+    readonly Industries: { Industry: Industry; Count: number }[];
+  }> {
     const { rows } = await this.database.query<EventRow>(
       `select e.* from hot_event e where ${speaks} and ($1::text is null or e.industry = $1) and ($2::text is null or position($2 in e.title_folded) > 0 or $2 = any(e.words)) order by e.heat desc, e.event_id limit $3`,
       [Industry ?? null, keyword ? foldText(keyword) : null, size],

@@ -1,4 +1,4 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader, mediaTypeOf } from '#plugins/articles/server';
 import type { ArticleRow } from '#plugins/articles';
@@ -17,36 +17,6 @@ import {
 import { engagementSql, heatCourse, heatSql, recencySql } from './heat';
 import { lifeCycle } from './life-cycle';
 import { platformsOf } from './platforms';
-
-/** Events as one caller may see them: counted of the articles that the caller's lists show. */
-export interface HotEvents {
-  list(
-    caller: Caller,
-    query: HotEventQuery,
-  ): Promise<{ readonly list: HotEvent[]; readonly total: number; readonly From: string; readonly To: string }>;
-  detail(caller: Caller, id: string): Promise<HotEventDetail>;
-  articles(
-    caller: Caller,
-    id: string,
-    options: { readonly merged: boolean; readonly earliest: boolean; readonly page: number; readonly size: number },
-  ): Promise<{ readonly list: ArticleRow[]; readonly total: number }>;
-  websites(caller: Caller, id: string, size: number): Promise<{ readonly list: HotSite[]; readonly total: number }>;
-  topForwarded(
-    caller: Caller,
-    options: { readonly id?: string; readonly period: Period; readonly subjects?: string; readonly size: number },
-  ): Promise<ArticleRow[]>;
-  /** The hottest of each subject. */
-  bySubject(
-    caller: Caller,
-    period: Period,
-    size: number,
-  ): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string; readonly Events: HotEvent[] }[]>;
-  follow(caller: Caller, id: string): Promise<number>;
-  unfollow(caller: Caller, id: string): Promise<number>;
-  /** Puts an event's title on the client's list of titles that say nothing. */
-  dismiss(caller: Caller, id: string): Promise<number>;
-}
-export const HotEvents = createToken<HotEvents>('hot-spots.events');
 
 interface EventRow {
   readonly event_id: string;
@@ -79,7 +49,8 @@ const saysSomething = (client: string): string => `not exists (
   select 1 from meaningless_title t where t.client_id = ${client} and t.is_enabled and (lower(t.title) = e.title_folded or t.match = 'contains' and position(lower(t.title) in e.title_folded) > 0)
 ) and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
-export class PostgresHotEvents implements HotEvents {
+/** Events as one caller may see them: counted of the articles that the caller's lists show. */
+export class HotEvents {
   private readonly recent = new BriefCache<HotEvent[]>(keptFor, 500);
 
   constructor(
@@ -87,7 +58,10 @@ export class PostgresHotEvents implements HotEvents {
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  async list(caller: Caller, { size, sort, Stage, Industry, keyword, Is_Followed, ...filter }: HotEventQuery) {
+  async list(
+    caller: Caller,
+    { size, sort, Stage, Industry, keyword, Is_Followed, ...filter }: HotEventQuery,
+  ): Promise<{ readonly list: HotEvent[]; readonly total: number; readonly From: string; readonly To: string }> {
     const now = Date.now();
     const key = `${caller.userId} ${caller.clientId} ${filter.period} ${filter.Subject_ID ?? ''} ${filter.Media_Type ?? ''}`;
     const folded = keyword ? foldText(keyword) : '';
@@ -164,7 +138,7 @@ export class PostgresHotEvents implements HotEvents {
     caller: Caller,
     id: string,
     { merged, earliest, page, size }: { merged: boolean; earliest: boolean; page: number; size: number },
-  ) {
+  ): Promise<{ readonly list: ArticleRow[]; readonly total: number }> {
     const { from, where, parameters } = await this.reader.sql(caller, merged ? { Is_Merged: 'true' } : {});
     const of = `from ${from} join hot_event_article x on x.article_id = m.article_id where ${where} and x.event_id = ${parameters.add(id)}`;
     const order = earliest ? 'asc' : 'desc';
@@ -181,7 +155,11 @@ export class PostgresHotEvents implements HotEvents {
     };
   }
 
-  async websites(caller: Caller, id: string, size: number) {
+  async websites(
+    caller: Caller,
+    id: string,
+    size: number,
+  ): Promise<{ readonly list: HotSite[]; readonly total: number }> {
     const { from, where, parameters } = await this.reader.sql(caller, {});
     const { rows } = await this.database.query<{
       site: string;
@@ -232,7 +210,12 @@ export class PostgresHotEvents implements HotEvents {
     );
   }
 
-  async bySubject(caller: Caller, period: Period, size: number) {
+  /** The hottest of each subject. */
+  async bySubject(
+    caller: Caller,
+    period: Period,
+    size: number,
+  ): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string; readonly Events: HotEvent[] }[]> {
     const { rows } = await this.database.query<{ subject_id: string; subject_name: string }>(
       'select subject_id, subject_name from subject where client_id = $1 and is_enabled order by sort_order nulls last, subject_id limit 60',
       [caller.clientId],
@@ -264,6 +247,7 @@ export class PostgresHotEvents implements HotEvents {
     return rowCount ?? 0;
   }
 
+  /** Puts an event's title on the client's list of titles that say nothing. */
   async dismiss(caller: Caller, id: string): Promise<number> {
     const [event] = await this.rows(caller, {}, Date.now(), id);
     if (!event) throw new NotFoundError(`There is no event ${id}`);

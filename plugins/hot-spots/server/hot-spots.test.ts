@@ -14,7 +14,7 @@ import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { hourLength } from '#shared/time';
 import { coolEvents } from './event-figures';
-import { EventStream, PostgresEventStream } from './event-stream';
+import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists, importHotListsCommand, thinLists } from './hot-lists';
@@ -114,7 +114,7 @@ describe('hot spots', () => {
   it('finds the events in the stream, whatever process reads it on', async () => {
     // A reader that knows nothing but the tables, for every few articles.
     for (let more = 1; more > 0; )
-      more = await new PostgresEventStream(server.kernel.get(DatabaseService)).read(undefined, later());
+      more = await new EventStream(server.kernel.get(DatabaseService)).read(undefined, later());
     const events = await eventsOf();
     expect(events).toHaveLength(3);
     for (const titles of Object.values(stories)) expect(events).toContainEqual(expect.arrayContaining([...titles]));

@@ -5,17 +5,10 @@ import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
 import { coolEvents, forgetOld } from './event-figures';
-import { EventStream, PostgresEventStream } from './event-stream';
-import { GlobalEvents, PostgresGlobalEvents } from './global-events';
-import { HotEvents, PostgresHotEvents } from './hot-events';
-import {
-  HotListFetcher,
-  HotLists,
-  importHotListsCommand,
-  OutboundHotListFetcher,
-  PostgresHotLists,
-  thinLists,
-} from './hot-lists';
+import { EventStream } from './event-stream';
+import { GlobalEvents } from './global-events';
+import { HotEvents } from './hot-events';
+import { HotListFetcher, HotLists, importHotListsCommand, PostgresHotLists, thinLists } from './hot-lists';
 import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
@@ -32,11 +25,11 @@ const sources = serveResource(hotListSource, sourceRules);
 
 export default defineServer(hotSpots, {
   services: [
-    provide(EventStream, PostgresEventStream),
-    provide(HotEvents, PostgresHotEvents),
-    provide(GlobalEvents, PostgresGlobalEvents),
+    provide(EventStream),
+    provide(HotEvents),
+    provide(GlobalEvents),
     provide(HotLists, PostgresHotLists),
-    provide(HotListFetcher, OutboundHotListFetcher),
+    provide(HotListFetcher),
   ],
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
   migrations: [titles.migration, ...hotSpotMigrations, sources.migration],

@@ -5,8 +5,8 @@ import { clientRemovals } from '#plugins/clients/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
 import { latencyCalls } from './latency-calls';
-import { LatencyLedger, PostgresLatencyLedger } from './latency-ledger';
-import { LatencyReport, PostgresLatencyReport } from './latency-report';
+import { LatencyLedger } from './latency-ledger';
+import { LatencyReport } from './latency-report';
 import { latencyMigrations } from './migrations';
 
 export { LatencyLedger } from './latency-ledger';
@@ -14,7 +14,7 @@ export { LatencyLedger } from './latency-ledger';
 const unchanging = { version: '1', data: null };
 
 export default defineServer(latency, {
-  services: [provide(LatencyLedger, PostgresLatencyLedger), provide(LatencyReport, PostgresLatencyReport)],
+  services: [provide(LatencyLedger), provide(LatencyReport)],
   calls: [serve(latencyContract, latencyCalls)],
   migrations: latencyMigrations,
   contributions: [

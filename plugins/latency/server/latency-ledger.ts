@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { timesStep } from './stamp-task';
@@ -8,25 +8,16 @@ const keptDays = 90;
 /** What came by other ways was not published for us to find. */
 const collected: readonly string[] = ['feed', 'page', 'push', 'api'];
 
-/** When articles passed each station. */
-export interface LatencyLedger {
-  /** Writes down a batch that was stored. */
-  stored(outcome: Pick<IntakeOutcome, 'origin' | 'stored'>): Promise<void>;
-  /** Writes down that a client was told of articles; the first time counts. */
-  informed(clientId: string, articleIds: readonly string[], tx?: Statements): Promise<void>;
-  /** Removes what is old; gives how many articles. */
-  expire(): Promise<number>;
-}
-export const LatencyLedger = createToken<LatencyLedger>('latency.ledger');
-
 interface Visit {
   readonly ended_at: Date | null;
   readonly known_since: Date | null;
 }
 
-export class PostgresLatencyLedger implements LatencyLedger {
+/** When articles passed each station. */
+export class LatencyLedger {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
+  /** Writes down a batch that was stored. */
   async stored({ origin, stored }: Pick<IntakeOutcome, 'origin' | 'stored'>): Promise<void> {
     const counted = stored.filter(({ item: { raw } }) => collected.includes(raw.via));
     if (counted.length === 0) return;
@@ -67,6 +58,7 @@ export class PostgresLatencyLedger implements LatencyLedger {
     });
   }
 
+  /** Writes down that a client was told of articles; the first time counts. */
   async informed(clientId: string, articleIds: readonly string[], tx: Statements = this.database): Promise<void> {
     await tx.query(
       'update client_latency set informed_at = now() where client_id = $1 and article_id = any($2::bigint[]) and informed_at is null',
@@ -74,6 +66,7 @@ export class PostgresLatencyLedger implements LatencyLedger {
     );
   }
 
+  /** Removes what is old; gives how many articles. */
   async expire(): Promise<number> {
     await this.database.query(`delete from client_latency where shown_at < now() - interval '${keptDays} days'`);
     const { rowCount } = await this.database.query(

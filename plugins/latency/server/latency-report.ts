@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import {
   latencyLegs,
@@ -13,22 +13,6 @@ import {
 
 export type Period = (typeof latencyPeriods)[number];
 export type GroupBy = (typeof latencyGroups)[number];
-
-/** What the ledger says. */
-export interface LatencyReport {
-  summary(period: Period): Promise<{
-    readonly legs: readonly (LatencyFigure & { readonly Leg: LatencyLeg })[];
-    readonly course: readonly (LatencyFigure & { readonly Time: string })[];
-  }>;
-  groups(period: Period, by: GroupBy): Promise<readonly LatencyGroup[]>;
-  breaches(
-    period: Period,
-    page: number,
-    size: number,
-  ): Promise<{ readonly list: readonly LatencyBreach[]; readonly total: number }>;
-  targets(period: Period): Promise<readonly LatencyTarget[]>;
-}
-export const LatencyReport = createToken<LatencyReport>('latency.report');
 
 const days: Readonly<Record<Period, number>> = { '1d': 1, '7d': 7, '30d': 30 };
 const mostGroups = 200;
@@ -97,10 +81,14 @@ const groupSql: Readonly<
 const promised = `client_latency c join article_latency l using (article_id) join client k on k.client_id = c.client_id join latency_target p on p.client_service_type_id = k.client_service_type_id`;
 const isBroken = "c.shown_at - l.published_at > p.minutes * interval '1 minute'";
 
-export class PostgresLatencyReport implements LatencyReport {
+/** What the ledger says. */
+export class LatencyReport {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async summary(period: Period) {
+  async summary(period: Period): Promise<{
+    readonly legs: readonly (LatencyFigure & { readonly Leg: LatencyLeg })[];
+    readonly course: readonly (LatencyFigure & { readonly Time: string })[];
+  }> {
     const shown = latencyLegs.filter((leg) => leg !== 'inform' && leg !== 'read');
     const [own, clients, course] = await Promise.all([
       this.database.query<Record<string, Measured>>(
@@ -148,7 +136,11 @@ export class PostgresLatencyReport implements LatencyReport {
     }));
   }
 
-  async breaches(period: Period, page: number, size: number) {
+  async breaches(
+    period: Period,
+    page: number,
+    size: number,
+  ): Promise<{ readonly list: readonly LatencyBreach[]; readonly total: number }> {
     const where = `c.shown_at > ${this.since(period)} and ${isFair} and ${isBroken}`;
     const [{ rows }, totals] = await Promise.all([
       this.database.query<{

@@ -5,11 +5,10 @@ import { articleAdapters } from '#plugins/article-tracking/server';
 import { sampleDataContract } from '../contract';
 import { sampleData } from '../plugin';
 import { isOnThisMachine } from './on-this-machine';
-import { PostgresSampleDataService } from './postgres-sample-data-service';
 import { fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
 import { sampleMigration } from './sample-state';
 import { siteAdapter } from './site/site-adapter';
-import { ListeningSiteKeeper, SiteKeeper } from './site/site-keeper';
+import { SiteKeeper } from './site/site-keeper';
 
 const calls = serve(sampleDataContract, (services) => {
   const samples = services.get(SampleDataService);
@@ -44,7 +43,7 @@ const removeCommand: CommandDeclaration = {
 };
 
 export default defineServer(sampleData, {
-  services: [provide(SampleDataService, PostgresSampleDataService), provide(SiteKeeper, ListeningSiteKeeper)],
+  services: [provide(SampleDataService), provide(SiteKeeper)],
   calls: [calls],
   migrations: [sampleMigration],
   contributions: [

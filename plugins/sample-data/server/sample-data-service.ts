@@ -1,7 +1,22 @@
-import { createToken } from '#core';
+import { randomUUID } from 'node:crypto';
+import { ConflictError, inject } from '#core';
+import { Config, DatabaseService, JobService, ServerKernel, type Statements } from '#core/server';
 import type { SampleSignIn } from '#plugins/account/server';
+import { forgetIntake, IntakeService, removeArticles } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { SourceService } from '#plugins/extraction/server';
+import { keepSampleHotList } from '#plugins/hot-spots/server';
+import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
-import type { SampleState } from './sample-state';
+import { generateMonth } from './generator';
+import { makeClients } from './make-clients';
+import { removeWebsites } from './make-websites';
+import { makeHotLists } from './make-hot-lists';
+import { leaveTraces } from './leave-traces';
+import { readState, writeState, type SampleState } from './sample-state';
+import { siteAddress } from './site/site-address';
+import { keepSiteDefinition } from './site/site-definition';
+import { makeBroadcasts, removeBroadcasts } from './television/make-broadcasts';
 
 /** The job that writes the month. */
 export const fillJob = 'sample-data.fill';
@@ -10,28 +25,187 @@ export const tracesJob = 'sample-data.traces';
 /** The job that removes the articles and what they belong to. */
 export const removeJob = 'sample-data.remove';
 
+const atOnce = 5_000;
+/** Milliseconds after which what was on its way while the sources went is removed, too. */
+const stragglers = 60_000;
+/** Milliseconds until the month may have gone through the pipeline. */
+const patience = 10_000;
+
 /** Makes the sample data and removes them. */
-export interface SampleDataService {
+export class SampleDataService {
+  constructor(
+    @inject(Config) private readonly config: Config,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+    @inject(IntakeService) private readonly intake: IntakeService,
+    @inject(ClientService) private readonly clients: ClientService,
+    @inject(SourceService) private readonly sources: SourceService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
   /** Undefined when sample data were never made here. */
-  state(): Promise<SampleState | undefined>;
-  figures(): Promise<SampleFigures>;
+  state(): Promise<SampleState | undefined> {
+    return readState(this.database);
+  }
+
+  async figures(): Promise<SampleFigures> {
+    const state = await this.state();
+    const { rows } = await this.database.query<{
+      clients: number;
+      people: number;
+      subjects: number;
+      articles: number;
+      is_waiting: boolean;
+    }>(
+      `select (select count(*)::int from client where is_sample) as clients, (select count(*)::int from user_account where is_sample) as people,
+              (select count(*)::int from subject where is_sample) as subjects, (select count(*)::int from article where is_sample) as articles,
+              exists (select from intake_batch where source_id = $1) as is_waiting`,
+      [state?.month_source_id ?? null],
+    );
+    const { clients = 0, people = 0, subjects = 0, articles = 0, is_waiting = false } = rows[0] ?? {};
+    const sources = await this.sources.list({ isSample: true });
+    const isOn = state?.status === 'filling' || state?.status === 'filled';
+    return {
+      Status: is_waiting && isOn ? 'filling' : (state?.status ?? 'none'),
+      Clients: clients,
+      People: people,
+      Subjects: subjects,
+      Articles: articles,
+      Sources: sources.length,
+      Site_URL: isOn && state.site_port !== null ? `${siteAddress(state.site_port)}/` : null,
+    };
+  }
+
   /** True while nobody has made a client, taken in an article, or had sample data before. */
-  isNew(): Promise<boolean>;
+  async isNew(): Promise<boolean> {
+    const { rows } = await this.database.query<{ is_new: boolean }>(
+      `select not exists (select from sample_data) and not exists (select from client where client_type <> 'platform') and not exists (select from article) as is_new`,
+    );
+    return rows[0]?.is_new === true;
+  }
+
   /**
    * Makes clients, people and subjects at once and the month soon after; gives the sign-ins. Throws `ConflictError`
    * `sample-data.present`.
    */
-  add(): Promise<readonly SampleSignIn[]>;
+  async add(): Promise<readonly SampleSignIn[]> {
+    const now = new Date();
+    const signIns = await this.database.transaction(async (tx) => {
+      await tx.query('lock table sample_data in share row exclusive mode');
+      const state = await readState(tx);
+      if (state && state.status !== 'removed')
+        throw new ConflictError('The sample data are there already', 'sample-data.present');
+      const made = await makeClients(this.kernel, tx, now);
+      await tx.query('delete from sample_data');
+      await tx.query(
+        "insert into sample_data (status, seed, made_at, site_port, sign_ins) values ('filling', $1, $2, $3, '[]')",
+        [randomUUID(), now, state?.site_port ?? null],
+      );
+      await writeState(tx, { sign_ins: made });
+      await this.jobs.add(fillJob, {}, { key: fillJob, within: tx });
+      return made;
+    });
+    this.clients.forget();
+    return signIns;
+  }
+
   /** Writes the month that `add` promised; does nothing when that is done. */
-  fill(): Promise<void>;
+  async fill(): Promise<void> {
+    const state = await this.state();
+    if (state?.status !== 'filling') return;
+    await makeBroadcasts(this.kernel, state);
+    const articles = generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles });
+    await makeHotLists(this.kernel, articles, state.made_at);
+    await this.database.transaction(async (tx) => {
+      const { rowCount } = await tx.query("select from sample_data where status = 'filling' for update");
+      if (!rowCount) return;
+      for (let start = 0; start < articles.length; start += atOnce) {
+        await this.intake.submit(articles.slice(start, start + atOnce), { sourceId: state.month_source_id }, tx);
+      }
+      await writeState(tx, { status: 'filled' });
+      await this.later(tx);
+    });
+  }
+
   /** Lets the people work on the month once all of it is in; looks again later when it is not. */
-  leaveTraces(): Promise<void>;
+  async leaveTraces(): Promise<void> {
+    const { Status } = await this.figures();
+    if (Status === 'filling') await this.later(this.database);
+    else if (Status === 'filled') await leaveTraces(this.kernel);
+  }
+
   /** Lets a job remove everything; no more is collected from now on. */
-  beginRemoval(): Promise<void>;
+  async beginRemoval(): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await writeState(tx, { status: 'removing', sign_ins: [] });
+      await this.jobs.add(removeJob, {}, { key: removeJob, within: tx });
+    });
+  }
+
   /**
    * Removes everything that is marked as sample, however often it is called. The sample's operator stays as a real one
    * who must choose a password.
    */
-  remove(signal?: AbortSignal): Promise<void>;
+  async remove(signal?: AbortSignal): Promise<void> {
+    const state = await this.state();
+    if (state && state.status !== 'removed') await writeState(this.database, { status: 'removing', sign_ins: [] });
+    await this.removeSources(state);
+    await removeBroadcasts(this.database);
+    await keepSampleHotList(this.database, null);
+    await keepSampleEngine(this.database, null);
+    await keepSiteDefinition(this.database, null);
+    await this.removeArticles(signal);
+    const { rows } = await this.database.query<{ client_id: string }>(
+      'select client_id from client where is_sample order by parent_client_id nulls last, client_id',
+    );
+    for (const { client_id } of rows) await this.clients.remove(client_id);
+    await this.keepOperator();
+    await this.removeArticles(signal);
+    await this.database.transaction((tx) => removeWebsites(this.kernel, tx));
+    await this.database.transaction(async (tx) => {
+      await writeState(tx, { status: 'removed', sign_ins: [] });
+      if (state && state.status !== 'removed')
+        await this.jobs.add(
+          removeJob,
+          { Made_At: state.made_at.toISOString() },
+          { key: `${removeJob}:again`, runAt: new Date(Date.now() + stragglers), within: tx },
+        );
+    });
+  }
+
+  private async later(within: Statements): Promise<void> {
+    await this.jobs.add(tracesJob, {}, { key: tracesJob, runAt: new Date(Date.now() + patience), within });
+  }
+
+  private async removeSources(state: SampleState | undefined): Promise<void> {
+    const sources = await this.sources.list({ isSample: true });
+    await this.database.transaction(async (tx) => {
+      await this.sources.removeSample(tx);
+      await forgetIntake(tx, [...sources.map(({ source_id }) => source_id), ...(state ? [state.month_source_id] : [])]);
+    });
+  }
+
+  private async removeArticles(signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      const { rows } = await this.database.query<{ article_id: string }>(
+        'select article_id from article where is_sample limit 500',
+      );
+      if (rows.length === 0) return;
+      await removeArticles(
+        this.database,
+        rows.map(({ article_id }) => article_id),
+        signal,
+      );
+    }
+  }
+
+  /**
+   * People may have worked as the sample's operator, and nobody must be locked out: the account stays, its password
+   * does not.
+   */
+  private async keepOperator(): Promise<void> {
+    await this.database.query(
+      'update user_account set is_sample = false, must_change_password = must_change_password or password_changed_at is null where is_sample',
+    );
+  }
 }
-export const SampleDataService = createToken<SampleDataService>('sample-data.service');

@@ -3,10 +3,10 @@ import { defineServer, serve } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { savedViewContract } from '../contract';
 import { savedViews } from '../plugin';
-import { PostgresSavedViewStore, SavedViewStore } from './saved-view-store';
+import { SavedViewStore } from './saved-view-store';
 
 export default defineServer(savedViews, {
-  services: [provide(SavedViewStore, PostgresSavedViewStore)],
+  services: [provide(SavedViewStore)],
   calls: [
     serve(savedViewContract, (services) => {
       const store = services.get(SavedViewStore);

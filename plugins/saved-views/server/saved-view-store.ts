@@ -1,19 +1,9 @@
-import { ConflictError, createToken, grants, inject, NotFoundError, PermissionError } from '#core';
+import { ConflictError, grants, inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, type Caller, type Statements } from '#core/server';
 import type { SavedView } from '../contract';
 
 /** What may be given of a view. */
 export type ViewChange = Partial<Pick<SavedView, 'View_Name' | 'Query' | 'Is_Shared'>>;
-
-/** Views as one caller sees them: the own ones and what is shared within the client. */
-export interface SavedViewStore {
-  list(caller: Caller, screen: string): Promise<SavedView[]>;
-  create(caller: Caller, given: Pick<SavedView, 'View_Name' | 'Screen' | 'Query' | 'Is_Shared'>): Promise<SavedView>;
-  update(caller: Caller, viewId: string, change: ViewChange): Promise<SavedView>;
-  remove(caller: Caller, viewId: string): Promise<number>;
-  setDefault(caller: Caller, screen: string, viewId: string | null): Promise<number>;
-}
-export const SavedViewStore = createToken<SavedViewStore>('saved-views.store');
 
 /** More than anybody finds again. */
 const most = 100;
@@ -33,7 +23,8 @@ async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> 
   }
 }
 
-export class PostgresSavedViewStore implements SavedViewStore {
+/** Views as one caller sees them: the own ones and what is shared within the client. */
+export class SavedViewStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async list(caller: Caller, screen: string): Promise<SavedView[]> {

@@ -4,7 +4,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
-import { LibrarySearch, PostgresLibrarySearch } from './library-search';
+import { LibrarySearch } from './library-search';
 
 const openPerMinute = 30;
 const openDays = 30;
@@ -55,7 +55,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
 }
 
 export default defineServer(search, {
-  services: [provide(LibrarySearch, PostgresLibrarySearch)],
+  services: [provide(LibrarySearch)],
   calls: [serve(searchContract, searchCalls)],
   contributions: [
     contribute(clientRemovals, () => ({

@@ -1,4 +1,4 @@
-import { createToken, inject, InputError } from '#core';
+import { inject, InputError } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
 import type { Query } from '#shared/query';
@@ -13,24 +13,6 @@ export interface LibraryQuery {
   readonly after?: string;
   readonly size: number;
 }
-
-/** Searches everything that was published; what a client wrote by hand shows to that client alone. */
-export interface LibrarySearch {
-  page(
-    caller: Caller | undefined,
-    query: LibraryQuery,
-  ): Promise<{ readonly list: Found[]; readonly next: string | null }>;
-  figures(
-    caller: Caller,
-    query: LibraryQuery,
-  ): Promise<{
-    readonly total: number;
-    readonly Is_Capped: boolean;
-    readonly Media: { Media_Type: MediaType; Count: number }[];
-    readonly Days: { Day: string; Count: number }[];
-  }>;
-}
-export const LibrarySearch = createToken<LibrarySearch>('search.library');
 
 const cap = 10_000;
 /** A longer time is left to the walk in time order: its days would outnumber the words. */
@@ -50,13 +32,17 @@ function wantedWords(tree: Query): string[] {
   return [...words];
 }
 
-export class PostgresLibrarySearch implements LibrarySearch {
+/** Searches everything that was published; what a client wrote by hand shows to that client alone. */
+export class LibrarySearch {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
   ) {}
 
-  async page(caller: Caller | undefined, query: LibraryQuery) {
+  async page(
+    caller: Caller | undefined,
+    query: LibraryQuery,
+  ): Promise<{ readonly list: Found[]; readonly next: string | null }> {
     const { where, parameters, words } = await this.where(caller, query);
     let after = '';
     if (query.after) {
@@ -106,7 +92,15 @@ export class PostgresLibrarySearch implements LibrarySearch {
     };
   }
 
-  async figures(caller: Caller, query: LibraryQuery) {
+  async figures(
+    caller: Caller,
+    query: LibraryQuery,
+  ): Promise<{
+    readonly total: number;
+    readonly Is_Capped: boolean;
+    readonly Media: { Media_Type: MediaType; Count: number }[];
+    readonly Days: { Day: string; Count: number }[];
+  }> {
     const { where, parameters } = await this.where(caller, query);
     const { rows } = await this.database.query<{ media_type: number; day: string; count: string }>(
       `select media_type, to_char(published_at at time zone ${parameters.add(caller.timeZone)}, 'YYYY-MM-DD') as day, count(*) as count

@@ -1,16 +1,11 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log, type ThreadCall } from '#core/server';
 import type { ClassifyRule } from './classify-task';
 import { RuleReader } from './rule-reader';
 import type { SubjectRecord } from './subject-record';
 
 /** All rules in force, read anew only when a subject or a dictionary has changed. */
-export interface ClassifyState {
-  read(): Promise<ThreadCall['state']>;
-}
-export const ClassifyState = createToken<ClassifyState>('subjects.classify-state');
-
-export class PostgresClassifyState implements ClassifyState {
+export class ClassifyState {
   private kept: { readonly version: string; readonly data: readonly ClassifyRule[] } | undefined;
 
   constructor(

@@ -6,7 +6,7 @@ import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjectContract } from '../contract';
 import { subjects } from '../plugin';
 import { clientDictionary, subject, subjectCategory } from '../resource';
-import { ClassifyState, PostgresClassifyState } from './classify-state';
+import { ClassifyState } from './classify-state';
 import { subjectMigrations } from './migrations';
 import { reclassify, reclassifyJob } from './reclassify';
 import { PostgresRuleReader, RuleReader } from './rule-reader';
@@ -31,7 +31,7 @@ const dictionaries = serveResource(clientDictionary, dictionaryRules);
 export default defineServer(subjects, {
   services: [
     provide(RuleReader, PostgresRuleReader),
-    provide(ClassifyState, PostgresClassifyState),
+    provide(ClassifyState),
     provide(SubjectFiller, ExcludingSubjectFiller),
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],

@@ -1,4 +1,4 @@
-import { createToken, inject, InputError, NotFoundError } from '#core';
+import { inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { ArticleReader, QueryCompiler } from '#plugins/articles/server';
 import { explainQuery, reasonMarks, type Query } from '#shared/query';
@@ -30,23 +30,6 @@ export interface HitQuery {
 /** What is looked for in the cues: a query, or the words of the rules that hit. */
 export type Wanted = Pick<HitQuery, 'subjectId' | 'keyword'>;
 
-/** Reads broadcasts as one caller may see them. */
-export interface BroadcastReader {
-  hits(
-    caller: Caller,
-    query: HitQuery,
-  ): Promise<{ readonly list: TvHit[]; readonly total: number; readonly next: string | null }>;
-  /** Throws `NotFoundError` for what belongs to another client as for none. */
-  detail(caller: Caller, broadcastId: string, wanted: Wanted): Promise<TvDetail>;
-  /** The broadcast behind one of the client's articles; null for articles of other kinds and of others. */
-  ofArticle(caller: Caller, articleId: string): Promise<TvHit | null>;
-  row(caller: Caller, broadcastId: string): Promise<BroadcastRow>;
-  rows(caller: Caller, broadcastIds: readonly string[]): Promise<BroadcastRow[]>;
-  /** Every cue of the broadcasts with its marks, by broadcast. */
-  cues(caller: Caller, rows: readonly BroadcastRow[], wanted: Wanted): Promise<ReadonlyMap<string, TvCue[]>>;
-}
-export const BroadcastReader = createToken<BroadcastReader>('tv-monitor.reader');
-
 /** Hits that a list shows of one broadcast; all stand in its detail. */
 const shownCues = 6;
 
@@ -59,7 +42,8 @@ const wordsIn = (cues: readonly TvCue[]): string[] => [
   ...new Set(cues.flatMap(({ Marks }) => Marks.map(({ word }) => word))),
 ];
 
-export class PostgresBroadcastReader implements BroadcastReader {
+/** Reads broadcasts as one caller may see them. */
+export class BroadcastReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly articles: ArticleReader,
@@ -97,6 +81,7 @@ export class PostgresBroadcastReader implements BroadcastReader {
     };
   }
 
+  /** Throws `NotFoundError` for what belongs to another client as for none. */
   async detail(caller: Caller, broadcastId: string, wanted: Wanted): Promise<TvDetail> {
     const row = await this.row(caller, broadcastId);
     const cues = (await this.cues(caller, [row], wanted)).get(broadcastId) ?? [];
@@ -109,6 +94,7 @@ export class PostgresBroadcastReader implements BroadcastReader {
     };
   }
 
+  /** The broadcast behind one of the client's articles; null for articles of other kinds and of others. */
   async ofArticle(caller: Caller, articleId: string): Promise<TvHit | null> {
     const { rows: found } = await this.database.query<{ broadcast_id: string }>(
       'select b.broadcast_id from article a join tv_broadcast b on b.url_hash = a.url_hash where a.article_id = $1',
@@ -138,6 +124,7 @@ export class PostgresBroadcastReader implements BroadcastReader {
     return rows;
   }
 
+  /** Every cue of the broadcasts with its marks, by broadcast. */
   async cues(caller: Caller, rows: readonly BroadcastRow[], wanted: Wanted): Promise<ReadonlyMap<string, TvCue[]>> {
     const ids = rows.map(({ broadcast_id }) => broadcast_id);
     const { rows: found } =

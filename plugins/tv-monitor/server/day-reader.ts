@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { dayLength, defaultZone, instantOf, wallTimeOf } from '#shared/time';
 import type { TvDayItem, TvSlot } from '../contract';
@@ -17,12 +17,6 @@ export interface TvDay {
   }[];
   readonly total: number;
 }
-
-/** One day of the channels, on the clock of the person who looks. */
-export interface DayReader {
-  read(caller: Caller, day: string, channelId?: string): Promise<TvDay>;
-}
-export const DayReader = createToken<DayReader>('tv-monitor.day');
 
 interface PlannedRow {
   readonly programme_id: string;
@@ -58,7 +52,8 @@ function startsOf({ days, start_time }: PlannedRow, from: Date, to: Date): Date[
   return starts;
 }
 
-export class PostgresDayReader implements DayReader {
+/** One day of the channels, on the clock of the person who looks. */
+export class DayReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(BroadcastReader) private readonly reader: BroadcastReader,

@@ -5,10 +5,10 @@ import { tvContract } from '../contract';
 import { tvMonitor } from '../plugin';
 import { tvChannel, tvProgramme } from '../resource';
 import { BroadcastImport, PipelineBroadcastImport } from './broadcast-import';
-import { BroadcastReader, PostgresBroadcastReader } from './broadcast-reader';
-import { DayReader, PostgresDayReader } from './day-reader';
+import { BroadcastReader } from './broadcast-reader';
+import { DayReader } from './day-reader';
 import { tvMigrations } from './migrations';
-import { OutboundStreamRelay, StreamRelay } from './stream/stream-relay';
+import { StreamRelay } from './stream/stream-relay';
 import { tvCalls } from './tv-calls';
 import { channelRules, programmeRules } from './tv-rules';
 
@@ -20,9 +20,9 @@ const programmes = serveResource(tvProgramme, programmeRules);
 export default defineServer(tvMonitor, {
   services: [
     provide(BroadcastImport, PipelineBroadcastImport),
-    provide(BroadcastReader, PostgresBroadcastReader),
-    provide(DayReader, PostgresDayReader),
-    provide(StreamRelay, OutboundStreamRelay),
+    provide(BroadcastReader),
+    provide(DayReader),
+    provide(StreamRelay),
   ],
   calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
   migrations: tvMigrations,

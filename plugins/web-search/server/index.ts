@@ -7,10 +7,10 @@ import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
 import { webSearchAdapters } from './adapter';
 import { engineRules } from './engine-rules';
-import { ConfiguredEngines, OutboundConfiguredEngines } from './engines/configured-engines';
+import { ConfiguredEngines } from './engines/configured-engines';
 import { webSearchMigrations } from './migrations';
-import { LeasedTaking, takeJob, Taking } from './taking';
-import { AdapterWebSearch, WebSearch } from './web-search';
+import { Taking, takeJob } from './taking';
+import { WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
 
 export {
@@ -27,11 +27,7 @@ export { WebSearch } from './web-search';
 const engines = serveResource(webSearchEngine, engineRules);
 
 export default defineServer(webSearch, {
-  services: [
-    provide(WebSearch, AdapterWebSearch),
-    provide(ConfiguredEngines, OutboundConfiguredEngines),
-    provide(Taking, LeasedTaking),
-  ],
+  services: [provide(WebSearch), provide(ConfiguredEngines), provide(Taking)],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
   migrations: webSearchMigrations,
   contributions: [

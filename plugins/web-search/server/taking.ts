@@ -1,4 +1,4 @@
-import { BusinessError, createToken, inject, InputError } from '#core';
+import { BusinessError, inject, InputError } from '#core';
 import { DatabaseService, JobService, Log, OutboundService, type Caller, type Statements } from '#core/server';
 import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
 import { platformClientId } from '#plugins/clients/server';
@@ -22,25 +22,6 @@ export interface RefusedResult {
   readonly Code: string;
   readonly Message: string;
 }
-
-/** Takes results into the library: as the client's own, or as everybody's where the operators of the platform do so. */
-export interface Taking {
-  take(
-    caller: Caller,
-    items: readonly WantedResult[],
-  ): Promise<{ readonly accepted: number; readonly refused: RefusedResult[] }>;
-  /** What a client took, the latest first. */
-  list(
-    clientId: string,
-    after: string | undefined,
-    size: number,
-  ): Promise<{ list: TakenArticle[]; total: number; next: string | null }>;
-  /** Fetches the pages that wait until none is left or the signal says stop. */
-  work(signal?: AbortSignal): Promise<void>;
-  /** Hears what the pipeline made of an article. */
-  hear(outcome: IntakeOutcome): Promise<void>;
-}
-export const Taking = createToken<Taking>('web-search.taking');
 
 interface TakenRow {
   readonly taken_id: string;
@@ -67,7 +48,8 @@ const pause = 20;
 /** Whose an article is that somebody of a client takes in; the platform's own are everybody's. */
 const ownerOf = (clientId: string): string | undefined => (clientId === platformClientId ? undefined : clientId);
 
-export class LeasedTaking implements Taking {
+/** Takes results into the library: as the client's own, or as everybody's where the operators of the platform do so. */
+export class Taking {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -77,7 +59,10 @@ export class LeasedTaking implements Taking {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  async take({ clientId, userId }: Caller, items: readonly WantedResult[]) {
+  async take(
+    { clientId, userId }: Caller,
+    items: readonly WantedResult[],
+  ): Promise<{ readonly accepted: number; readonly refused: RefusedResult[] }> {
     const refused: RefusedResult[] = [];
     const wanted = new Map<string, WantedResult & { readonly key: string }>();
     for (const item of items) {
@@ -108,7 +93,12 @@ export class LeasedTaking implements Taking {
     return { accepted: wanted.size, refused };
   }
 
-  async list(clientId: string, after: string | undefined, size: number) {
+  /** What a client took, the latest first. */
+  async list(
+    clientId: string,
+    after: string | undefined,
+    size: number,
+  ): Promise<{ list: TakenArticle[]; total: number; next: string | null }> {
     const { rows } = await this.database.query<
       TakenRow & { readonly article_id: string | null; readonly user_name: string | null }
     >(
@@ -141,10 +131,12 @@ export class LeasedTaking implements Taking {
     };
   }
 
+  /** Fetches the pages that wait until none is left or the signal says stop. */
   async work(signal?: AbortSignal): Promise<void> {
     for (let row = await this.claim(); row && !signal?.aborted; row = await this.claim()) await this.fetch(row, signal);
   }
 
+  /** Hears what the pipeline made of an article. */
   async hear({ origin, stored, duplicates, repaired = [], rejected, rejectReasons }: IntakeOutcome): Promise<void> {
     const state =
       stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;

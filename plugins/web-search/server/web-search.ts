@@ -1,4 +1,4 @@
-import { BusinessError, createToken, inject, InputError, NotFoundError } from '#core';
+import { BusinessError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, Log, OutboundService, ServerKernel, type Caller } from '#core/server';
 import { itemOf } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
@@ -15,28 +15,13 @@ export interface EngineAnswer {
   readonly Failure: WebSearchFailure | null;
 }
 
-/** Sends words to the engines of all adapters. */
-export interface WebSearch {
-  engines(): Promise<{ Engine_Key: string; Engine_Name: string }[]>;
-  /**
-   * What an engine finds for the plain words of a query; an engine that fails is told in the answer. Throws
-   * `InputError` for a query without words.
-   */
-  search(
-    caller: Caller,
-    question: { readonly keyword: string; readonly engine: string; readonly after?: string },
-  ): Promise<EngineAnswer>;
-  /** Asks anew from now on. */
-  forget(): void;
-}
-export const WebSearch = createToken<WebSearch>('web-search.service');
-
 /** Milliseconds in which the same question is answered from memory. */
 const freshFor = 120_000;
 /** Milliseconds that an engine has, its turn in the queue included. */
 const timeLimit = 25_000;
 
-export class AdapterWebSearch implements WebSearch {
+/** Sends words to the engines of all adapters. */
+export class WebSearch {
   private readonly answers = new BriefCache<FoundPage>(freshFor, 500);
 
   constructor(
@@ -46,7 +31,7 @@ export class AdapterWebSearch implements WebSearch {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  async engines() {
+  async engines(): Promise<{ Engine_Key: string; Engine_Name: string }[]> {
     const adapters = await this.kernel.extensions(webSearchAdapters);
     const lists = await Promise.all(
       adapters.map(async (adapter) =>
@@ -59,6 +44,10 @@ export class AdapterWebSearch implements WebSearch {
     return lists.flat();
   }
 
+  /**
+   * What an engine finds for the plain words of a query; an engine that fails is told in the answer. Throws
+   * `InputError` for a query without words.
+   */
   async search(
     caller: Caller,
     { keyword, engine, after }: { readonly keyword: string; readonly engine: string; readonly after?: string },
@@ -77,6 +66,7 @@ export class AdapterWebSearch implements WebSearch {
     }
   }
 
+  /** Asks anew from now on. */
   forget(): void {
     this.answers.forget();
   }

@@ -12,7 +12,7 @@ import { clearListPages } from './list-page-sources';
 import { websiteMigrations } from './migrations';
 import { noteSites, recountSites } from './note-sites';
 import { registerStep } from './register-task';
-import { PostgresSiteProfiles, SiteProfiles } from './site-profile';
+import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
@@ -30,7 +30,7 @@ export default defineServer(websites, {
   services: [
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
-    provide(SiteProfiles, PostgresSiteProfiles),
+    provide(SiteProfiles),
   ],
   calls: [
     serve(websiteContract, websiteCalls(groups.calls)),

@@ -1,4 +1,4 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { articleScope, facets, mediaTypeOf } from '#plugins/articles/server';
 import { dayLength, formatDate } from '#shared/time';
@@ -7,13 +7,6 @@ import type { SiteProfile, SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
 import { domainText } from './domain-name';
 import { readSources } from './site-sources';
-
-/** What is known of one site, as one client may see it. */
-export interface SiteProfiles {
-  /** Throws `NotFoundError` for a site that is neither registered nor ever brought an article. */
-  read(caller: Caller, site: string): Promise<SiteProfile>;
-}
-export const SiteProfiles = createToken<SiteProfiles>('websites.profiles');
 
 const days = 30;
 /** Of a site with more hosts, such as one of blogs, the busiest are read. */
@@ -52,12 +45,14 @@ const total = (rows: readonly DayRow[], name: 'articles' | 'negative' | 'mine' |
 const latest = (times: readonly (string | null)[]): string | null =>
   times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
 
-export class PostgresSiteProfiles implements SiteProfiles {
+/** What is known of one site, as one client may see it. */
+export class SiteProfiles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
+  /** Throws `NotFoundError` for a site that is neither registered nor ever brought an article. */
   async read(caller: Caller, site: string): Promise<SiteProfile> {
     const host = hostOf(site);
     const { rows: entries } = await this.database.query<Entry>(

@@ -1,4 +1,4 @@
-import { createToken, inject, InputError } from '#core';
+import { inject, InputError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
@@ -23,14 +23,6 @@ export interface HotWordList {
   readonly Is_Capped: boolean;
 }
 
-/** Counts names and words over the articles of a list, as one caller may see it. */
-export interface HotWords {
-  list(caller: Caller, query: HotWordQuery, now?: number): Promise<HotWordList>;
-  /** What a client's list and everybody's make of words. */
-  rules(clientId: string): Promise<WordRules>;
-}
-export const HotWords = createToken<HotWords>('words.hot-words');
-
 /** Of each of the two times so many articles are counted, the newest. */
 const mostArticles = 15_000;
 /** Of so many words the fastest rising are chosen; and of the time before so many are known. */
@@ -49,7 +41,8 @@ interface CountRow {
   readonly sample: string;
 }
 
-export class PostgresHotWords implements HotWords {
+/** Counts names and words over the articles of a list, as one caller may see it. */
+export class HotWords {
   private readonly recent = new BriefCache<HotWordList>(30_000, 1_000);
 
   constructor(
@@ -65,6 +58,7 @@ export class PostgresHotWords implements HotWords {
     );
   }
 
+  /** What a client's list and everybody's make of words. */
   async rules(clientId: string): Promise<WordRules> {
     const { rows } = await this.database.query<{
       word: string;

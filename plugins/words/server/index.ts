@@ -10,12 +10,12 @@ import { countFrequencies, frequenciesJob } from './count-frequencies';
 import { entityNameRules } from './entity-name-rules';
 import { fillJob, fillWords, nameJob, readForName, type NamedWord } from './fill-words';
 import { globalHotWordRules, hotWordRules } from './hot-word-rules';
-import { HotWords, PostgresHotWords } from './hot-words';
+import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
 import { wordMigrations } from './migrations';
 import { storeWords } from './store-words';
 import { wordCalls } from './word-calls';
-import { PostgresWordStates, WordStates } from './word-states';
+import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
 
 export { addHotWords } from './add-hot-words';
@@ -26,7 +26,7 @@ const globalWords = serveResource(globalHotWord, globalHotWordRules);
 const names = serveResource(entityName, entityNameRules);
 
 export default defineServer(words, {
-  services: [provide(WordStates, PostgresWordStates), provide(HotWords, PostgresHotWords)],
+  services: [provide(WordStates), provide(HotWords)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
   migrations: wordMigrations,
   contributions: [

@@ -1,13 +1,7 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import type { EntityType } from '#shared/entities';
 import type { WordState, ToldName } from './words-task';
-
-/** What finding words needs, read anew only when something has changed. */
-export interface WordStates {
-  read(): Promise<{ readonly version: string; readonly data: WordState }>;
-}
-export const WordStates = createToken<WordStates>('words.states');
 
 /** What the words of a client's dictionary name, by the dictionary's own name. */
 const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = [
@@ -18,7 +12,8 @@ const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = 
 ];
 const mostTold = 20_000;
 
-export class PostgresWordStates implements WordStates {
+/** What finding words needs, read anew only when something has changed. */
+export class WordStates {
   private kept: { readonly version: string; readonly data: WordState } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { OutboundError, OutboundService, type OutboundAnswer } from '#core/server';
 import { CollectClock, HostService, retryAfterOf } from '#plugins/extraction/server';
 import { FetchFailure } from './fetch-failure';
@@ -8,19 +8,14 @@ const mostBytes = 8 * 1024 * 1024;
 const longestRest = 3600;
 
 /** Fetches one address as its site's robots.txt and pace allow, in step with the collectors. */
-export interface PoliteClient {
-  /** Throws `FetchFailure` for everything but a good answer. */
-  get(url: string, accept: string, signal?: AbortSignal): Promise<OutboundAnswer>;
-}
-export const PoliteClient = createToken<PoliteClient>('article-tracking.client');
-
-export class OutboundPoliteClient implements PoliteClient {
+export class PoliteClient {
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(HostService) private readonly hosts: HostService,
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
+  /** Throws `FetchFailure` for everything but a good answer. */
   async get(address: string, accept: string, signal?: AbortSignal): Promise<OutboundAnswer> {
     const answer = await this.fetch(address, accept, signal);
     const { status } = answer;

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { setNumbers, type ArticleNumbers } from '#plugins/articles/server';
 
@@ -7,24 +7,17 @@ export interface NumbersAt extends Required<ArticleNumbers> {
   readonly at: Date;
 }
 
+/** Readings without a change are kept so rarely, in hours. */
+const quietGap = 6;
+
 /** Keeps how the numbers of articles grow. */
-export interface NumberHistory {
+export class NumberHistory {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
   /**
    * Writes what was read: the article's own numbers, and a line of its history where they changed. False when the
    * article is gone.
    */
-  note(tx: Statements, articleId: string, numbers: ArticleNumbers, now: Date): Promise<boolean>;
-  /** Oldest first, at most 500; the last is what holds now. */
-  of(articleId: string): Promise<readonly NumbersAt[]>;
-}
-export const NumberHistory = createToken<NumberHistory>('article-tracking.numbers');
-
-/** Readings without a change are kept so rarely, in hours. */
-const quietGap = 6;
-
-export class PostgresNumberHistory implements NumberHistory {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
-
   async note(tx: Statements, articleId: string, numbers: ArticleNumbers, now: Date): Promise<boolean> {
     // The first line is what the article came with, so that growth shows from the first reading on.
     await tx.query(
@@ -45,6 +38,7 @@ export class PostgresNumberHistory implements NumberHistory {
     return true;
   }
 
+  /** Oldest first, at most 500; the last is what holds now. */
   async of(articleId: string): Promise<readonly NumbersAt[]> {
     const { rows } = await this.database.query<NumbersAt>(
       `select at, views, likes, comments, reposts from (select * from article_numbers where article_id = $1 order by at desc limit 500) kept order by at`,

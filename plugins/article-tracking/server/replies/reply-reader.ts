@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { emotionOf, regionOf } from '#plugins/articles/server';
 import { emotions, type Emotion } from '#shared/vocabulary';
@@ -21,16 +21,6 @@ export interface ReplyCounts {
   readonly Negative: number;
   readonly New: number;
 }
-
-/**
- * Reads the replies of one article, both those fetched under it and those collected as articles of their own. Whoever
- * calls has checked that the caller sees the article.
- */
-export interface ReplyReader {
-  list(caller: Caller, query: ReplyQuery): Promise<{ readonly list: Reply[]; readonly total: number }>;
-  counts(caller: Caller, articleId: string): Promise<ReplyCounts>;
-}
-export const ReplyReader = createToken<ReplyReader>('article-tracking.reader');
 
 interface ReplyRow {
   readonly reply_id: string;
@@ -63,7 +53,11 @@ const replies = `(
   from article a join article_text t using (article_id) where a.parent_id = $1 and (a.owner_id is null or a.owner_id = $2)
 ) r`;
 
-export class PostgresReplyReader implements ReplyReader {
+/**
+ * Reads the replies of one article, both those fetched under it and those collected as articles of their own. Whoever
+ * calls has checked that the caller sees the article.
+ */
+export class ReplyReader {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async list(

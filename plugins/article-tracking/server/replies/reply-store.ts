@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { EmotionJudge } from '#plugins/emotion-words/server';
 import { findRegions, mainRegion } from '#shared/geo';
@@ -16,15 +16,6 @@ export interface StoredReplies {
 export interface JudgedReplies {
   write(tx: Statements): Promise<StoredReplies>;
 }
-
-/** Keeps what people reply to articles: each once, brought up to date when it comes again. */
-export interface ReplyStore {
-  /** Judges the emotion of those whose words are new; stores nothing yet. */
-  judge(articleId: string, replies: readonly FoundReply[], now: Date): Promise<JudgedReplies>;
-  /** True when all of these are there already. */
-  knowsAll(articleId: string, replies: readonly FoundReply[]): Promise<boolean>;
-}
-export const ReplyStore = createToken<ReplyStore>('article-tracking.replies');
 
 const longestText = 10_000;
 const longestName = 100;
@@ -48,12 +39,14 @@ interface Known {
   readonly emotion_probability: number;
 }
 
-export class PostgresReplyStore implements ReplyStore {
+/** Keeps what people reply to articles: each once, brought up to date when it comes again. */
+export class ReplyStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EmotionJudge) private readonly emotions: EmotionJudge,
   ) {}
 
+  /** True when all of these are there already. */
   async knowsAll(articleId: string, replies: readonly FoundReply[]): Promise<boolean> {
     const keys = [...new Set(replies.map(replyKey))];
     const { rows } = await this.database.query<{ known: number }>(
@@ -63,6 +56,7 @@ export class PostgresReplyStore implements ReplyStore {
     return keys.length > 0 && rows[0]?.known === keys.length;
   }
 
+  /** Judges the emotion of those whose words are new; stores nothing yet. */
   async judge(articleId: string, found: readonly FoundReply[], now: Date): Promise<JudgedReplies> {
     const replies = new Map(
       found.map((reply) => [

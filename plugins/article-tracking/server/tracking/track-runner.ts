@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { CollectClock, HostService, leastGap } from '#plugins/extraction/server';
 import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../adapters/adapter';
@@ -11,13 +11,6 @@ import { ReplyStore } from '../replies/reply-store';
 import { afterFetch, type TrackOutcome } from './after-fetch';
 import { fetchArticle, type FetchedArticle } from './fetch-article';
 import type { TrackRow } from './track-row';
-
-/** Fetches what tasks ask for. */
-export interface TrackRunner {
-  /** Fetches what is due until nothing is, the time is over or the signal says stop; gives how many. */
-  runDue(signal?: AbortSignal): Promise<number>;
-}
-export const TrackRunner = createToken<TrackRunner>('article-tracking.runner');
 
 /**
  * Who fetches must say within this that it is still there, or the task counts as left and is taken up again;
@@ -47,7 +40,8 @@ interface Claim extends TrackRow, Omit<TrackedArticle, 'articleId' | 'publishedA
   readonly shared: boolean;
 }
 
-export class LeasedTrackRunner implements TrackRunner {
+/** Fetches what tasks ask for. */
+export class TrackRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
@@ -60,6 +54,7 @@ export class LeasedTrackRunner implements TrackRunner {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Fetches what is due until nothing is, the time is over or the signal says stop; gives how many. */
   async runDue(signal?: AbortSignal): Promise<number> {
     const adapters = [
       ...(await this.kernel.extensions(articleAdapters, this.kernel.manifests)),

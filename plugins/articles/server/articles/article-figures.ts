@@ -1,41 +1,10 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { RegisteredSite } from '../../article';
 import { boundsOf } from './filter-sql';
 import { emotionOf, mediaTypeOf, regionOf } from './row';
 import { siteDirectory } from './site-directory';
-
-/** Totals and distributions, read from the counters that are kept in the transaction of every change. */
-export interface ArticleFigures {
-  summary(
-    caller: Caller,
-    range: string,
-    subjects: readonly string[],
-  ): Promise<{
-    readonly total: number;
-    readonly Emotion: { Emotion: Emotion; Count: number }[];
-    readonly Media: { Media_Type: MediaType; Count: number }[];
-    readonly Hours: { Time: string; Emotion: Emotion; Count: number }[];
-    readonly Subjects: { Subject_ID: string; Count: number; Negative: number }[];
-  }>;
-  unread(caller: Caller): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]>;
-  domain(
-    caller: Caller,
-    articleId: string,
-  ): Promise<{
-    readonly Domain: string;
-    readonly Site: string;
-    readonly Media_Type: MediaType;
-    readonly Region: string | null;
-    readonly Articles_30_Days: number;
-    readonly Negative_30_Days: number;
-    readonly First_Seen_At: string;
-    readonly Last_Seen_At: string;
-    readonly Registered: RegisteredSite | null;
-  }>;
-}
-export const ArticleFigures = createToken<ArticleFigures>('articles.figures');
 
 interface CountRow {
   readonly subject_id: string;
@@ -53,13 +22,24 @@ function tally<K>(rows: readonly CountRow[], keyOf: (row: CountRow) => K): [K, n
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-export class PostgresArticleFigures implements ArticleFigures {
+/** Totals and distributions, read from the counters that are kept in the transaction of every change. */
+export class ArticleFigures {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  async summary(caller: Caller, range: string, subjects: readonly string[]) {
+  async summary(
+    caller: Caller,
+    range: string,
+    subjects: readonly string[],
+  ): Promise<{
+    readonly total: number;
+    readonly Emotion: { Emotion: Emotion; Count: number }[];
+    readonly Media: { Media_Type: MediaType; Count: number }[];
+    readonly Hours: { Time: string; Emotion: Emotion; Count: number }[];
+    readonly Subjects: { Subject_ID: string; Count: number; Negative: number }[];
+  }> {
     const { from, to } = boundsOf(range);
     const { rows } = await this.database.query<CountRow>(
       `select subject_id, hour, media_type, emotion, count from article_count
@@ -95,7 +75,9 @@ export class PostgresArticleFigures implements ArticleFigures {
     };
   }
 
-  async unread(caller: Caller) {
+  async unread(
+    caller: Caller,
+  ): Promise<{ readonly Subject_ID: string; readonly Unread: number; readonly Today: number }[]> {
     const { rows } = await this.database.query<{ subject_id: string; unread: string; today: string }>(
       `select s.subject_id, count(*) filter (where r.article_id is null) as unread, count(*) filter (where s.published_at >= date_trunc('day', now(), $3)) as today
        from subject_article s left join article_read r on r.user_id = $2 and r.article_id = s.article_id
@@ -109,7 +91,20 @@ export class PostgresArticleFigures implements ArticleFigures {
     }));
   }
 
-  async domain(caller: Caller, articleId: string) {
+  async domain(
+    caller: Caller,
+    articleId: string,
+  ): Promise<{
+    readonly Domain: string;
+    readonly Site: string;
+    readonly Media_Type: MediaType;
+    readonly Region: string | null;
+    readonly Articles_30_Days: number;
+    readonly Negative_30_Days: number;
+    readonly First_Seen_At: string;
+    readonly Last_Seen_At: string;
+    readonly Registered: RegisteredSite | null;
+  }> {
     const { rows } = await this.database.query<{
       domain: string;
       site_name: string;

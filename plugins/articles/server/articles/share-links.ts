@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createToken, inject, NotFoundError, PermissionError } from '#core';
+import { inject, NotFoundError, PermissionError } from '#core';
 import { Config, DatabaseService, OperationLogService, type Caller } from '#core/server';
 import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
@@ -20,16 +20,6 @@ export interface SharedArticle {
   readonly Expires_At: string;
 }
 
-/** Signed addresses that show one article without sign-in, until they expire or are taken back. */
-export interface ShareLinks {
-  make(caller: Caller, articleId: string, days: number): Promise<ArticleShare>;
-  /** Links of an article that still work. */
-  list(caller: Caller, articleId: string): Promise<ArticleShare[]>;
-  revoke(caller: Caller, shareId: string): Promise<void>;
-  read(articleId: string, key: string): Promise<SharedArticle>;
-}
-export const ShareLinks = createToken<ShareLinks>('articles.share-links');
-
 interface ShareColumns {
   readonly share_id: string;
   readonly article_id: string;
@@ -42,8 +32,11 @@ interface ShareColumns {
 const columns =
   'share_id, article_id, s.created_at, expires_at, views, (select display_name from user_account u where u.user_id = s.user_id) as user_name';
 
-/** A key is `SHARE.SIGNATURE`, the signature being HMAC-SHA256 over share and article. */
-export class SignedShareLinks implements ShareLinks {
+/**
+ * Signed addresses that show one article without sign-in, until they expire or are taken back.
+ * A key is `SHARE.SIGNATURE`, the signature being HMAC-SHA256 over share and article.
+ */
+export class ShareLinks {
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -67,6 +60,7 @@ export class SignedShareLinks implements ShareLinks {
     return share;
   }
 
+  /** Links of an article that still work. */
   async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(

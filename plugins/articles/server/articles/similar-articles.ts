@@ -1,4 +1,4 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleRow } from '../../article';
 import { comparable, jaccard } from '../intake/near-signature';
@@ -7,40 +7,18 @@ import { ArticleReader } from './article-reader';
 import { mediaTypeOf, regionOf } from './row';
 
 /** The copies of an article that a client sees. */
-export interface SimilarArticles {
-  list(
-    caller: Caller,
-    id: string,
-    page: number,
-    size: number,
-  ): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }>;
-  counts(caller: Caller, ids: readonly string[]): Promise<{ readonly Article_ID: string; readonly Count: number }[]>;
-  summary(
-    caller: Caller,
-    id: string,
-  ): Promise<{
-    readonly Media: { Media_Type: ReturnType<typeof mediaTypeOf>; Count: number }[];
-    readonly Regions: { Region: string; Count: number }[];
-    readonly Sites: { Site: string; Count: number }[];
-    readonly Growth: { Time: string; Count: number }[];
-  }>;
-  /** Ids of the copies, at most 20,000. */
-  members(caller: Caller, id: string): Promise<string[]>;
-  /** What an article changed against the copy that was published first. */
-  difference(
-    caller: Caller,
-    id: string,
-  ): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }>;
-}
-export const SimilarArticles = createToken<SimilarArticles>('articles.similar');
-
-export class PostgresSimilarArticles implements SimilarArticles {
+export class SimilarArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  async list(caller: Caller, id: string, page: number, size: number) {
+  async list(
+    caller: Caller,
+    id: string,
+    page: number,
+    size: number,
+  ): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }> {
     const cluster = await this.clusterOf(caller, id);
     const { rows } = await this.database.query<{ article_id: string; is_first: boolean; total: string }>(
       `select c.article_id, c.is_first, count(*) over () as total from client_article c where c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit $3 offset $4`,
@@ -65,7 +43,10 @@ export class PostgresSimilarArticles implements SimilarArticles {
     return { list, total: Number(rows[0]?.total ?? 0) };
   }
 
-  async counts(caller: Caller, ids: readonly string[]) {
+  async counts(
+    caller: Caller,
+    ids: readonly string[],
+  ): Promise<{ readonly Article_ID: string; readonly Count: number }[]> {
     const { rows } = await this.database.query<{ article_id: string; count: string }>(
       `select c.article_id, (select count(*) - 1 from client_article o where o.client_id = c.client_id and o.cluster_id = c.cluster_id and not o.is_hidden) as count
        from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[])`,
@@ -74,7 +55,15 @@ export class PostgresSimilarArticles implements SimilarArticles {
     return rows.map(({ article_id, count }) => ({ Article_ID: article_id, Count: Number(count) }));
   }
 
-  async summary(caller: Caller, id: string) {
+  async summary(
+    caller: Caller,
+    id: string,
+  ): Promise<{
+    readonly Media: { Media_Type: ReturnType<typeof mediaTypeOf>; Count: number }[];
+    readonly Regions: { Region: string; Count: number }[];
+    readonly Sites: { Site: string; Count: number }[];
+    readonly Growth: { Time: string; Count: number }[];
+  }> {
     const cluster = await this.clusterOf(caller, id);
     const { rows } = await this.database.query<{
       media_type: number;
@@ -107,6 +96,7 @@ export class PostgresSimilarArticles implements SimilarArticles {
     };
   }
 
+  /** Ids of the copies, at most 20,000. */
   async members(caller: Caller, id: string): Promise<string[]> {
     const { rows } = await this.database.query<{ article_id: string }>(
       'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden limit 20000',
@@ -115,7 +105,11 @@ export class PostgresSimilarArticles implements SimilarArticles {
     return rows.map(({ article_id }) => article_id);
   }
 
-  async difference(caller: Caller, id: string) {
+  /** What an article changed against the copy that was published first. */
+  async difference(
+    caller: Caller,
+    id: string,
+  ): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }> {
     const cluster = await this.clusterOf(caller, id);
     const { rows } = await this.database.query<{ article_id: string; text: string }>(
       `select article_id, text from article_text where article_id in (

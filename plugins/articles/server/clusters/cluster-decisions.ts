@@ -1,4 +1,4 @@
-import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, IdService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { ClusterChoice } from '../../contract';
 import { ArticleReader } from '../articles/article-reader';
@@ -6,33 +6,16 @@ import { intakeLock } from '../intake/intake-lock';
 import { chooseMain } from './main-copy';
 import { regroup } from './regroup';
 
-/**
- * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
- * other clients notice nothing.
- */
-export interface ClusterDecisions {
-  /** Lets an article stand for its cluster. */
-  setMain(caller: Caller, id: string): Promise<string>;
-  /**
-   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
-   * `InputError` when nothing would stay.
-   */
-  split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string>;
-  /** Puts the clusters of two articles together, with what comes to either later. */
-  merge(caller: Caller, id: string, otherId: string): Promise<string>;
-  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
-  undo(caller: Caller, choiceId: string): Promise<void>;
-  /** Decisions about a cluster, the latest first. */
-  list(caller: Caller, id: string): Promise<ClusterChoice[]>;
-}
-export const ClusterDecisions = createToken<ClusterDecisions>('articles.cluster-decisions');
-
 interface Member {
   readonly article_id: string;
   readonly cluster_id: string;
 }
 
-export class PostgresClusterDecisions implements ClusterDecisions {
+/**
+ * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
+ * other clients notice nothing.
+ */
+export class ClusterDecisions {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
@@ -40,6 +23,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
+  /** Lets an article stand for its cluster. */
   async setMain(caller: Caller, id: string): Promise<string> {
     await this.mustSee(caller, [id]);
     const choice = await this.change(async (tx) => {
@@ -52,6 +36,10 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /**
+   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
+   * `InputError` when nothing would stay.
+   */
   async split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string> {
     const named = [...new Set(articleIds)];
     await this.mustSee(caller, [id, ...named]);
@@ -91,6 +79,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /** Puts the clusters of two articles together, with what comes to either later. */
   async merge(caller: Caller, id: string, otherId: string): Promise<string> {
     await this.mustSee(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
@@ -132,6 +121,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     return choice;
   }
 
+  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
   async undo(caller: Caller, choiceId: string): Promise<void> {
     const choice = await this.change(async (tx) => {
       const { rows } = await tx.query<{ kind: ClusterChoice['Kind']; article_id: string; undone_at: Date | null }>(
@@ -173,6 +163,7 @@ export class PostgresClusterDecisions implements ClusterDecisions {
     });
   }
 
+  /** Decisions about a cluster, the latest first. */
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
     await this.mustSee(caller, [id]);
     const cluster = await this.clusterOf(this.database, caller, id);

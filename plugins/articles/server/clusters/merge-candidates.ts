@@ -1,20 +1,10 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { foldText } from '#shared/text';
 import { dayLength } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { ArticleReader } from '../articles/article-reader';
 import { itemOf } from '../intake/pipeline';
-
-/** Finds clusters that one may belong together with. */
-export interface MergeCandidates {
-  /**
-   * By what was typed: an id, an address or words; by nothing, those of the same days whose titles are most alike. Main
-   * copies, the likeliest first.
-   */
-  find(caller: Caller, id: string, sought: string): Promise<ArticleRow[]>;
-}
-export const MergeCandidates = createToken<MergeCandidates>('articles.merge-candidates');
 
 const most = 10;
 const mostCompared = 400;
@@ -27,12 +17,17 @@ const pairsOf = (title: string): Set<string> => {
   return new Set(Array.from({ length: Math.max(0, folded.length - 1) }, (_, index) => folded.slice(index, index + 2)));
 };
 
-export class ReaderMergeCandidates implements MergeCandidates {
+/** Finds clusters that one may belong together with. */
+export class MergeCandidates {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
+  /**
+   * By what was typed: an id, an address or words; by nothing, those of the same days whose titles are most alike. Main
+   * copies, the likeliest first.
+   */
   async find(caller: Caller, id: string, sought: string): Promise<ArticleRow[]> {
     const [own] = await this.reader.rows(caller, await this.reader.visible(caller, [id]));
     if (!own) throw new NotFoundError(`There is no article ${id}`);

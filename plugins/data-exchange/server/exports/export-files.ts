@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createToken, inject, InputError, NotFoundError } from '#core';
+import { inject, InputError, NotFoundError } from '#core';
 import { Config } from '#core/server';
 
 /** What was written. */
@@ -10,25 +10,6 @@ export interface WrittenFile {
   /** In hexadecimal. */
   readonly sha256: string;
 }
-
-/**
- * Keeps exported files in a folder of the data folder, one folder a client; nobody but the server's own user may read
- * them.
- */
-export interface ExportFiles {
-  /** Writes to the end or not at all. Throws `InputError` past `mostBytes`. */
-  write(
-    clientId: string,
-    exportId: string,
-    content: AsyncIterable<Uint8Array | string>,
-    mostBytes: number,
-  ): Promise<WrittenFile>;
-  /** Throws `NotFoundError` where this machine does not hold it. */
-  read(clientId: string, exportId: string): Promise<AsyncIterable<Uint8Array>>;
-  remove(clientId: string, exportId: string): Promise<void>;
-  removeAll(clientId: string): Promise<void>;
-}
-export const ExportFiles = createToken<ExportFiles>('data-exchange.export-files');
 
 const ownerOnly = 0o600;
 /** Bytes that are written at once. */
@@ -50,9 +31,14 @@ async function* inBlocks(content: AsyncIterable<Uint8Array | string>): AsyncIter
   if (size > 0) yield Buffer.concat(pieces);
 }
 
-export class FolderExportFiles implements ExportFiles {
+/**
+ * Keeps exported files in a folder of the data folder, one folder a client; nobody but the server's own user may read
+ * them.
+ */
+export class ExportFiles {
   constructor(@inject(Config) private readonly config: Config) {}
 
+  /** Writes to the end or not at all. Throws `InputError` past `mostBytes`. */
   async write(
     clientId: string,
     exportId: string,
@@ -83,6 +69,7 @@ export class FolderExportFiles implements ExportFiles {
     return { size, sha256: hash.digest('hex') };
   }
 
+  /** Throws `NotFoundError` where this machine does not hold it. */
   async read(clientId: string, exportId: string): Promise<AsyncIterable<Uint8Array>> {
     try {
       return (await open(this.path(clientId, exportId), 'r')).createReadStream();

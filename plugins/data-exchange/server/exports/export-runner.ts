@@ -1,4 +1,4 @@
-import { createToken, inject, InputError, PermissionError } from '#core';
+import { inject, InputError, PermissionError } from '#core';
 import { DatabaseService, ServerKernel } from '#core/server';
 import { formatDate } from '#shared/time';
 import { keptDays, mostExportBytes, mostExportRows } from '../../export-contract';
@@ -16,14 +16,7 @@ const step = 500;
 class StoppedError extends Error {}
 
 /** Makes the files of exports. Run again after a crash it begins anew; nothing of the broken file is left. */
-export interface ExportRunner {
-  run(exportId: string, signal?: AbortSignal): Promise<void>;
-  /** Says that nobody will try again by itself. */
-  giveUp(exportId: string): Promise<void>;
-}
-export const ExportRunner = createToken<ExportRunner>('data-exchange.export-runner');
-
-export class FileExportRunner implements ExportRunner {
+export class ExportRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -54,6 +47,7 @@ export class FileExportRunner implements ExportRunner {
     }
   }
 
+  /** Says that nobody will try again by itself. */
   async giveUp(exportId: string): Promise<void> {
     await this.end(exportId, 'interrupted');
   }

@@ -1,4 +1,4 @@
-import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import type { DataExport, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
 import { ExportFiles } from './export-files';
@@ -15,33 +15,10 @@ const mostSchedules = 20;
 
 type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface'>;
 
-/** Keeps exports and their schedules; whose they are is always the caller's client. */
-export interface ExportService {
-  list(
-    caller: Caller,
-    after: string | undefined,
-    size: number,
-  ): Promise<{ readonly list: DataExport[]; readonly total: number; readonly next: string | null }>;
-  begin(caller: Caller, settings: ExportSettings): Promise<DataExport>;
-  repeat(caller: Caller, exportId: string): Promise<DataExport>;
-  cancel(caller: Caller, exportId: string): Promise<void>;
-  /** Throws `NotFoundError` for the export of another client as for none. */
-  get(caller: Caller, exportId: string): Promise<ExportRecord>;
-  remove(caller: Caller, exportId: string): Promise<ExportRecord>;
-  schedules(caller: Caller): Promise<ExportSchedule[]>;
-  addSchedule(caller: Caller, settings: ExportSettings & ExportRhythm): Promise<ExportSchedule>;
-  setSchedule(caller: Caller, scheduleId: string, isEnabled: boolean): Promise<ExportSchedule>;
-  removeSchedule(caller: Caller, scheduleId: string): Promise<void>;
-  /** Begins what is due by the clock. */
-  runDue(now?: Date): Promise<number>;
-  /** Removes the files whose days are over. */
-  expire(): Promise<number>;
-}
-export const ExportService = createToken<ExportService>('data-exchange.export-service');
-
 const userName = '(select display_name from user_account u where u.user_id = e.user_id) as user_name';
 
-export class PostgresExportService implements ExportService {
+/** Keeps exports and their schedules; whose they are is always the caller's client. */
+export class ExportService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -87,6 +64,7 @@ export class PostgresExportService implements ExportService {
     );
   }
 
+  /** Throws `NotFoundError` for the export of another client as for none. */
   async get(caller: Caller, exportId: string): Promise<ExportRecord> {
     const { rows } = await this.database.query<ExportRecord>(
       `select e.*, ${userName} from data_export e where client_id = $1 and export_id = $2`,
@@ -173,6 +151,7 @@ export class PostgresExportService implements ExportService {
     if (!rowCount) throw new NotFoundError(`There is no schedule ${scheduleId}`);
   }
 
+  /** Begins what is due by the clock. */
   async runDue(now = new Date()): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<ScheduleRecord & { time_zone: string | null }>(
@@ -196,6 +175,7 @@ export class PostgresExportService implements ExportService {
     });
   }
 
+  /** Removes the files whose days are over. */
   async expire(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; export_id: string }>(
       "update data_export set state = 'expired' where state = 'done' and expires_at <= now() returning client_id, export_id",

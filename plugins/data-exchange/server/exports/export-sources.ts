@@ -1,16 +1,9 @@
-import { createToken, grants, inject, InputError, PermissionError } from '#core';
+import { grants, inject, InputError, PermissionError } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
 import { dataExports, type ExportSource } from './export-source';
 
 /** What a caller may export. */
-export interface ExportSources {
-  all(caller: Caller): Promise<readonly ExportSource[]>;
-  /** Throws for what is not known or not allowed. */
-  one(caller: Caller, name: string): Promise<ExportSource>;
-}
-export const ExportSources = createToken<ExportSources>('data-exchange.export-sources');
-
-export class KernelExportSources implements ExportSources {
+export class ExportSources {
   constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
 
   async all(caller: Caller): Promise<readonly ExportSource[]> {
@@ -18,6 +11,7 @@ export class KernelExportSources implements ExportSources {
     return sources.filter(({ privilege }) => grants(caller.privileges, privilege));
   }
 
+  /** Throws for what is not known or not allowed. */
   async one(caller: Caller, name: string): Promise<ExportSource> {
     const found = (await this.kernel.extensions(dataExports, this.kernel.enabled(caller.plugins))).find(
       (source) => source.name === name,

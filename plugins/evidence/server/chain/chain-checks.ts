@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, JobService, OperationLogService } from '#core/server';
 import type { ChainBreak } from '../../contract';
 import { anchorEntity, ChainVerifier } from './chain-verifier';
@@ -17,16 +17,7 @@ export interface CheckRow {
 }
 
 /** Checks of chains, which may take minutes, and the notes in the operation log that they are held against. */
-export interface ChainChecks {
-  ask(clientId: string): Promise<void>;
-  run(clientId: string, signal?: AbortSignal): Promise<void>;
-  last(clientIds: readonly string[]): Promise<ReadonlyMap<string, CheckRow>>;
-  /** Notes the end of each chain that grew in the operation log, whose own chain covers the whole installation. */
-  anchor(): Promise<number>;
-}
-export const ChainChecks = createToken<ChainChecks>('evidence.chain-checks');
-
-export class QueuedChainChecks implements ChainChecks {
+export class ChainChecks {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -62,6 +53,7 @@ export class QueuedChainChecks implements ChainChecks {
     return new Map(rows.map((row) => [row.client_id, row]));
   }
 
+  /** Notes the end of each chain that grew in the operation log, whose own chain covers the whole installation. */
   async anchor(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; sequence: string; hash: string }>(
       `select client_id, sequence, hash from evidence_chain c where sequence > 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import type { BreakReason, ChainBreak } from '../../contract';
 import { EvidenceFiles } from '../keep/evidence-files';
@@ -14,12 +14,6 @@ export interface Verdict {
   readonly bytes: number;
   readonly breaks: readonly ChainBreak[];
 }
-
-/** Checks a client's chain against itself, the operation log and the files. */
-export interface ChainVerifier {
-  verify(clientId: string, signal?: AbortSignal): Promise<Verdict>;
-}
-export const ChainVerifier = createToken<ChainVerifier>('evidence.chain-verifier');
 
 /** Under this entity the operation log keeps the end of each chain, day by day. */
 export const anchorEntity = 'evidence-chain';
@@ -39,7 +33,8 @@ interface Walk {
   bytes: number;
 }
 
-export class FileChainVerifier implements ChainVerifier {
+/** Checks a client's chain against itself, the operation log and the files. */
+export class ChainVerifier {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EvidenceFiles) private readonly files: EvidenceFiles,

@@ -1,4 +1,3 @@
-import { createToken } from '#core';
 import type { Statements } from '#core/server';
 import { chainHash, chainStart, entryDigest, type Entry } from './entry';
 
@@ -18,24 +17,6 @@ export interface ChainHead {
   readonly refused: string;
   readonly refused_at: Date | null;
 }
-
-/** Makes the chains longer, one entry after another; nothing shortens them. */
-export interface EvidenceChain {
-  /**
-   * Adds entries to a client's chain. Pieces that would exceed `sizeLimit` (in bytes) are counted and left out. Gives
-   * how many were added.
-   */
-  append(
-    tx: Statements,
-    clientId: string,
-    entries: readonly NewEntry[],
-    recordedAt: Date,
-    sizeLimit?: number,
-  ): Promise<number>;
-  /** Locks the chain for this transaction and gives its end. */
-  head(tx: Statements, clientId: string): Promise<ChainHead>;
-}
-export const EvidenceChain = createToken<EvidenceChain>('evidence.chain');
 
 const columns = [
   'client_id',
@@ -57,7 +38,9 @@ const columns = [
   'hash',
 ];
 
-export class PostgresEvidenceChain implements EvidenceChain {
+/** Makes the chains longer, one entry after another; nothing shortens them. */
+export class EvidenceChain {
+  /** Locks the chain for this transaction and gives its end. */
   async head(tx: Statements, clientId: string): Promise<ChainHead> {
     await tx.query('insert into evidence_chain (client_id, hash) values ($1, $2) on conflict do nothing', [
       clientId,
@@ -69,6 +52,10 @@ export class PostgresEvidenceChain implements EvidenceChain {
     return rows[0] as ChainHead;
   }
 
+  /**
+   * Adds entries to a client's chain. Pieces that would exceed `sizeLimit` (in bytes) are counted and left out. Gives
+   * how many were added.
+   */
   async append(
     tx: Statements,
     clientId: string,

@@ -1,6 +1,6 @@
 import { mkdir, open, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { Config, DatabaseService } from '#core/server';
 import { newRecordId, packRecord, warcFields } from '../warc';
 
@@ -10,22 +10,6 @@ export interface RecordPlace {
   readonly start: number;
   readonly length: number;
 }
-
-/** The WARC files, in `evidence` below the data folder. What was written is on the disk before it is told of. */
-export interface EvidenceFiles {
-  /** The folder, absolute. */
-  readonly folder: string;
-  /**
-   * Appends packed records one after another to the file of this process; a new one begins each day and past 100 MB.
-   */
-  append(records: readonly Uint8Array[]): Promise<RecordPlace[]>;
-  /** Undefined when the file is not there or too short. */
-  read(place: RecordPlace): Promise<Buffer | undefined>;
-  exists(file: string): Promise<boolean>;
-  remove(file: string): Promise<void>;
-  close(): Promise<void>;
-}
-export const EvidenceFiles = createToken<EvidenceFiles>('evidence.files');
 
 const fullSize = 100 * 1024 * 1024;
 
@@ -38,7 +22,9 @@ interface Current {
 
 const names = /^[\w.-]+\.warc\.gz$/;
 
-export class DiskEvidenceFiles implements EvidenceFiles {
+/** The WARC files, in `evidence` below the data folder. What was written is on the disk before it is told of. */
+export class EvidenceFiles {
+  /** The folder, absolute. */
   readonly folder: string;
   private readonly node: string;
   private current: Current | undefined;
@@ -54,12 +40,16 @@ export class DiskEvidenceFiles implements EvidenceFiles {
     this.node = config.nodeName;
   }
 
+  /**
+   * Appends packed records one after another to the file of this process; a new one begins each day and past 100 MB.
+   */
   append(records: readonly Uint8Array[]): Promise<RecordPlace[]> {
     const work = this.last.then(() => this.write(records));
     this.last = work.catch(() => undefined);
     return work;
   }
 
+  /** Undefined when the file is not there or too short. */
   async read({ file, start, length }: RecordPlace): Promise<Buffer | undefined> {
     const handle = await open(this.path(file), 'r').catch(absent);
     if (!handle) return undefined;

@@ -1,4 +1,4 @@
-import { ConflictError, createToken, inject, NotFoundError } from '#core';
+import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService } from '#core/server';
 import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -7,23 +7,6 @@ import { EvidenceSettings, type SettingsInForce } from './evidence-settings';
 import { EvidenceStore, type Piece } from './evidence-store';
 import { EvidenceTasks, type NewTask } from './evidence-tasks';
 import { PageCatcher } from './page-catcher';
-
-/** Keeps the pages of articles for the clients that want them. */
-export interface EvidenceKeeper {
-  /** Hears which articles came, and whose they are. */
-  heard(outcome: IntakeOutcome): Promise<void>;
-  /**
-   * Fetches a page now and keeps it for these clients. Gives the sequence for each client whose room was not full.
-   * Throws when the page cannot be had.
-   */
-  fetchAndKeep(
-    articleId: string,
-    url: string,
-    clientIds: readonly string[],
-    signal?: AbortSignal,
-  ): Promise<ReadonlyMap<string, string>>;
-}
-export const EvidenceKeeper = createToken<EvidenceKeeper>('evidence.keeper');
 
 const fetched: ReadonlySet<string> = new Set(['feed', 'page']);
 const isPage = (url: string | undefined): url is string => url !== undefined && /^https?:/i.test(url);
@@ -34,7 +17,8 @@ interface Wanted {
   readonly clientIds: readonly string[];
 }
 
-export class PipelineEvidenceKeeper implements EvidenceKeeper {
+/** Keeps the pages of articles for the clients that want them. */
+export class EvidenceKeeper {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EvidenceSettings) private readonly settings: EvidenceSettings,
@@ -44,6 +28,7 @@ export class PipelineEvidenceKeeper implements EvidenceKeeper {
     @inject(EvidenceTasks) private readonly tasks: EvidenceTasks,
   ) {}
 
+  /** Hears which articles came, and whose they are. */
   async heard({ stored, rejectedItems }: IntakeOutcome): Promise<void> {
     const settings = await this.settings.inForce();
     if (!settings.isAny) return;
@@ -72,6 +57,10 @@ export class PipelineEvidenceKeeper implements EvidenceKeeper {
     }
   }
 
+  /**
+   * Fetches a page now and keeps it for these clients. Gives the sequence for each client whose room was not full.
+   * Throws when the page cannot be had.
+   */
   async fetchAndKeep(
     articleId: string,
     url: string,

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, ThreadService } from '#core/server';
 import { decodeBytes, type ArticleDocument, type ExtractedArticle } from '#plugins/extraction/server';
 import { fieldOf, readResponse, readWarc, type ReadRecord } from '../warc';
@@ -32,20 +32,7 @@ export interface KeptPage {
 }
 
 /** Reads kept pages and pictures back. Undefined where the file went with its time. */
-export interface EvidenceReader {
-  record(recordId: string): Promise<RecordRow | undefined>;
-  /** The page of an article that was kept last. */
-  latestPage(articleId: string): Promise<RecordRow | undefined>;
-  page(row: RecordRow): Promise<KeptPage | undefined>;
-  picture(row: RecordRow): Promise<Buffer | undefined>;
-  /** The mark-up of a page, decoded. */
-  source(page: KeptPage): string;
-  /** The article's text in a page, as the collector would take it out. */
-  text(page: KeptPage): Promise<string>;
-}
-export const EvidenceReader = createToken<EvidenceReader>('evidence.reader');
-
-export class FileEvidenceReader implements EvidenceReader {
+export class EvidenceReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EvidenceFiles) private readonly files: EvidenceFiles,
@@ -57,6 +44,7 @@ export class FileEvidenceReader implements EvidenceReader {
       .rows[0];
   }
 
+  /** The page of an article that was kept last. */
   async latestPage(articleId: string): Promise<RecordRow | undefined> {
     const { rows } = await this.database.query<RecordRow>(
       "select * from evidence_record where article_id = $1 and kind = 'page' and status < 400 order by fetched_at desc, record_id desc limit 1",
@@ -75,10 +63,12 @@ export class FileEvidenceReader implements EvidenceReader {
     return (await this.payload(row, 'resource'))?.block as Buffer | undefined;
   }
 
+  /** The mark-up of a page, decoded. */
   source({ row, body }: KeptPage): string {
     return decodeBytes(body, { contentType: row.content_type || undefined }).text;
   }
 
+  /** The article's text in a page, as the collector would take it out. */
   async text({ row, body }: KeptPage): Promise<string> {
     const document: ArticleDocument = {
       of: 'article',

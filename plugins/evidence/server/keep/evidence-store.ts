@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, IdService } from '#core/server';
 import { CollectClock, type FetchedPage } from '#plugins/extraction/server';
 import type { EntryKind } from '../../contract';
@@ -21,13 +21,6 @@ export interface Piece {
   /** The record with the same body, for a page that is the same. */
   readonly same?: RecordRow;
 }
-
-/** Writes pieces of evidence: the records into the files, then entries into the chains of the clients. */
-export interface EvidenceStore {
-  /** Gives the sequence of the last entry of each client; one whose room is full gets none. */
-  keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>>;
-}
-export const EvidenceStore = createToken<EvidenceStore>('evidence.store');
 
 const recordColumns = [
   'record_id',
@@ -55,7 +48,8 @@ interface Written {
   readonly place?: RecordPlace;
 }
 
-export class ChainedEvidenceStore implements EvidenceStore {
+/** Writes pieces of evidence: the records into the files, then entries into the chains of the clients. */
+export class EvidenceStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
@@ -65,6 +59,7 @@ export class ChainedEvidenceStore implements EvidenceStore {
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
+  /** Gives the sequence of the last entry of each client; one whose room is full gets none. */
   async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     const settings = await this.settings.inForce();
     const limitOf = (clientId: string) => settings.of(clientId).Size_Limit_MB * megabyte;

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 
 /** A page to be fetched at a time: to be kept for the first time, or to be looked at again. */
@@ -13,25 +13,14 @@ export interface EvidenceTask {
 
 export type NewTask = Omit<EvidenceTask, 'attempts'>;
 
-/** What waits to be fetched. */
-export interface EvidenceTasks {
-  /** A task that is there already is done for both. */
-  add(tx: Statements, tasks: readonly NewTask[]): Promise<void>;
-  /** The tasks that are due, the longest waiting first. They stay until they are done. */
-  due(now: Date, most: number): Promise<readonly EvidenceTask[]>;
-  done(task: EvidenceTask): Promise<void>;
-  /** Puts a task off; gives false when it was tried often enough, and forgets it. */
-  later(task: EvidenceTask, now: Date): Promise<boolean>;
-  nextAt(articleId: string, clientId: string): Promise<Date | null>;
-}
-export const EvidenceTasks = createToken<EvidenceTasks>('evidence.tasks');
-
 const mostAttempts = 3;
 const pause = 10 * 60_000;
 
-export class PostgresEvidenceTasks implements EvidenceTasks {
+/** What waits to be fetched. */
+export class EvidenceTasks {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
+  /** A task that is there already is done for both. */
   async add(tx: Statements, tasks: readonly NewTask[]): Promise<void> {
     if (tasks.length === 0) return;
     const once = new Map<string, NewTask>();
@@ -47,6 +36,7 @@ export class PostgresEvidenceTasks implements EvidenceTasks {
     );
   }
 
+  /** The tasks that are due, the longest waiting first. They stay until they are done. */
   async due(now: Date, most: number): Promise<readonly EvidenceTask[]> {
     return (
       await this.database.query<EvidenceTask>(
@@ -64,6 +54,7 @@ export class PostgresEvidenceTasks implements EvidenceTasks {
     ]);
   }
 
+  /** Puts a task off; gives false when it was tried often enough, and forgets it. */
   async later(task: EvidenceTask, now: Date): Promise<boolean> {
     if (task.attempts + 1 >= mostAttempts) {
       await this.done(task);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BusinessError, createToken, inject } from '#core';
+import { BusinessError, inject } from '#core';
 import { Log } from '#core/server';
 import { CollectClock } from '#plugins/extraction/server';
 import { EvidenceKeeper } from './evidence-keeper';
@@ -8,13 +8,6 @@ import { EvidenceStore, type Piece } from './evidence-store';
 import { EvidenceTasks, type EvidenceTask } from './evidence-tasks';
 import { PageCatcher } from './page-catcher';
 
-/** Does what is due: fetches pages that were not fetched yet, and looks at kept ones again. */
-export interface Observer {
-  /** Works until nothing is due or the time is over; gives the number of tasks. */
-  run(signal?: AbortSignal): Promise<number>;
-}
-export const Observer = createToken<Observer>('evidence.observer');
-
 const atOnce = 20;
 /** Milliseconds after which a run ends, so that the job does not outlast its period for long. */
 const longestRun = 50_000;
@@ -22,7 +15,8 @@ const gone: ReadonlySet<number> = new Set([404, 410]);
 
 const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-export class FetchingObserver implements Observer {
+/** Does what is due: fetches pages that were not fetched yet, and looks at kept ones again. */
+export class Observer {
   constructor(
     @inject(EvidenceTasks) private readonly tasks: EvidenceTasks,
     @inject(EvidenceKeeper) private readonly keeper: EvidenceKeeper,
@@ -33,6 +27,7 @@ export class FetchingObserver implements Observer {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Works until nothing is due or the time is over; gives the number of tasks. */
   async run(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for (const end = Date.now() + longestRun; Date.now() < end; ) {

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log, type OutboundAnswer } from '#core/server';
 import { Visitor, type FetchedPage, type PageListener, type PageVisit } from '#plugins/extraction/server';
 import { EvidenceSettings } from './evidence-settings';
@@ -8,17 +8,6 @@ export interface CaughtPage {
   readonly page?: FetchedPage;
   readonly visit: PageVisit;
 }
-
-/** Takes hold of pages as they are fetched. */
-export interface PageCatcher extends PageListener {
-  /** Fetches a page as the collector does, by the rules and the pace of its site. */
-  fetch(url: string, signal?: AbortSignal): Promise<CaughtPage>;
-  /** Pages that the collector fetched for these addresses, the latest of each; they wait no longer. */
-  take(urls: readonly string[]): Promise<Map<string, FetchedPage>>;
-  /** Forgets pages of articles that never came. */
-  forget(before: Date): Promise<number>;
-}
-export const PageCatcher = createToken<PageCatcher>('evidence.page-catcher');
 
 interface CandidateRow {
   readonly url: string;
@@ -56,10 +45,11 @@ const pageOf = ({
 });
 
 /**
+ * Takes hold of pages as they are fetched.
  * An article is known only after its page was fetched, maybe by another process on another machine: pages wait for it
  * in the database.
  */
-export class WaitingPageCatcher implements PageCatcher {
+export class PageCatcher implements PageListener {
   private readonly wanted = new Map<string, ((page: FetchedPage) => void)[]>();
 
   constructor(
@@ -83,6 +73,7 @@ export class WaitingPageCatcher implements PageCatcher {
     }
   }
 
+  /** Fetches a page as the collector does, by the rules and the pace of its site. */
   async fetch(url: string, signal?: AbortSignal): Promise<CaughtPage> {
     let page: FetchedPage | undefined;
     const give = (found: FetchedPage): void => void (page = found);
@@ -97,6 +88,7 @@ export class WaitingPageCatcher implements PageCatcher {
     }
   }
 
+  /** Pages that the collector fetched for these addresses, the latest of each; they wait no longer. */
   async take(urls: readonly string[]): Promise<Map<string, FetchedPage>> {
     if (urls.length === 0) return new Map();
     const { rows } = await this.database.query<CandidateRow>(
@@ -108,6 +100,7 @@ export class WaitingPageCatcher implements PageCatcher {
     );
   }
 
+  /** Forgets pages of articles that never came. */
   async forget(before: Date): Promise<number> {
     const { rowCount } = await this.database.query('delete from evidence_candidate where fetched_at < $1', [before]);
     return rowCount ?? 0;

@@ -1,18 +1,9 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log } from '#core/server';
 import { dayLength } from '#shared/time';
 import { EvidenceChain, type NewEntry } from '../chain/evidence-chain';
 import { EvidenceFiles } from './evidence-files';
 import { EvidenceSettings } from './evidence-settings';
-
-/**
- * Lets files go whose time is over for everyone who has evidence in them. The chains stay, and say which files went.
- */
-export interface Retention {
-  /** Gives the number of files that went. */
-  run(now: Date, signal?: AbortSignal): Promise<number>;
-}
-export const Retention = createToken<Retention>('evidence.retention');
 
 interface Part {
   readonly client_id: string | null;
@@ -22,7 +13,10 @@ interface Part {
   readonly last_at: Date;
 }
 
-export class FileRetention implements Retention {
+/**
+ * Lets files go whose time is over for everyone who has evidence in them. The chains stay, and say which files went.
+ */
+export class Retention {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EvidenceFiles) private readonly files: EvidenceFiles,
@@ -31,6 +25,7 @@ export class FileRetention implements Retention {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Gives the number of files that went. */
   async run(now: Date, signal?: AbortSignal): Promise<number> {
     let count = 0;
     // A file of today may still be written to.

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConflictError, createToken, inject } from '#core';
+import { ConflictError, inject } from '#core';
 import { Config, OutboundService } from '#core/server';
 import { BrowserPipe } from './browser-pipe';
 import { findChromium } from './find-chromium';
@@ -18,18 +18,6 @@ export interface ScreenShot {
   readonly url: string;
 }
 
-/** Takes pictures of pages, one at a time. */
-export interface ScreenShotService {
-  /** True when a Chromium is there. */
-  readonly isFound: boolean;
-  /**
-   * Throws `ConflictError`: `evidence.no-browser`, `evidence.busy`, or `evidence.no-picture` when the page could not be
-   * shown.
-   */
-  take(url: string, signal?: AbortSignal): Promise<ScreenShot>;
-}
-export const ScreenShotService = createToken<ScreenShotService>('evidence.screen-shots');
-
 const width = 1280;
 const longest = 8_000;
 /** Milliseconds: for the page to load, to settle, and for everything. */
@@ -38,7 +26,8 @@ const settleTime = 700;
 const wholeTime = 40_000;
 const mostWaiting = 3;
 
-export class ChromiumScreenShotService implements ScreenShotService {
+/** Takes pictures of pages, one at a time. */
+export class ScreenShotService {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -47,10 +36,15 @@ export class ChromiumScreenShotService implements ScreenShotService {
     @inject(OutboundService) private readonly outbound: OutboundService,
   ) {}
 
+  /** True when a Chromium is there. */
   get isFound(): boolean {
     return findChromium(this.config.chromiumPath) !== undefined;
   }
 
+  /**
+   * Throws `ConflictError`: `evidence.no-browser`, `evidence.busy`, or `evidence.no-picture` when the page could not be
+   * shown.
+   */
   async take(url: string, signal?: AbortSignal): Promise<ScreenShot> {
     const program = findChromium(this.config.chromiumPath);
     if (!program) {

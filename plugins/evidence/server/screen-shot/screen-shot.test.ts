@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { HttpOutboundService } from '#core/server';
+import { OutboundService } from '#core/server';
 import { findChromium } from './find-chromium';
 import { LoopbackProxy } from './loopback-proxy';
-import { ChromiumScreenShotService } from './screen-shot-service';
+import { ScreenShotService } from './screen-shot-service';
 
 let site: Server;
 let canary: Server;
 let port = 0;
-let outbound: HttpOutboundService;
+let outbound: OutboundService;
 let touched = 0;
 const asked: string[] = [];
 const listen = (server: Server) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
       );
   });
   port = await listen(site);
-  outbound = new HttpOutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [80, 443] } });
+  outbound = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [80, 443] } });
 });
 afterAll(async () => {
   await outbound.close();
@@ -99,9 +99,9 @@ describe('LoopbackProxy', () => {
   });
 });
 
-describe('ChromiumScreenShotService', () => {
+describe('ScreenShotService', () => {
   it('says what to set when there is no browser', async () => {
-    const shots = new ChromiumScreenShotService({ chromiumPath: '/nowhere/chromium' }, outbound);
+    const shots = new ScreenShotService({ chromiumPath: '/nowhere/chromium' }, outbound);
     expect(shots.isFound).toBe(false);
     await expect(shots.take(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
       code: 'evidence.no-browser',
@@ -112,7 +112,7 @@ describe('ChromiumScreenShotService', () => {
   it.skipIf(findChromium(undefined) === undefined)(
     'takes the whole page, and nothing of this machine with it',
     async () => {
-      const shots = new ChromiumScreenShotService({}, outbound);
+      const shots = new ScreenShotService({}, outbound);
       await expect(shots.take('http://10.0.0.1/')).rejects.toMatchObject({ code: 'outbound.denied-address' });
       const { picture, width, height, browser, url } = await shots.take(`http://127.0.0.1:${port}/`);
       expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);

@@ -7,7 +7,7 @@ import { NodePlace } from '../nodes/node-place';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, rssOf } from '../testing/test-site';
 import { WebSubInbox } from '../websub/websub-inbox';
-import { Collector, LeasedCollector } from './collector';
+import { Collector } from './collector';
 import { PostgresHostService } from './hosts';
 import { leaseTime, renewLease, type Claim } from './leases';
 import { OutboundVisitor } from './visitor';
@@ -181,7 +181,7 @@ describe('collecting', () => {
         kernel.get(ServerKernel),
         kernel.get(NodeConfig),
       );
-      return new LeasedCollector(
+      return new Collector(
         database,
         kernel.get(IdService),
         kernel.get(Log),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, IdService, Log, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { NodeConfig } from '../config/node-config';
@@ -15,13 +15,6 @@ import { claimSource, loseRun, renewalTime, renewLease, type Claim } from './lea
 import { failingAfter, nextVisit, restWithHub, type NextVisit, type VisitOutcome } from './next-visit';
 import { Visitor, type Visit } from './visitor';
 
-/** Visits the sources that are due. */
-export interface Collector {
-  /** Visits until nothing is due or the signal says stop; gives how many visits were made. */
-  collectDue(signal?: AbortSignal): Promise<number>;
-}
-export const Collector = createToken<Collector>('extraction.collector');
-
 /** No page of an article is begun after so many milliseconds of a visit. */
 const pageTime = 60_000;
 /** A host that must be waited for longer is left to the next visit, in milliseconds. */
@@ -33,7 +26,8 @@ const longestRest = 86_400;
 /** The first eight bytes of a SHA-256 as a signed decimal number. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest().readBigInt64BE().toString();
 
-export class LeasedCollector implements Collector {
+/** Visits the sources that are due. */
+export class Collector {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
@@ -48,6 +42,7 @@ export class LeasedCollector implements Collector {
     @inject(MissingPages) private readonly missing: MissingPages,
   ) {}
 
+  /** Visits until nothing is due or the signal says stop; gives how many visits were made. */
   async collectDue(signal?: AbortSignal): Promise<number> {
     await this.config.takeUp();
     const counts = await Promise.all(Array.from({ length: this.place.lanes }, () => this.lane(signal)));

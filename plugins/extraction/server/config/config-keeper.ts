@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { extractionSource } from '../../resource';
 import { siteParser } from '../../site-parser';
@@ -13,19 +13,6 @@ export interface ConfigVersion {
   readonly version: number;
   readonly hash: string;
 }
-
-/**
- * Numbers what collectors work with: each time something of it has changed there is a new version, with the difference
- * and who made it.
- */
-export interface ConfigKeeper {
-  /**
-   * Makes a version when anything has changed since the last; gives the present one. Without a user, the operation log
-   * is asked who it was.
-   */
-  publish(userId?: string): Promise<ConfigVersion>;
-}
-export const ConfigKeeper = createToken<ConfigKeeper>('extraction.config-keeper');
 
 interface Change {
   readonly kind: string;
@@ -43,12 +30,20 @@ interface KnownRow {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-export class PostgresConfigKeeper implements ConfigKeeper {
+/**
+ * Numbers what collectors work with: each time something of it has changed there is a new version, with the difference
+ * and who made it.
+ */
+export class ConfigKeeper {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
+  /**
+   * Makes a version when anything has changed since the last; gives the present one. Without a user, the operation log
+   * is asked who it was.
+   */
   publish(userId?: string): Promise<ConfigVersion> {
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [publishLock]);

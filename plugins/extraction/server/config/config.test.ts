@@ -6,7 +6,7 @@ import { extractionServer, type ExtractionServer } from '../testing/extraction-s
 import { rssOf } from '../testing/test-site';
 import { ConfigKeeper } from './config-keeper';
 import { ConfigLog } from './config-log';
-import { NodeConfig, VersionedNodeConfig } from './node-config';
+import { NodeConfig } from './node-config';
 
 describe('the configuration of collectors', () => {
   let server: ExtractionServer;
@@ -57,7 +57,7 @@ describe('the configuration of collectors', () => {
   });
 
   it('is taken up by nodes step by step, and is the same as when it is read whole', async () => {
-    const other = new VersionedNodeConfig(server.database, keeper());
+    const other = new NodeConfig(server.database, keeper());
     await other.takeUp();
     for (let step = 0; step < 6; step += 1) {
       const id = await server.source({ path: `/step-${step}` });
@@ -75,7 +75,7 @@ describe('the configuration of collectors', () => {
   it('mends what does not add up by reading all of it', async () => {
     await server.source({ path: '/mended' });
     await keeper().publish();
-    const own = new VersionedNodeConfig(server.database, keeper());
+    const own = new NodeConfig(server.database, keeper());
     await own.takeUp();
     await server.source({ path: '/later' });
     await keeper().publish();

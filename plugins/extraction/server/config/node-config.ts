@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import type { SourceRecord } from '../sources/source-record';
 import type { SiteParsers } from '../parsers/site-parsers';
@@ -13,21 +13,6 @@ import {
 } from './config-content';
 import { ConfigKeeper, type ConfigVersion } from './config-keeper';
 
-/** The configuration that this process works with, at one version. */
-export interface NodeConfig {
-  /** 0 before the first was taken up. */
-  readonly version: number;
-  readonly settings: CollectSettings;
-  readonly parsers: SiteParsers;
-  /** Takes up the latest version if it is newer, or reads all of it `anew`. */
-  takeUp(anew?: boolean): Promise<void>;
-  /**
-   * Sees to it that a source is visited as this process's version says: what has changed since becomes a version first.
-   */
-  ensure(source: SourceRecord): Promise<void>;
-}
-export const NodeConfig = createToken<NodeConfig>('extraction.node-config');
-
 interface ItemRow {
   readonly kind: string;
   readonly item_id: string;
@@ -36,10 +21,12 @@ interface ItemRow {
 }
 
 /**
+ * The configuration that this process works with, at one version.
  * Keeps the hash of each item, the settings and the parsers of sites; contents of sources come with the rows that are
  * visited and are held against their hashes.
  */
-export class VersionedNodeConfig implements NodeConfig {
+export class NodeConfig {
+  /** 0 before the first was taken up. */
   version = 0;
   settings: CollectSettings = usualSettings;
   parsers: SiteParsers = new Map();
@@ -52,11 +39,15 @@ export class VersionedNodeConfig implements NodeConfig {
     @inject(ConfigKeeper) private readonly keeper: ConfigKeeper,
   ) {}
 
+  /** Takes up the latest version if it is newer, or reads all of it `anew`. */
   takeUp(anew = false): Promise<void> {
     this.turn = this.turn.catch(() => undefined).then(() => this.load(anew));
     return this.turn;
   }
 
+  /**
+   * Sees to it that a source is visited as this process's version says: what has changed since becomes a version first.
+   */
   async ensure(source: SourceRecord): Promise<void> {
     const { id, hash } = sourceItem(source);
     if (this.hashes.get(configKey('source', id)) === hash) return;

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, JobService, type Statements } from '#core/server';
 import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
 import { CollectClock } from '../collect/collect-clock';
@@ -6,36 +6,17 @@ import { collectJob, collectLane } from '../collect/collect-job';
 import type { ExtractedArticle } from '../pages';
 import type { MissingPage } from './missing-page';
 
-/**
- * Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text
- * comes.
- */
-export interface MissingPages {
-  note(tx: Statements, sourceId: string | null, pages: readonly MissingPage[]): Promise<void>;
-  /** The text came with a later visit, before the article was stored without it. */
-  found(tx: Statements, raws: readonly RawArticle[]): Promise<void>;
-  /** Has pages fetched again at once, by the collectors of their sources; gives how many. */
-  askAgain(ids: readonly string[], userId: string | null): Promise<number>;
-  /** Another fetch has failed: it waits for the next time. */
-  failed(tx: Statements, missingId: string, error: MissingPage['error']): Promise<void>;
-  /** Another fetch has brought the text: the article gets it through the pipeline. */
-  fetched(tx: Statements, missingId: string, article: ExtractedArticle): Promise<void>;
-  /** A person gives the text; false when the page is not missing any more. */
-  paste(missingId: string, text: { readonly title?: string; readonly text: string }, userId: string): Promise<boolean>;
-  /** Hears what the pipeline made of articles. */
-  hear(outcome: IntakeOutcome): Promise<void>;
-  /** Asks again for what is due by the clock, and takes up what was left half done. */
-  tend(): Promise<void>;
-}
-export const MissingPages = createToken<MissingPages>('extraction.missing-pages');
-
 /** After how long a page is tried again without anybody asking, in milliseconds; then a person must. */
 const pauses = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
 /** What was handed on and never heard of again is open again after so long, in milliseconds. */
 const forgottenAfter = 30 * 60_000;
 const atOnce = 200;
 
-export class PostgresMissingPages implements MissingPages {
+/**
+ * Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text
+ * comes.
+ */
+export class MissingPages {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
@@ -68,6 +49,7 @@ export class PostgresMissingPages implements MissingPages {
     }
   }
 
+  /** The text came with a later visit, before the article was stored without it. */
   async found(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
     if (raws.length === 0) return;
     await tx.query(
@@ -76,6 +58,7 @@ export class PostgresMissingPages implements MissingPages {
     );
   }
 
+  /** Has pages fetched again at once, by the collectors of their sources; gives how many. */
   async askAgain(ids: readonly string[], userId: string | null): Promise<number> {
     const asked = await this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{
@@ -118,6 +101,7 @@ export class PostgresMissingPages implements MissingPages {
     return asked;
   }
 
+  /** Another fetch has failed: it waits for the next time. */
   async failed(tx: Statements, missingId: string, { code, message, lasting }: MissingPage['error']): Promise<void> {
     const now = this.clock.now();
     await tx.query(
@@ -135,6 +119,7 @@ export class PostgresMissingPages implements MissingPages {
     );
   }
 
+  /** Another fetch has brought the text: the article gets it through the pipeline. */
   async fetched(tx: Statements, missingId: string, article: ExtractedArticle): Promise<void> {
     const { rows } = await tx.query<{ item: RawArticle }>(
       `update extraction_missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2, next_at = null where missing_id = $1 and state = 'waiting' returning item`,
@@ -154,6 +139,7 @@ export class PostgresMissingPages implements MissingPages {
     });
   }
 
+  /** A person gives the text; false when the page is not missing any more. */
   async paste(
     missingId: string,
     { title, text }: { readonly title?: string; readonly text: string },
@@ -171,6 +157,7 @@ export class PostgresMissingPages implements MissingPages {
     });
   }
 
+  /** Hears what the pipeline made of articles. */
   async hear({ stored, repaired = [], rejectedItems }: IntakeOutcome): Promise<void> {
     const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (mended.length > 0) {
@@ -193,6 +180,7 @@ export class PostgresMissingPages implements MissingPages {
     }
   }
 
+  /** Asks again for what is due by the clock, and takes up what was left half done. */
   async tend(): Promise<void> {
     const now = this.clock.now();
     await this.database.query(

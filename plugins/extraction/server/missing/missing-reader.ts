@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
 import { articleScope } from '#plugins/articles/server';
 import type { missingStates } from '../../missing-contract';
@@ -60,28 +60,15 @@ export type SiteParserRow = Pick<
   'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
 > & { readonly site_parser_id: string; readonly host: string };
 
-/**
- * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose
- * article is in its subjects, as far as the caller may see these.
- */
-export interface MissingReader {
-  list(
-    caller: Caller,
-    filter: MissingFilter,
-    page: { readonly page: number; readonly size: number },
-  ): Promise<MissingList>;
-  byIds(caller: Caller, ids: readonly string[]): Promise<readonly MissingRecord[]>;
-  /** Those of a source or of a host that are open, at most 500. */
-  openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]>;
-  more(page: MissingRecord): Promise<MissingMore>;
-}
-export const MissingReader = createToken<MissingReader>('extraction.missing-reader');
-
 const columns = `m.missing_id, m.url, m.title, m.source_id, s.source_name, s.client_id as source_client_id, m.state, m.error_code, m.error_message, m.tries, m.first_at, m.last_at, m.next_at, m.repaired_by, m.ended_at,
   c.article_id, a.body_length, a.article_id as library_id`;
 const mostOpen = 500;
 
-export class PostgresMissingReader implements MissingReader {
+/**
+ * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose
+ * article is in its subjects, as far as the caller may see these.
+ */
+export class MissingReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -149,6 +136,7 @@ export class PostgresMissingReader implements MissingReader {
     ).rows;
   }
 
+  /** Those of a source or of a host that are open, at most 500. */
   async openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]> {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);

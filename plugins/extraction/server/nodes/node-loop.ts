@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log, type Unlisten } from '#core/server';
 import { configChannel } from '../config/config-keeper';
 import { Collector } from '../collect/collector';
@@ -7,19 +7,12 @@ import { PushRunner } from '../push/push-runner';
 import { NodePlace } from './node-place';
 import { NodeService } from './node-service';
 
-/** Has this process collect on and on, until it is told to end. */
-export interface NodeLoop {
-  begin(): void;
-  /** Ends visits under way, giving their sources back, and signs off. */
-  end(): Promise<void>;
-}
-export const NodeLoop = createToken<NodeLoop>('extraction.node-loop');
-
 /** Milliseconds. */
 const beatEvery = 10_000;
 const lookEvery = 2000;
 
-export class TimedNodeLoop implements NodeLoop {
+/** Has this process collect on and on, until it is told to end. */
+export class NodeLoop {
   private readonly stopping = new AbortController();
   private running: Promise<unknown> | undefined;
   private unlisten: Promise<Unlisten | undefined> | undefined;
@@ -46,6 +39,7 @@ export class TimedNodeLoop implements NodeLoop {
     ]);
   }
 
+  /** Ends visits under way, giving their sources back, and signs off. */
   async end(): Promise<void> {
     if (!this.running) return;
     this.stopping.abort(new Error('The process stops'));

@@ -1,26 +1,14 @@
-import { createToken } from '#core';
-
 /** What this process is among the collectors; the same in every process that does not collect by itself. */
-export interface NodePlace {
+export class NodePlace {
   /** Null while this process is no registered node. */
-  nodeId: string | null;
-  /** Sources of this group and those of none are taken; null: those of none alone. */
-  groupId: string | null;
-  isDraining: boolean;
-  /** Visits at the same time; each waits for the network most of its time. */
-  lanes: number;
-  /** Visits under way. */
-  running: number;
-  /** Visits that ended since the process began. */
-  visits: number;
-}
-export const NodePlace = createToken<NodePlace>('extraction.node-place');
-
-export class FreshNodePlace implements NodePlace {
   nodeId: string | null = null;
+  /** Sources of this group and those of none are taken; null: those of none alone. */
   groupId: string | null = null;
   isDraining = false;
+  /** Visits at the same time; each waits for the network most of its time. */
   lanes = 4;
+  /** Visits under way. */
   running = 0;
+  /** Visits that ended since the process began. */
   visits = 0;
 }

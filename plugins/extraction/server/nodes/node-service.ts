@@ -1,5 +1,5 @@
 import { availableParallelism, hostname, loadavg } from 'node:os';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { Config, DatabaseService, Log } from '#core/server';
 import { nodeSilence } from '../../node-resources';
 import { NodeConfig } from '../config/node-config';
@@ -8,17 +8,6 @@ import { loseRun } from '../collect/leases';
 import { noteNode } from './note-node';
 import { NodePlace } from './node-place';
 
-/** Makes this process known as a collector. */
-export interface NodeService {
-  /** Enters the process under its name and takes up what an earlier process of the name has left. */
-  enter(): Promise<void>;
-  /** Says that the process is there, and learns what it is to do. */
-  beat(): Promise<void>;
-  /** Says that the process has ended. */
-  leave(): Promise<void>;
-}
-export const NodeService = createToken<NodeService>('extraction.nodes');
-
 interface NodeRow {
   readonly node_id: string;
   readonly node_group_id: string | null;
@@ -26,7 +15,8 @@ interface NodeRow {
   readonly lanes: string | null;
 }
 
-export class PostgresNodeService implements NodeService {
+/** Makes this process known as a collector. */
+export class NodeService {
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
@@ -38,6 +28,7 @@ export class PostgresNodeService implements NodeService {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Enters the process under its name and takes up what an earlier process of the name has left. */
   async enter(): Promise<void> {
     const name = await this.freeName();
     const now = this.clock.now();
@@ -65,7 +56,10 @@ export class PostgresNodeService implements NodeService {
     });
   }
 
-  /** One heartbeat after the other: news of a configuration may come while one is under way. */
+  /**
+   * Says that the process is there, and learns what it is to do.
+   * One heartbeat after the other: news of a configuration may come while one is under way.
+   */
   beat(): Promise<void> {
     this.turn = this.turn.catch(() => undefined).then(() => this.beatOnce());
     return this.turn;
@@ -92,6 +86,7 @@ export class PostgresNodeService implements NodeService {
     await this.report(rows[0]?.config_asked_at ?? null);
   }
 
+  /** Says that the process has ended. */
   async leave(): Promise<void> {
     if (this.place.nodeId !== null)
       await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));

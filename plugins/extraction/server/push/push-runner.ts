@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, Log, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
@@ -10,13 +10,6 @@ import { Visitor, type PageVisit } from '../collect/visitor';
 import type { SourceRecord } from '../sources/source-record';
 import { MissingPages } from '../missing/missing-pages';
 import { NodePlace } from '../nodes/node-place';
-
-/** Fetches the pages that were pushed. */
-export interface PushRunner {
-  /** Fetches until none waits or the signal says stop; gives how many. */
-  runDue(signal?: AbortSignal): Promise<number>;
-}
-export const PushRunner = createToken<PushRunner>('extraction.push-runner');
 
 interface PushItem {
   readonly item_id: string;
@@ -30,7 +23,8 @@ interface PushItem {
 const mostAttempts = 3;
 const pauses = [0, 30_000, 120_000];
 
-export class LeasedPushRunner implements PushRunner {
+/** Fetches the pages that were pushed. */
+export class PushRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
@@ -42,6 +36,7 @@ export class LeasedPushRunner implements PushRunner {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Fetches until none waits or the signal says stop; gives how many. */
   async runDue(signal?: AbortSignal): Promise<number> {
     let count = 0;
     await this.config.takeUp();

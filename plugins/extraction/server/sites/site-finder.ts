@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { CollectClock } from '../collect/collect-clock';
 import { HostService } from '../collect/hosts';
 import type { FoundItem } from '../collect/read-document';
@@ -26,12 +26,6 @@ export interface FoundSite {
   readonly error?: VisitError;
 }
 
-/** Finds the lists of a site by its address alone, as the site's rules and pace allow. */
-export interface SiteFinder {
-  find(address: string, signal?: AbortSignal): Promise<FoundSite>;
-}
-export const SiteFinder = createToken<SiteFinder>('extraction.site-finder');
-
 const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml', 'feed.json'];
 const mostDeclared = 6;
 /** Nobody waits longer for an answer, in milliseconds: after it no new address is opened. */
@@ -44,7 +38,8 @@ interface Candidate {
   readonly title?: string;
 }
 
-export class PoliteSiteFinder implements SiteFinder {
+/** Finds the lists of a site by its address alone, as the site's rules and pace allow. */
+export class SiteFinder {
   constructor(
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(HostService) private readonly hosts: HostService,

@@ -1,5 +1,5 @@
 import { plugins } from 'virtual:plugins';
-import { provideValue, type PluginEntry } from '#core';
+import { provideValue, type PluginEntry, type Token } from '#core';
 import { IdService, type ServerSide } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { CollectClock } from '../collect/collect-clock';
@@ -51,7 +51,7 @@ export async function extractionServer(env: Readonly<Record<string, string>> = {
     ) as PluginEntry<ServerSide>[];
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(','), ...env });
   await server.kernel.activate('extraction');
-  const get = <T>(token: symbol & { readonly service?: T }): T => server.kernel.get<T>(token);
+  const get = <T>(token: Token<T>): T => server.kernel.get<T>(token);
   const collect = async (): Promise<number> => {
     const visits = await get(Collector).collectDue();
     await server.runJobs();

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createToken, inject, type BusinessError } from '#core';
+import { inject, type BusinessError } from '#core';
 import { Config, DatabaseService, Log, OutboundService } from '#core/server';
 import { CollectClock } from '../collect/collect-clock';
-
-/** Subscribes to the hubs that feeds name, and keeps the subscriptions up. */
-export interface WebSubHubs {
-  /** Does what is due: new subscriptions, renewals, and leaving the hubs of sources that are gone or paused. */
-  tend(signal?: AbortSignal): Promise<void>;
-  /** Whether hubs can reach this installation at all. */
-  isReachable(): boolean;
-}
-export const WebSubHubs = createToken<WebSubHubs>('extraction.websub-hubs');
 
 /** What a hub is asked for, in seconds; it may give less. */
 const wantedLease = 10 * 86_400;
@@ -36,7 +27,8 @@ interface Subscription {
 /** The address at which a hub reaches us. Nobody can guess it. */
 export const callbackOf = (publicUrl: string, key: string): string => `${publicUrl}/public/websub/${key}`;
 
-export class OutboundWebSubHubs implements WebSubHubs {
+/** Subscribes to the hubs that feeds name, and keeps the subscriptions up. */
+export class WebSubHubs {
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -45,6 +37,7 @@ export class OutboundWebSubHubs implements WebSubHubs {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Whether hubs can reach this installation at all. */
   isReachable(): boolean {
     try {
       this.outbound.check(this.config.publicUrl);
@@ -54,6 +47,7 @@ export class OutboundWebSubHubs implements WebSubHubs {
     }
   }
 
+  /** Does what is due: new subscriptions, renewals, and leaving the hubs of sources that are gone or paused. */
   async tend(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     await this.settle(now);

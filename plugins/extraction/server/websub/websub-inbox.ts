@@ -1,25 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { DatabaseService, JobService, Log, type Statements } from '#core/server';
 import { CollectClock } from '../collect/collect-clock';
 import { collectJob, collectLane } from '../collect/collect-job';
-
-/** What hubs tell: whether a subscription was meant, and the news of feeds. */
-export interface WebSubInbox {
-  /** Answers a hub that asks whether a subscription was meant; undefined when it was not. */
-  verify(key: string, question: HubQuestion): Promise<string | undefined>;
-  /** Takes news that a hub sends. What nobody signed with our secret is dropped without a word. */
-  receive(
-    key: string,
-    content: Buffer,
-    contentType: string | undefined,
-    signature: string | undefined,
-  ): Promise<'taken' | 'unknown'>;
-  /** News of a source that wait to be read. */
-  waiting(sourceId: string): Promise<readonly PushedContent[]>;
-  forget(tx: Statements, contentIds: readonly string[]): Promise<void>;
-}
-export const WebSubInbox = createToken<WebSubInbox>('extraction.websub-inbox');
 
 export interface HubQuestion {
   readonly mode: 'subscribe' | 'unsubscribe' | 'denied';
@@ -55,7 +38,8 @@ export function isSigned(content: Buffer, secret: string, signature: string | un
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-export class PostgresWebSubInbox implements WebSubInbox {
+/** What hubs tell: whether a subscription was meant, and the news of feeds. */
+export class WebSubInbox {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -63,6 +47,7 @@ export class PostgresWebSubInbox implements WebSubInbox {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Answers a hub that asks whether a subscription was meant; undefined when it was not. */
   async verify(key: string, { mode, topic, challenge, lease, reason }: HubQuestion): Promise<string | undefined> {
     const now = this.clock.now().getTime();
     const state = { subscribe: ['asking', 'active'], unsubscribe: ['leaving'], denied: ['asking', 'active', 'failed'] }[
@@ -104,6 +89,7 @@ export class PostgresWebSubInbox implements WebSubInbox {
     });
   }
 
+  /** Takes news that a hub sends. What nobody signed with our secret is dropped without a word. */
   async receive(
     key: string,
     content: Buffer,
@@ -146,6 +132,7 @@ export class PostgresWebSubInbox implements WebSubInbox {
     return 'taken';
   }
 
+  /** News of a source that wait to be read. */
   async waiting(sourceId: string): Promise<readonly PushedContent[]> {
     const { rows } = await this.database.query<PushedContent>(
       `select content_id, content_type, body from extraction_websub_content where source_id = $1 order by content_id limit ${mostWaiting}`,

@@ -1,19 +1,8 @@
-import { BusinessError, createToken, inject, NotFoundError } from '#core';
+import { BusinessError, inject, NotFoundError } from '#core';
 import { DatabaseService, Log, OutboundService } from '#core/server';
 import type { HotListShape } from '../../resource';
 import { HotLists } from './hot-lists';
 import { readList } from './read-list';
-
-/** Fetches hot lists from their addresses, each at its own pace. */
-export interface HotListFetcher {
-  /** Visits every address that is due; one that fails holds no other up. */
-  fetchDue(signal?: AbortSignal): Promise<void>;
-  /**
-   * Visits one address now; gives how many lines its list has. Throws what went wrong, which stands in its row, too.
-   */
-  fetch(sourceId: string): Promise<number>;
-}
-export const HotListFetcher = createToken<HotListFetcher>('hot-spots.list-fetcher');
 
 interface SourceRow {
   readonly hot_list_source_id: string;
@@ -32,7 +21,8 @@ const atOnce = 20;
 const politeness = 2_000;
 const mostBytes = 4 * 1024 * 1024;
 
-export class OutboundHotListFetcher implements HotListFetcher {
+/** Fetches hot lists from their addresses, each at its own pace. */
+export class HotListFetcher {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OutboundService) private readonly outbound: OutboundService,
@@ -40,6 +30,7 @@ export class OutboundHotListFetcher implements HotListFetcher {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** Visits every address that is due; one that fails holds no other up. */
   async fetchDue(signal?: AbortSignal): Promise<void> {
     // What is taken is put off first: a process that dies, or another one beside it, never asks twice.
     const { rows } = await this.database.query<SourceRow>(
@@ -55,6 +46,9 @@ export class OutboundHotListFetcher implements HotListFetcher {
     }
   }
 
+  /**
+   * Visits one address now; gives how many lines its list has. Throws what went wrong, which stands in its row, too.
+   */
   async fetch(sourceId: string): Promise<number> {
     const { rows } = await this.database.query<SourceRow>(
       'select * from hot_list_source where hot_list_source_id = $1',

@@ -1,4 +1,4 @@
-import { createToken, inject } from '#core';
+import { inject } from '#core';
 import { Config, DatabaseService, Log, OutboundService } from '#core/server';
 import { SourceService, type NewSource } from '#plugins/extraction/server';
 import { keepSampleHotList } from '#plugins/hot-spots/server';
@@ -12,23 +12,16 @@ import { keepSiteDefinition } from './site-definition';
 import { hotListPath, hotListPlatform } from './site-hot-list';
 import { siteDescriptionPath, siteSearchName } from './site-search';
 
-/**
- * Runs the news site while there are sample data, in every process that collects, and keeps its parts among the
- * sources.
- */
-export interface SiteKeeper {
-  /** From now on follows the state, told by whichever process changes it. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-export const SiteKeeper = createToken<SiteKeeper>('sample-data.site-keeper');
-
 /** Before the data were made, so that the site is never empty. */
 const headStart = 10 * 60_000;
 /** Seconds between two visits to a part. */
 const interval = 15;
 
-export class ListeningSiteKeeper implements SiteKeeper {
+/**
+ * Runs the news site while there are sample data, in every process that collects, and keeps its parts among the
+ * sources.
+ */
+export class SiteKeeper {
   private site: NewsSite | undefined;
   private unlisten: (() => Promise<void>) | undefined;
   private disallow: (() => void) | undefined;
@@ -42,6 +35,7 @@ export class ListeningSiteKeeper implements SiteKeeper {
     @inject(Log) private readonly log: Log,
   ) {}
 
+  /** From now on follows the state, told by whichever process changes it. */
   async start(): Promise<void> {
     const follow = () =>
       void this.follow().catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ConflictError, createToken, inject, PermissionError, type FileAnswer } from '#core';
+import { ConflictError, inject, PermissionError, type FileAnswer } from '#core';
 import { Config, OutboundService } from '#core/server';
 import { tvContract } from '../../contract';
 import { rewritePlaylist, type StreamPart } from './rewrite-playlist';
@@ -11,27 +11,21 @@ export interface AskedPart {
   readonly key?: string;
 }
 
+const largestPart = 24 * 1024 * 1024;
+const playlistType = 'application/vnd.apple.mpegurl';
+
 /**
  * Lets browsers play streams of other hosts through this server: such hosts rarely allow foreign pages, our own pages
  * may fetch from nowhere else, and every address goes through the one guarded way out. Only addresses that a playlist
  * named are fetched; a signature says so.
  */
-export interface StreamRelay {
-  /** The playlist at an address that an operator or an importer has set. */
-  playlist(broadcastId: string, url: string, signal: AbortSignal): Promise<FileAnswer>;
-  part(broadcastId: string, asked: AskedPart, signal: AbortSignal): Promise<FileAnswer>;
-}
-export const StreamRelay = createToken<StreamRelay>('tv-monitor.stream-relay');
-
-const largestPart = 24 * 1024 * 1024;
-const playlistType = 'application/vnd.apple.mpegurl';
-
-export class OutboundStreamRelay implements StreamRelay {
+export class StreamRelay {
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(OutboundService) private readonly outbound: OutboundService,
   ) {}
 
+  /** The playlist at an address that an operator or an importer has set. */
   playlist(broadcastId: string, url: string, signal: AbortSignal): Promise<FileAnswer> {
     return this.fetch(broadcastId, { url }, signal);
   }

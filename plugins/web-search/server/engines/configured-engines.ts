@@ -1,4 +1,4 @@
-import { BusinessError, createToken, inject, InputError, NotFoundError } from '#core';
+import { BusinessError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, OutboundService, ThreadService, type OutboundAnswer } from '#core/server';
 import { HostService, plainText, Visitor, type FoundList, type ListDocument } from '#plugins/extraction/server';
 import type { EngineKind } from '../../resource';
@@ -13,13 +13,6 @@ export interface EngineTrial {
   readonly page?: FoundPage;
   readonly error?: unknown;
 }
-
-/** The engines that operators have set up: by OpenSearch description, by feeds of results, by pages of results. */
-export interface ConfiguredEngines extends WebSearchAdapter {
-  /** Asks an engine anew, with its description read again, even one that is switched off. */
-  test(engine: string, words: readonly string[]): Promise<EngineTrial>;
-}
-export const ConfiguredEngines = createToken<ConfiguredEngines>('web-search.configured-engines');
 
 interface EngineRow {
   readonly web_search_engine_id: string;
@@ -50,7 +43,8 @@ const accepts = {
   page: 'text/html, application/xhtml+xml, */*;q=0.5',
 } as const;
 
-export class OutboundConfiguredEngines implements ConfiguredEngines {
+/** The engines that operators have set up: by OpenSearch description, by feeds of results, by pages of results. */
+export class ConfiguredEngines implements WebSearchAdapter {
   readonly name = 'configured';
 
   constructor(
@@ -84,6 +78,7 @@ export class OutboundConfiguredEngines implements ConfiguredEngines {
     }
   }
 
+  /** Asks an engine anew, with its description read again, even one that is switched off. */
   async test(engine: string, words: readonly string[]): Promise<EngineTrial> {
     const row = await this.row(engine, false);
     const started = performance.now();

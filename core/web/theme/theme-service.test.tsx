@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@rstest/core';
-import { BrowserStorageService } from '../storage/browser-storage-service';
+import { StorageService } from '../storage/storage-service';
 import { testUser } from '../testing';
-import { MobxThemeService } from './mobx-theme-service';
+import { ThemeService } from './theme-service';
 
 beforeEach(() => localStorage.clear());
 
-describe('MobxThemeService', () => {
+describe('ThemeService', () => {
   it('is fluid at first, draws what is chosen and remembers it', () => {
-    const theme = new MobxThemeService(new BrowserStorageService());
+    const theme = new ThemeService(new StorageService());
     expect([theme.layout, document.documentElement.dataset.layout]).toEqual(['container-fluid', 'container-fluid']);
     theme.set({ mode: 'dark', layout: 'container', listFontSize: 40 });
     expect(document.body.getAttribute('arco-theme')).toBe('dark');
     expect(document.body.style.getPropertyValue('--list-font-size')).toBe('18px');
-    const again = new MobxThemeService(new BrowserStorageService());
+    const again = new ThemeService(new StorageService());
     expect([again.dark, again.layout, again.listFontSize]).toEqual([true, 'container', 18]);
     expect(localStorage.getItem('KS_LIST_FONT_SIZE')).toBe('18');
     again.set({ mode: 'light' });
@@ -20,7 +20,7 @@ describe('MobxThemeService', () => {
   });
 
   it('takes the client’s colour and the person’s choices, and ignores nonsense', () => {
-    const theme = new MobxThemeService(new BrowserStorageService());
+    const theme = new ThemeService(new StorageService());
     theme.apply(
       testUser({
         User_Theme_Style_Code: '#0a7d5a',

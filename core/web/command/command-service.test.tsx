@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { MobxCommandService } from './mobx-command-service';
+import { CommandService } from './command-service';
 
-const commands = new MobxCommandService();
+const commands = new CommandService();
 let stop: () => void;
 const press = (key: string, options: KeyboardEventInit = {}, target: EventTarget = document.body) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe('MobxCommandService', () => {
+describe('CommandService', () => {
   it('runs the newest command of a key, and gives it back', () => {
     const [first, second] = [rs.fn(), rs.fn()];
     commands.register({ id: 'a', label: () => 'a', keys: 'j', run: first });

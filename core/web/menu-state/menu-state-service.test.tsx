@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { hashParameters } from '../navigation/arrival';
-import { BrowserStorageService } from '../storage/browser-storage-service';
+import { StorageService } from '../storage/storage-service';
 import { leaveByEscape } from './leave-by-escape';
-import { MobxMenuStateService } from './mobx-menu-state-service';
+import { MenuStateService } from './menu-state-service';
 
 beforeEach(() => localStorage.clear());
-const made = () => new MobxMenuStateService(new BrowserStorageService());
-const visible = (menu: MobxMenuStateService) => [
+const made = () => new MenuStateService(new StorageService());
+const visible = (menu: MenuStateService) => [
   menu.headVisible,
   menu.footerVisible,
   menu.mainMenuVisible,
@@ -14,7 +14,7 @@ const visible = (menu: MobxMenuStateService) => [
 ];
 const escape = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
 
-describe('MobxMenuStateService', () => {
+describe('MenuStateService', () => {
   it('takes the switches of an address and remembers them', () => {
     made().applySwitches(hashParameters('#showHeadAndFooter=off&showLeftMenu=off&showMainMenu=maybe'));
     expect(visible(made())).toEqual([false, false, true, false]);

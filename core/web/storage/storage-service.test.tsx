@@ -1,6 +1,6 @@
 import { decompressFromUTF16 } from 'lz-string';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { BrowserStorageService } from './browser-storage-service';
+import { StorageService } from './storage-service';
 import { storageKeys, type StorageKey } from './storage-keys';
 
 beforeEach(() => localStorage.clear());
@@ -8,19 +8,19 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('BrowserStorageService', () => {
+describe('StorageService', () => {
   it('keeps the parts of the state compressed under KS_VUEX', () => {
-    const storage = new BrowserStorageService();
+    const storage = new StorageService();
     storage.writeState('theme', { mode: 'dark' });
     storage.writeState('menu', { fullScreen: true });
     const text = localStorage.getItem('KS_VUEX') ?? '';
     expect(text).not.toContain('dark');
     expect(JSON.parse(decompressFromUTF16(text))).toEqual({ theme: { mode: 'dark' }, menu: { fullScreen: true } });
-    expect(new BrowserStorageService().readState('theme')).toEqual({ mode: 'dark' });
+    expect(new StorageService().readState('theme')).toEqual({ mode: 'dark' });
   });
 
   it('clears every known key but KS_CLIENT_UI_ID, and nothing of others', () => {
-    const storage = new BrowserStorageService();
+    const storage = new StorageService();
     for (const key of Object.keys(storageKeys) as StorageKey[]) storage.write(key, 'x');
     localStorage.setItem('OTHER', 'stays');
     storage.clear();
@@ -30,7 +30,7 @@ describe('BrowserStorageService', () => {
   it('takes broken content for none', () => {
     localStorage.setItem('KS_USER', '{broken');
     localStorage.setItem('KS_VUEX', 'not compressed');
-    const storage = new BrowserStorageService();
+    const storage = new StorageService();
     expect([storage.read('user'), storage.readState('login')]).toEqual([undefined, undefined]);
   });
 
@@ -38,7 +38,7 @@ describe('BrowserStorageService', () => {
     rs.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const storage = new BrowserStorageService();
+    const storage = new StorageService();
     storage.write('token', { token_type: 'Bearer' });
     storage.writeState('theme', { mode: 'light' });
     expect([storage.read('token'), storage.readState('theme')]).toEqual([{ token_type: 'Bearer' }, { mode: 'light' }]);
@@ -47,7 +47,7 @@ describe('BrowserStorageService', () => {
   });
 
   it('tells of changes in other tabs', () => {
-    const storage = new BrowserStorageService();
+    const storage = new StorageService();
     const heard = rs.fn();
     const stop = storage.onChange('token', heard);
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'KS_TOKEN' }));

@@ -72,7 +72,7 @@ afterEach(() => {
   rs.useRealTimers();
 });
 
-describe('PollingNoticeService', () => {
+describe('NoticeService', () => {
   it('asks every interval while there is a token', async () => {
     const { notices, auth, checks } = await tab();
     notices.start();
