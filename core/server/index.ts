@@ -18,6 +18,7 @@ export * from './log';
 export { MessageService, type Message } from './messages';
 export * from './outbound';
 export { resourceMigration, SelectLookup, serveResource, type ResourceRules, type SaveContext } from './resource';
+export { TableRemovals, type RemovedEntity } from './removals';
 export * from './selects';
 export * from './side';
 export * from './tabular';

@@ -1,5 +1,5 @@
 import type { Contract, PluginManifest, PluginSide, Resolver } from '#core';
-import type { Migration } from './database';
+import type { Migration, TableSet } from './database';
 import type { Handlers } from './http/handlers';
 import type { JobContext } from './jobs';
 import type { ThreadTask } from './threads/thread-task';
@@ -40,6 +40,8 @@ export interface CommandDeclaration {
 export interface ServerSide extends PluginSide {
   readonly calls?: readonly ServedContract[];
   readonly jobs?: readonly JobDeclaration[];
+  /** The tables that its migrations make; they stand in `server/tables.ts`, where the linter reads them. */
+  readonly tables?: TableSet;
   readonly migrations?: readonly Migration[];
   readonly commands?: readonly CommandDeclaration[];
   /**

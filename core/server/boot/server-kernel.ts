@@ -7,6 +7,7 @@ import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
+import { KernelTableRemovals, TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
@@ -44,6 +45,7 @@ export function createServerKernel(
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
+  kernel.provide(provideValue(TableRemovals, new KernelTableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

@@ -9,5 +9,16 @@ export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
 export type { Statements } from './statements';
+export {
+  read,
+  table,
+  view,
+  type GoesWith,
+  type ReadDeclaration,
+  type TableDeclaration,
+  type TablePlace,
+  type TableSet,
+  type ViewDeclaration,
+} from './table';
 export { within } from './within';
 export { isConnectionLost, translateError, UnavailableError } from './unavailable-error';

@@ -30,6 +30,7 @@ import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
 import { articleMigrations } from './migrations';
 import { clearClientArticles } from './remove-articles';
+import { articleTables } from './tables';
 
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
@@ -116,6 +117,7 @@ export default defineServer(articles, {
     })),
   ],
   calls: [serve(articleContract, articleCalls)],
+  tables: articleTables,
   migrations: articleMigrations,
   jobs: [
     {

@@ -1,0 +1,63 @@
+/**
+ * Where the rows of a table live once the database is spread over machines.
+ *
+ * - `library`: what was published, spread by article.
+ * - `client`: what is one client's, spread by `client_id`.
+ * - `own`: spread by a key of its own.
+ * - `small`: settings and people, whole on the first machine, copied to the others where they need it.
+ * - `local`: queues and what has a single writer, whole on the first machine for good.
+ */
+export type TablePlace = 'library' | 'client' | 'own' | 'small' | 'local';
+
+/** What a row may go with: an entity that can be removed, and the column that names it. */
+export type GoesWith = Readonly<Partial<Record<'article' | 'client' | 'user' | 'subject', string>>>;
+
+interface Spread {
+  readonly place: 'library' | 'client' | 'own';
+  /** The column by which rows are spread; part of every unique key. */
+  readonly key: string;
+  readonly goesWith?: GoesWith;
+}
+
+interface Whole {
+  readonly place: 'small' | 'local';
+  readonly goesWith?: GoesWith;
+}
+
+/** A table of the plugin that declares it. */
+export type TableDeclaration = (Spread | Whole) & { readonly name: string };
+
+/** What a plugin lets others read of its tables. */
+export interface ViewDeclaration {
+  readonly name: string;
+  /** The tables that it reads. */
+  readonly of: readonly string[];
+}
+
+/** A table of another plugin that this one reads, although no service and no view can give what it needs. */
+export interface ReadDeclaration {
+  readonly name: string;
+  readonly why: string;
+}
+
+/**
+ * The tables of a plugin, in the order in which they are made; plain data, which the linter and the tests read. Only
+ * the plugin itself writes them.
+ */
+export interface TableSet {
+  readonly own: readonly TableDeclaration[];
+  readonly views?: readonly ViewDeclaration[];
+  readonly reads?: readonly ReadDeclaration[];
+}
+
+/** Declares a table. `goesWith` has its rows removed together with what they are about. */
+export const table = (name: string, declared: Spread | Whole): TableDeclaration => ({ name, ...declared });
+
+/** Declares a view that other plugins may read. */
+export const view = (name: string, declared: { readonly of: readonly string[] }): ViewDeclaration => ({
+  name,
+  ...declared,
+});
+
+/** Declares that a table of another plugin is read, and why nothing else serves. */
+export const read = (name: string, why: string): ReadDeclaration => ({ name, why });

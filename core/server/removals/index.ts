@@ -1,0 +1,1 @@
+export { KernelTableRemovals, removalsOf, TableRemovals, type RemovedEntity } from './table-removals';

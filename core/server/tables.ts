@@ -1,0 +1,16 @@
+import { table, type TableSet } from './database';
+
+/** Tables of the core itself, and of the database's own ground. */
+export const coreTables: TableSet = {
+  own: [
+    table('migration', { place: 'local' }),
+    table('id_node', { place: 'local' }),
+    table('spent_token', { place: 'local' }),
+    table('rate_limit', { place: 'local' }),
+    table('idempotent_call', { place: 'local', goesWith: { user: 'user_id' } }),
+    // What was done stays on record when those it was done for are gone.
+    table('operation_log', { place: 'local' }),
+    table('stored_file', { place: 'own', key: 'file_id', goesWith: { client: 'client_id' } }),
+    table('outbox_message', { place: 'local', goesWith: { client: 'client_id' } }),
+  ],
+};
