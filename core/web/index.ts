@@ -3,6 +3,7 @@ export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
 export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
+export * from './filter';
 export { HttpService, type RequestOptions } from './http/http-service';
 export { ServiceError } from './http/service-error';
 export { LocaleService, type TextParameters } from './locale/locale-service';

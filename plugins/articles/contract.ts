@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import {
   articleDetailSchema,
-  articleFilterSchema,
   articleId,
   articleIds,
   articleListSchema,
@@ -16,6 +15,7 @@ import {
   shareSchema,
   statusSchema,
 } from './article';
+import { articleFilterSchema } from './filter';
 
 const browse = ['classifiedInfo', 'browse'] as const;
 const modify = ['classifiedInfo', 'modify'] as const;

@@ -1,13 +1,14 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
+import { articleRowSchema, type ArticleRow } from '../article';
+import { type ArticleFilter } from '../filter';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
-import { boundsOf } from './articles/filter-sql';
+import { boundsOf } from './filters/bounds';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';

@@ -38,6 +38,7 @@ export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
+export { articleFilterSources, type ArticleFilterSql, type FilterContext } from './filters/article-filter';
 export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';

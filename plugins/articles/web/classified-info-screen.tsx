@@ -1,13 +1,15 @@
+import { openState } from '#core/filter';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { AuthService, useClient, useLoaded, useService, useShortcut, useText, useWidgets } from '#core/web';
+import { AuthService, useClient, useLoaded, useService, useShortcut, useFilters, useText, useWidgets } from '#core/web';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { formatCount } from '#shared/format';
 import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUi, useUrlState, useTerm } from '#shared/ui';
 import { articleContract } from '../contract';
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
-import { deskDefaults, filterOf, narrowed, type FilterChange } from './desk-filter';
+import { articleFilterList, articleFilters, type ArticleFilter } from '../filter';
+import { deskView, filterOf, narrowed, type DeskState, type FilterChange } from './desk-filter';
 import { DeskFilterBar } from './desk-filter-bar';
 import type { ArticleQuery } from './use-article-list';
 
@@ -20,24 +22,24 @@ const ClassifiedInfoScreen = observer(() => {
   const client = useClient(articleContract);
   const auth = useService(AuthService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
-  const [state, setState] = useUrlState(deskDefaults);
+  const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
+  const defaults = useMemo((): DeskState => ({ ...usual, ...deskView }), [usual]);
+  const [state, setState] = useUrlState(defaults);
   const sides = useWidgets('articles.side');
   const views = useWidgets('articles.views');
   const { language } = useUi();
   const narrow = useNarrow();
   const [showSide, setShowSide] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const filter = useMemo(() => filterOf(state, timeZone), [state, timeZone]);
-  const query = useMemo(
-    (): ArticleQuery => ({
-      ...filter,
-      ...(state.Media_Type ? { Media_Type: state.Media_Type } : {}),
-      sort: state.sort,
-    }),
-    [filter, state.Media_Type, state.sort],
-  );
+  const whole = useMemo(() => filterOf(filters, state, timeZone), [filters, state, timeZone]);
+  const query = useMemo((): ArticleQuery => ({ ...whole, sort: state.sort }), [whole, state.sort]);
+  // The media types are counted over what all other filters leave.
+  const filter = useMemo((): ArticleQuery => {
+    const { Media_Type: _media, ...rest } = whole;
+    return rest;
+  }, [whole]);
   const media = useLoaded(
-    (signal) => client.mediaCounts({ query: filter as never }, { signal }),
+    (signal) => client.mediaCounts({ query: filter as ArticleFilter }, { signal }),
     [JSON.stringify(filter)],
   );
   const counts = new Map(media.data?.list.map(({ Media_Type, Count }) => [Media_Type, Count]));
@@ -66,6 +68,7 @@ const ClassifiedInfoScreen = observer(() => {
   const list = (
     <div className={styles.main}>
       <DeskFilterBar
+        filters={filters}
         state={state}
         setState={setState}
         filter={filter}
@@ -96,7 +99,11 @@ const ClassifiedInfoScreen = observer(() => {
             >{`${term(mediaTypeTerms, kind)} ${count(counts.get(kind) ?? 0)}`}</Button>
           ))}
       </div>
-      <ArticleList query={query} onReset={() => setState({ ...deskDefaults, time: '' })} onFilter={narrowDown} />
+      <ArticleList
+        query={query}
+        onReset={() => setState({ ...openState(filters), merged: 'true', ...deskView })}
+        onFilter={narrowDown}
+      />
     </div>
   );
   return (

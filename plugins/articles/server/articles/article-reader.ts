@@ -2,12 +2,16 @@ import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#core/server';
 import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
-import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
+import type { ArticleDetail, ArticleRow, Mark } from '../../article';
+import type { ArticleFilter } from '../../filter';
+import { articleFilterSources } from '../filters/article-filter';
+import { clientFilters } from '../filters/client-filters';
+import { libraryFilters } from '../filters/library-filters';
+import { siteGroupFilter } from '../filters/site-group-filter';
 import { articleMarks, articleScope } from './article-scope';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
-import { siteDirectory } from './site-directory';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
@@ -238,35 +242,22 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
-    const scope = await this.scope(caller);
     const query = filter.keyword?.trim()
       ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
       : null;
-    return listSql(
-      { ...scope, sites: filter.Site_Group_ID ? await this.sitesOf(caller, filter.Site_Group_ID) : undefined },
-      filter,
-      query,
-      this.compiler,
-    );
-  }
-
-  private async sitesOf({ clientId }: Caller, groups: string): Promise<readonly string[]> {
-    const ids = groups
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean);
-    if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
-    const found = await Promise.all(
-      (await this.kernel.extensions(siteDirectory)).map((directory) => directory.groups(clientId, { ids })),
-    );
-    return found.flatMap((sites) => [...sites.values()].flat());
+    return listSql(await this.scope(caller), filter, query, this.compiler, [
+      ...clientFilters,
+      ...libraryFilters,
+      siteGroupFilter(this.kernel),
+      ...(await this.kernel.extensions(articleFilterSources, this.kernel.enabled(caller.plugins))),
+    ]);
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
     let subjects: readonly string[] | null = null;
     for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
       subjects = (await scope.visibleSubjects(caller)) ?? subjects;
-    return { clientId: caller.clientId, userId: caller.userId, subjects };
+    return { caller, subjects };
   }
 
   private keysetPage(
