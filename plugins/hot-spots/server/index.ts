@@ -1,10 +1,12 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { DatabaseService, defineServer, selectSources, serve, serveResource } from '#core/server';
+import { articleFilterSources } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
 import { coolEvents, forgetOld } from './event-figures';
+import { eventFilter, eventNames } from './event-filter';
 import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
@@ -36,6 +38,8 @@ export default defineServer(hotSpots, {
   contributions: [
     titles.select,
     sources.select,
+    contribute(articleFilterSources, () => eventFilter),
+    contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) => {
         for (const table of ['meaningless_title', 'hot_event_follow'])

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
@@ -14,6 +14,7 @@ import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
 import { wordMigrations } from './migrations';
 import { storeWords } from './store-words';
+import { wordFilter } from './word-filter';
 import { wordCalls } from './word-calls';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
@@ -33,6 +34,7 @@ export default defineServer(words, {
     ownWords.select,
     globalWords.select,
     names.select,
+    contribute(articleFilterSources, (services) => wordFilter(() => services.get(HotWords))),
     contribute(articlesIntake, (services) => ({
       phase: 'understand',
       name: 'words',

@@ -7,6 +7,5 @@ export interface WordsLink {
 
 /** The articles with a word. Figures count every copy, so the list does not fold them. */
 export function wordsLink({ word, time, Subject_ID }: WordsLink): string {
-  const quoted = `"${word.replaceAll('"', '')}"`;
-  return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), keyword: quoted, merged: 'false' }).toString()}`;
+  return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), Word: word, merged: 'false' }).toString()}`;
 }
