@@ -1,9 +1,11 @@
 export { inject, injectable } from 'inversify';
 export * from './contract/contract';
 export * from './errors';
+export * from './kernel/contributors';
 export * from './kernel/kernel';
 export * from './kernel/language';
 export * from './kernel/manifest';
+export * from './kernel/match-path';
 export * from './kernel/order';
 export * from './kernel/side';
 export * from './kernel/token';

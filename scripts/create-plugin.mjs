@@ -13,6 +13,7 @@ function spellings(id) {
     ['plugin-template', id],
     ['pluginTemplate', words.map((word, index) => (index === 0 ? word : capital(word))).join('')],
     ['Plugin_Template', words.map(capital).join('_')],
+    ['plugin_template', words.join('_')],
   ];
 }
 

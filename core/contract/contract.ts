@@ -40,6 +40,8 @@ interface EndpointShape {
   readonly authorizationInQuery?: boolean;
   /** Works in a session that must first change its password. */
   readonly duringPasswordChange?: boolean;
+  /** Works in the session of a login-free link to any screen: what the frame around every screen asks. */
+  readonly inEveryLink?: boolean;
 }
 
 /** One HTTP call, described once for both sides. */

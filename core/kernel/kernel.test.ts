@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import {
-  createExtensionPoint,
   createToken,
-  contribute,
   definePlugin,
   inject,
   Kernel,
@@ -28,7 +26,6 @@ class ClockGreeter implements Greeter {
   }
 }
 
-const point = createExtensionPoint<string>('a.words');
 const entry = (manifest: PluginManifest, side: PluginSide | Error) => ({
   manifest,
   load: () => (side instanceof Error ? Promise.reject(side) : Promise.resolve({ default: side })),
@@ -73,31 +70,32 @@ describe('Kernel', () => {
     expect(() => circle.manifests).toThrow('x → y → x');
   });
 
-  it('gathers contributions of enabled plugins and leaves a failing one out', async () => {
-    const failed: string[] = [];
-    const kernel = new Kernel(
-      [
-        entry(definePlugin({ id: 'a', summary: '' }), {}),
-        entry(definePlugin({ id: 'b', summary: '', extends: ['a.words'] }), {
-          contributions: [contribute(point, () => 'b')],
-        }),
-        entry(definePlugin({ id: 'c', summary: '', extends: ['a.words'] }), new Error('chunk lost')),
-        entry(definePlugin({ id: 'd', summary: '', extends: ['a.words'] }), {
-          contributions: [contribute(point, () => 'd')],
-        }),
-      ],
-      [],
-      (id) => failed.push(id),
-    );
-    expect(await kernel.extensions(point)).toEqual(['b', 'd']);
-    expect(await kernel.extensions(point, kernel.enabled(new Set(['a', 'd'])))).toEqual(['d']);
-    expect(failed).toEqual(['c']);
+  it('names both plugins that provide one service, and keeps the first', async () => {
+    const kernel = new Kernel([
+      entry(definePlugin({ id: 'a', summary: '' }), { services: [provideValue(Clock, { now: () => 1 })] }),
+      entry(definePlugin({ id: 'b', summary: '' }), { services: [provideValue(Clock, { now: () => 2 })] }),
+    ]);
+    await kernel.activate('a');
+    await expect(kernel.activate('b')).rejects.toThrow('a and b both provide test.clock');
+    expect(kernel.get(Clock).now()).toBe(1);
+    const twice = [provideValue(Clock, { now: () => 1 }), provideValue(Clock, { now: () => 2 })];
+    expect(() => new Kernel([], twice)).toThrow('core and core both provide test.clock');
+  });
+
+  it('takes a class as the token of its service', () => {
+    class Lamp {
+      readonly isOn = true;
+    }
+    const kernel = new Kernel([], [provide(Lamp)]);
+    expect(kernel.get(Lamp).isOn).toBe(true);
+    expect(kernel.get(Lamp)).toBe(kernel.get(Lamp));
   });
 
   it('may be asked again after a failed start', async () => {
     let tries = 0;
     const kernel = new Kernel([
       entry(definePlugin({ id: 'a', summary: '' }), {
+        services: [provideValue(Clock, { now: () => 7 })],
         start: () => {
           tries += 1;
           if (tries === 1) throw new Error('once');

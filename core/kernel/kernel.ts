@@ -1,8 +1,9 @@
 import { Container, type ServiceIdentifier } from 'inversify';
+import { Contributors, type AskOptions } from './contributors';
 import type { PluginManifest } from './manifest';
 import { orderManifests } from './order';
 import type { PluginSide, Provision, Resolver } from './side';
-import type { ExtensionPoint, Token } from './token';
+import { nameOfToken, type ExtensionPoint, type Token } from './token';
 
 /** A plugin of this build: its manifest at once, its code when needed. */
 export interface PluginEntry<S extends PluginSide> {
@@ -19,7 +20,14 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private readonly entries: ReadonlyMap<string, PluginEntry<S>>;
   private readonly waking = new Map<string, Promise<S>>();
   private readonly started: { readonly id: string; readonly side: S }[] = [];
-  private readonly contributed = new Map<string, unknown>();
+  /** Who provides a service: the id of a plugin, or `core`. */
+  private readonly providers = new Map<Token<unknown>, string>();
+  private readonly contributors = new Contributors({
+    manifests: () => this.manifests,
+    contributions: async (id) => (await this.activate(id)).contributions ?? [],
+    make: (contribution) => contribution.make(this),
+    report: (id, error) => this.onFailure(id, error),
+  });
 
   constructor(
     entries: readonly PluginEntry<S>[],
@@ -28,7 +36,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   ) {
     this.entries = new Map(entries.map((entry) => [entry.manifest.id, entry]));
     if (this.entries.size < entries.length) throw new Error('Two plugins share an id');
-    this.bind(services);
+    this.bind('core', services);
   }
 
   /** Every manifest of the build, in the order of `requires`. */
@@ -47,7 +55,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
 
   /** Adds a service that could only be made with the kernel at hand. */
   provide(service: Provision): void {
-    this.bind([service]);
+    this.bind('core', [service]);
   }
 
   /**
@@ -78,24 +86,27 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return waking;
   }
 
-  /** What the enabled plugins contribute to a point, in their order; one that fails is reported and left out. */
-  async extensions<T>(point: ExtensionPoint<T>, enabled: readonly PluginManifest[] = this.manifests): Promise<T[]> {
-    const found: T[] = [];
-    for (const { id, extends: points } of enabled) {
-      if (!points?.includes(point.id)) continue;
-      try {
-        const side = await this.activate(id);
-        for (const [index, contribution] of (side.contributions ?? []).entries()) {
-          if (contribution.point !== point.id) continue;
-          const key = `${id}#${index}`;
-          if (!this.contributed.has(key)) this.contributed.set(key, contribution.make(this));
-          found.push(this.contributed.get(key) as T);
-        }
-      } catch (error) {
-        this.onFailure(id, error);
-      }
-    }
-    return found;
+  /**
+   * What the enabled plugins contribute to a point, in their order. Whoever calls them asks by `ask` or `askOne`, so that
+   * the point's policy holds for a call, too.
+   */
+  extensions<T>(point: ExtensionPoint<T>, enabled?: readonly PluginManifest[]): Promise<T[]> {
+    return this.contributors.all(point, enabled);
+  }
+
+  /** Calls every contributor of a point; a failing one is refused or left out as the point says. */
+  ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => R | Promise<R>, options?: AskOptions): Promise<R[]> {
+    return this.contributors.ask(point, call, options);
+  }
+
+  /** Calls the one contributor that is meant; see `Contributors.askOne`. */
+  askOne<T, R>(
+    point: ExtensionPoint<T>,
+    isMeant: (contributor: T) => boolean,
+    call: (contributor: T) => R | Promise<R>,
+    enabled?: readonly PluginManifest[],
+  ): Promise<R | undefined> {
+    return this.contributors.askOne(point, isMeant, call, enabled);
   }
 
   /** Stops what was started, last first; each gets its turn even when another fails. */
@@ -113,7 +124,8 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private async wake(id: string): Promise<S> {
     for (const required of this.entry(id).manifest.requires ?? []) await this.activate(required);
     const side = await this.load(id);
-    this.bind((side.services ?? []).filter(({ token }) => !this.container.isBound(token)));
+    checkContributions(this.entry(id).manifest, side);
+    this.bind(id, side.services ?? []);
     await side.start?.(this);
     this.started.push({ id, side });
     return side;
@@ -125,14 +137,24 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return entry;
   }
 
-  private bind(services: readonly Provision[]): void {
-    for (const { token, implementation, value } of services) {
-      if (implementation)
-        this.container
-          .bind(token)
-          .to(implementation as new () => unknown)
-          .inSingletonScope();
-      else this.container.bind(token).toConstantValue(value);
+  /** Binds services of one provider; what it has bound in an attempt that failed later stays. */
+  private bind(provider: string, services: readonly Provision[]): void {
+    const fresh = services.filter(({ token }) => provider === 'core' || this.providers.get(token) !== provider);
+    for (const { token } of fresh) {
+      const other = this.providers.get(token);
+      if (other !== undefined) throw new Error(`${other} and ${provider} both provide ${nameOfToken(token)}`);
+      this.providers.set(token, provider);
+    }
+    for (const { token, implementation, value } of fresh) {
+      const binding = this.container.bind(token as ServiceIdentifier<unknown>);
+      if (implementation) binding.to(implementation as new () => unknown).inSingletonScope();
+      else binding.toConstantValue(value);
     }
   }
+}
+
+/** Throws for a contribution to a point that the manifest does not name: nobody would ever ask for it. */
+function checkContributions({ id, extends: points = [] }: PluginManifest, { contributions = [] }: PluginSide): void {
+  const unnamed = contributions.find(({ point }) => !points.includes(point));
+  if (unnamed) throw new Error(`Plugin ${id} contributes to ${unnamed.point}, which its manifest does not name`);
 }

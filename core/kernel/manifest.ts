@@ -19,6 +19,11 @@ export interface RouteEntry {
   readonly access?: 'open' | 'user';
   /** `bare` draws the screen without header, menus and footer. */
   readonly layout?: 'frame' | 'bare';
+  /**
+   * The calls that the screen makes, such as `GET /v1/article/list`: all that a login-free link to it may call besides
+   * those of every session. A screen without them cannot be linked.
+   */
+  readonly calls?: readonly string[];
 }
 
 /** A line of a menu. Its label is the text `menu.CODE` of the plugin that declares it. */

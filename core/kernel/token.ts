@@ -20,14 +20,25 @@ export function nameOfToken(token: Token<unknown>): string {
   return typeof token === 'symbol' ? (token.description ?? 'a service without name') : token.name;
 }
 
+/**
+ * What it means that a contributor cannot be woken or throws. `refuse`: the call fails, because an answer without it
+ * would widen what somebody sees or lose data. `skip`: it is reported and left out, because a part of a screen may be
+ * missing; it is asked again the next time.
+ */
+export type FailurePolicy = 'refuse' | 'skip';
+
 /** Names a place that one plugin hosts and many may fill. */
 export interface ExtensionPoint<T> {
   readonly id: string;
+  readonly onFailure: FailurePolicy;
   /** Carries the type of what is contributed; never present at run time. */
   readonly contributes?: T;
 }
 
 /** Makes an extension point; its id starts with the id of its host, such as `articles.intake`. */
-export function createExtensionPoint<T>(id: string): ExtensionPoint<T> {
-  return { id };
+export function createExtensionPoint<T>(
+  id: string,
+  { onFailure }: { readonly onFailure: FailurePolicy },
+): ExtensionPoint<T> {
+  return { id, onFailure };
 }

@@ -1,39 +1,40 @@
-import type { Migration } from './database';
+import { sqlMigration, type Migration } from './database';
 
 /** Tables of the core itself. Never edited once landed; a change is a further entry. */
 export const coreMigrations: readonly Migration[] = [
-  {
-    name: '0001-core-tables',
-    up: async (tx) => {
-      await tx.query(`
-        create table spent_token (jti text primary key, expires_at timestamptz not null);
+  sqlMigration(
+    '0001-core-tables',
+    `
+      create table spent_token (jti text primary key, expires_at timestamptz not null);
 
-        create table rate_limit (key text primary key, ends_at timestamptz not null, used int not null);
+      create table rate_limit (key text primary key, ends_at timestamptz not null, used int not null check (used >= 0));
 
-        create table idempotent_call (
-          user_id bigint not null, key text not null, status int, answer text, created_at timestamptz not null default now(),
-          primary key (user_id, key)
-        );
+      create table idempotent_call (
+        user_id bigint not null, key text not null, status int, answer text, created_at timestamptz not null default now(),
+        primary key (user_id, key)
+      );
 
-        create table operation_log (
-          operation_id bigint generated always as identity primary key,
-          happened_at timestamptz not null, client_id bigint, user_id bigint, simulator_id bigint,
-          entity text not null, action text not null, row_id text, before jsonb, after jsonb, ip text, hash text not null
-        );
-        create index operation_log_client on operation_log (client_id, operation_id desc);
+      create table operation_log (
+        operation_id bigint generated always as identity primary key,
+        happened_at timestamptz not null, client_id bigint, user_id bigint, simulator_id bigint,
+        entity text not null, action text not null, row_id text, before jsonb, after jsonb, ip text, hash text not null
+      );
+      create index operation_log_client on operation_log (client_id, operation_id desc);
+      create index operation_log_row on operation_log (entity, row_id);
 
-        create table stored_file (
-          file_id bigint primary key default next_id(), client_id bigint, purpose text not null, name text not null, type text not null,
-          size int not null, sha256 text not null, content bytea not null, created_by bigint, created_at timestamptz not null default now()
-        );
-        create index stored_file_client on stored_file (client_id, purpose);
+      create table stored_file (
+        file_id bigint primary key default next_id(), client_id bigint, purpose text not null, name text not null, type text not null,
+        size int not null check (size >= 0), sha256 text not null, content bytea not null, created_by bigint, created_at timestamptz not null default now()
+      );
+      create index stored_file_client on stored_file (client_id, purpose);
 
-        create table outbox_message (
-          message_id bigint primary key default next_id(), client_id bigint, channel text not null, recipient text not null, subject text,
-          text text not null, html text, template text, parameters jsonb, status text not null default 'queued', error text,
-          created_at timestamptz not null default now(), delivered_at timestamptz
-        );
-      `);
-    },
-  },
+      create table outbox_message (
+        message_id bigint primary key default next_id(), client_id bigint, channel text not null check (channel in ('mail', 'sms')),
+        recipient text not null, subject text, text text not null, html text, template text, parameters jsonb,
+        status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed')), error text,
+        created_at timestamptz not null default now(), delivered_at timestamptz
+      );
+      create index outbox_message_client on outbox_message (client_id);
+    `,
+  ),
 ];

@@ -23,4 +23,4 @@ export interface SelectSource {
   load(caller: Caller | undefined, query: SelectQuery): Promise<readonly SelectOption[]>;
 }
 
-export const selectSources = createExtensionPoint<SelectSource>('core.selects');
+export const selectSources = createExtensionPoint<SelectSource>('core.selects', { onFailure: 'skip' });

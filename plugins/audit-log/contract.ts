@@ -88,6 +88,7 @@ export const accessLogContract = defineContract({
     method: 'POST',
     path,
     access: 'user',
+    inEveryLink: true,
     summary:
       'Notes that the caller opened a screen; nothing is noted while acting as somebody or when the client does not want it',
     body: z.object({ Column_Path: z.string().trim().min(1).max(300) }),

@@ -16,7 +16,7 @@ export const contentClass = defineResource({
     Description: fields.text({ max: 200, multiline: true }),
     Sort_Order: fields.number({ integer: true, min: 0, max: 9999, default: 0, sortable: true }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-    Article_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+    Article_Count: fields.number({ integer: true, readOnly: true, default: 0, sortable: true }),
     Created_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
@@ -33,7 +33,7 @@ export const tagClass = defineResource({
     Class_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Description: fields.text({ max: 200, multiline: true }),
     Sort_Order: fields.number({ integer: true, min: 0, max: 9999, default: 0, sortable: true }),
-    Tag_Count: fields.number({ integer: true, readOnly: true }),
+    Tag_Count: fields.number({ integer: true, readOnly: true, default: 0 }),
     Created_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
@@ -54,7 +54,7 @@ export const tag = defineResource({
     Color: fields.text({ max: 7, format: 'color' }),
     Description: fields.text({ max: 200 }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-    Keyword_Count: fields.number({ integer: true, readOnly: true }),
+    Keyword_Count: fields.number({ integer: true, readOnly: true, default: 0 }),
     Created_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
@@ -72,7 +72,7 @@ export const tagKeyword = defineResource({
     Rule: fields.text({ required: true, max: 2000, filter: 'contains' }),
     Tag_ID: fields.reference('tag', { required: true, filter: 'equals' }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-    Hit_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+    Hit_Count: fields.number({ integer: true, readOnly: true, default: 0, sortable: true }),
     Applied_At: fields.time({ readOnly: true }),
     Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
   },

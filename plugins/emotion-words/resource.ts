@@ -23,7 +23,7 @@ export const emotionWhiteList = defineResource({
     Value: fields.text({ required: true, max: 200, filter: 'contains', sortable: true }),
     Reason: fields.text({ max: 200 }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-    Hit_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+    Hit_Count: fields.number({ integer: true, readOnly: true, default: 0, sortable: true }),
     Created_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
@@ -32,7 +32,7 @@ const libFields = {
   Lib_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
   Description: fields.text({ max: 200, multiline: true }),
   Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-  Word_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+  Word_Count: fields.number({ integer: true, readOnly: true, default: 0, sortable: true }),
   Created_At: fields.time({ readOnly: true, sortable: true }),
 } as const;
 

@@ -13,7 +13,7 @@ const classFields = {
   Class_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
   Description: fields.text({ max: 200, multiline: true }),
   Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-  Entry_Count: fields.number({ integer: true, readOnly: true }),
+  Entry_Count: fields.number({ integer: true, readOnly: true, default: 0 }),
   Created_At: fields.time({ readOnly: true, sortable: true }),
 } as const;
 
@@ -22,7 +22,7 @@ const entryFields = {
   Mode: fields.choice(rejectModes, { required: true, filter: 'equals', default: 'trial' }),
   Reason: fields.text({ max: 200 }),
   Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-  Hit_Count: fields.number({ integer: true, readOnly: true, sortable: true }),
+  Hit_Count: fields.number({ integer: true, readOnly: true, default: 0, sortable: true }),
   Last_Hit_At: fields.time({ readOnly: true, sortable: true }),
   Created_At: fields.time({ readOnly: true, sortable: true, hiddenInList: true }),
 } as const;

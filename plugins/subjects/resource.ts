@@ -44,7 +44,7 @@ export const subject = defineResource({
     Media_Types: fields.words({ max: mediaTypeTerms.values.length, hiddenInList: true }),
     Owner_ID: fields.reference('user', { filter: 'equals' }),
     Emotion_Focus: fields.term(emotionTerms, { filter: 'equals' }),
-    Rule_Version: fields.number({ integer: true, readOnly: true }),
+    Rule_Version: fields.number({ integer: true, readOnly: true, default: 1 }),
     Is_Sample: fields.toggle({ readOnly: true, hiddenInList: true }),
     Updated_At: fields.time({ readOnly: true, sortable: true }),
   },

@@ -38,6 +38,23 @@ const witnessEntry: PluginEntry<ServerSide> = {
   }),
 };
 
+/** What each table takes of the disk, its indexes and long values included; the largest first. */
+async function bytesByTable(database: DatabaseService, articles: number): Promise<readonly string[]> {
+  const { rows } = await database.query<{ name: string; total: string; heap: string; indexes: string; toast: string }>(
+    `select relname as name, pg_total_relation_size(c.oid) as total, pg_relation_size(c.oid) as heap, pg_indexes_size(c.oid) as indexes,
+            case when reltoastrelid = 0 then 0 else pg_total_relation_size(reltoastrelid) end as toast
+     from pg_class c where relkind = 'r' and relnamespace in ('public'::regnamespace, to_regnamespace('jobs')) and pg_total_relation_size(c.oid) > 40960 order by 2 desc`,
+  );
+  const each = (bytes: string): string => (Number(bytes) / articles).toFixed(0).padStart(7);
+  return [
+    `${'bytes an article'.padEnd(28)}  total   rows indexes    long`,
+    ...rows.map(
+      ({ name, total, heap, indexes, toast }) =>
+        `${name.padEnd(26)}${each(total)}${each(heap)} ${each(indexes)} ${each(toast)}`,
+    ),
+  ];
+}
+
 const at = (values: readonly number[], share: number): number =>
   Math.round([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
 
@@ -107,6 +124,7 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
               (select count(*) from article where cluster_id <> article_id) as folded`,
     );
     const { stored = '0', matches = '0', bytes = '0', folded = '0' } = rows[0] ?? {};
+    for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
     await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
     await wait(3_000);
     const delays = await trickleIn(kernel, library);

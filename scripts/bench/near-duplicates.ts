@@ -37,7 +37,7 @@ async function clusteredPairs(
     };
   });
   const clusters = new Map<string, string[]>();
-  for (const { articleId, clusterId } of await clusterItems(emptyLibrary, items))
+  for (const { articleId, clusterId } of (await clusterItems(emptyLibrary, items)).clustered)
     clusters.set(clusterId, [...(clusters.get(clusterId) ?? []), articles[Number(articleId) - 1]?.id ?? '']);
   return new Set(
     [...clusters.values()].flatMap((ids) =>

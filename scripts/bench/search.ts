@@ -1,6 +1,7 @@
 import type { Kernel } from '#core';
 import { IdService, ThreadService, type Caller, type DatabaseService, type ServerSide } from '#core/server';
 import { ArticleReader, itemOf, type IntakeItem } from '#plugins/articles/server';
+import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
 import { LibrarySearch } from '../../plugins/search/server/library-search';
 import { openBenchGround } from './made-library/bench-ground';
@@ -52,11 +53,14 @@ async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count
     const items = await coming;
     coming = prepare(done + batch < count ? batch : 0);
     items.forEach((item, index) => concern(item, done + index));
-    await database.transaction((tx) => storeBatch(tx, kernel.get(IdService), items));
+    await database.transaction(async (tx) =>
+      storeBatch(tx, await claimBatch(tx, kernel.get(IdService), String(done + 1), items)),
+    );
+    await database.query('truncate intake_claim');
     if ((done / batch) % 20 === 19) process.stderr.write(`${done + batch} loaded\n`);
   }
   await database.query(
-    'create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 1048576)',
+    'create index article_codes on article using gin (codes) with (fastupdate = on, gin_pending_list_limit = 65536)',
   );
   for (const table of ['article', 'article_text', 'client_article', 'subject_article', 'article_cluster'])
     await database.query(`vacuum analyze ${table}`);

@@ -4,6 +4,7 @@ import { importComplaint } from './import-check.mjs';
 import { sideGlobals } from './layers.mjs';
 import { circleOf, needsOf } from '../plugin-needs.mjs';
 import { placeOf } from './placement.mjs';
+import { tableRule } from './table-rule.mjs';
 
 const roots = new Map();
 
@@ -80,4 +81,4 @@ const layersRule = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { layers: layersRule } };
+export default { meta: { name: 'house' }, rules: { layers: layersRule, tables: tableRule(rootOf) } };

@@ -20,6 +20,8 @@ export interface Caller {
   readonly mustChangePassword: boolean;
   /** The service period of the client is over; only sessions of a simulating operator go on. */
   readonly serviceExpired: boolean;
+  /** The only calls of a session that a login-free link began, as `METHOD /path`; left out: no such limit. */
+  readonly calls?: ReadonlySet<string>;
   /** The operator who acts as this user. */
   readonly simulatorId?: string;
 }

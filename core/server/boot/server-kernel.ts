@@ -7,7 +7,7 @@ import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
-import { KernelTableRemovals, TableRemovals } from '../removals';
+import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
@@ -45,7 +45,7 @@ export function createServerKernel(
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
-  kernel.provide(provideValue(TableRemovals, new KernelTableRemovals(kernel)));
+  kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;
 }

@@ -3,7 +3,7 @@ export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
 export { firstIdOf, IdService, timeOfId } from './id-service';
-export type { Migration, MigrationId, MigrationSet } from './migration';
+export { sqlMigration, type Migration, type MigrationId, type MigrationSet } from './migration';
 export { MigrationError, pendingMigrations, runMigrations } from './migrations';
 export { openDatabase } from './open-database';
 export { Parameters } from './parameters';

@@ -7,6 +7,12 @@ export interface Migration {
   up(tx: Statements): Promise<void>;
 }
 
+/** A step that is plain SQL; the text is frozen once it has landed. */
+export const sqlMigration = (name: string, text: string): Migration => ({
+  name,
+  up: async (tx) => void (await tx.query(text)),
+});
+
 /** A plugin's migrations in their order. */
 export interface MigrationSet {
   readonly plugin: string;

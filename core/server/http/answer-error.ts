@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
-import { BusinessError, InputError } from '#core';
+import { BusinessError, ExtensionError, InputError } from '#core';
 import { translateError, UnavailableError } from '../database';
 
 /** Which fields did not fit, wire name to reason, from what zod found. */
@@ -27,7 +27,9 @@ export function answerErrors(app: FastifyInstance): void {
         .code(status)
         .send({ code: error.code, message: error.message, details: error.details, request: request.id });
     }
-    if (error instanceof UnavailableError) {
+    if (error instanceof ExtensionError)
+      request.log.error({ err: error }, 'A request was refused for want of a plugin');
+    if (error instanceof UnavailableError || error instanceof ExtensionError) {
       return reply
         .code(error.status)
         .header('retry-after', error.retryAfter)

@@ -41,6 +41,8 @@ export function authorize(endpoint: Endpoint, pluginId: string, caller: Caller |
     throw new PermissionError('The password must be changed first', 'password-change-required');
   if (caller.serviceExpired && !caller.simulatorId && !endpoint.duringPasswordChange)
     throw new PermissionError('The service period has ended', 'service-expired');
+  if (caller.calls && !endpoint.inEveryLink && !caller.calls.has(`${endpoint.method} ${endpoint.path}`))
+    throw new PermissionError('The link is for another screen', 'link-scope');
   if (!caller.plugins.has(pluginId))
     throw new PermissionError(`${pluginId} is not part of the client's service`, 'plugin-off');
   if (endpoint.privilege && !grants(caller.privileges, endpoint.privilege)) {

@@ -14,8 +14,8 @@ export interface GaugeSource {
   read(): Promise<readonly GaugeReading[]>;
 }
 
-/** Where plugins add their figures to `/metrics`. */
-export const gaugeSources = createExtensionPoint<GaugeSource>('core.gauges');
+/** Where plugins add their figures to `/metrics`; one that fails to read must not hide those of the others. */
+export const gaugeSources = createExtensionPoint<GaugeSource>('core.gauges', { onFailure: 'skip' });
 
 const escaped = (value: string): string =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');

@@ -16,6 +16,8 @@ export interface CallContext {
   readonly requestId: string;
   readonly userAgent: string;
   readonly host: string;
+  /** The request comes from this machine, names it, and nobody handed it on. */
+  readonly isLocal: boolean;
   /** Aborted when the caller went away. */
   readonly signal: AbortSignal;
   readonly log: Log;

@@ -34,6 +34,12 @@ export interface HttpServerOptions {
 const version = '0.1.0';
 
 /**
+ * Milliseconds that a peer has for the headers and for the whole of a request, and how often that is looked at. Whoever
+ * sends a byte now and then would else hold a connection for good.
+ */
+const patience = { headers: 5_000, request: 120_000, check: 1_000 };
+
+/**
  * Makes the HTTP server: safety headers, calls of all plugins, their description, health, metrics, and the web
  * application.
  */
@@ -51,6 +57,8 @@ export async function createHttpServer(
     bodyLimit: 5 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -2,7 +2,6 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 import type { Kernel } from '#core';
-import { Log } from '../log';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
 
@@ -39,13 +38,6 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
   });
 }
 
-/** One plugin that fails to read must not hide the figures of the others. */
 async function readGauges(kernel: Kernel<ServerSide>): Promise<GaugeReading[]> {
-  const sources = await kernel.extensions(gaugeSources);
-  const readings = await Promise.allSettled(sources.map((source) => source.read()));
-  return readings.flatMap((outcome) => {
-    if (outcome.status === 'fulfilled') return outcome.value;
-    kernel.get(Log).warn({ err: outcome.reason as unknown }, 'Some figures for /metrics could not be read');
-    return [];
-  });
+  return (await kernel.ask(gaugeSources, (source) => source.read(), { order: 'together' })).flat();
 }

@@ -8,6 +8,7 @@ import type { ServedContract, ServerSide } from '../side';
 import { authenticate, authorize } from './authenticate';
 import type { CallContext, Handlers, SentFile } from './handlers';
 import { once } from './idempotency';
+import { isLocal } from './is-local';
 import { sendFile } from './send-file';
 
 /** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
@@ -41,6 +42,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
     requestId: request.id,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,
+    isLocal: isLocal(request),
     signal: gone.signal,
     log: request.log as unknown as Log,
     raw: () => ({

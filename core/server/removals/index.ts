@@ -1,1 +1,1 @@
-export { KernelTableRemovals, removalsOf, TableRemovals, type RemovedEntity } from './table-removals';
+export { removalsOf, TableRemovals, type RemovedEntity } from './table-removals';

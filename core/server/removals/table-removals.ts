@@ -1,19 +1,10 @@
-import { createToken, type Kernel } from '#core';
+import type { Kernel } from '#core';
 import type { GoesWith, Statements, TableSet } from '../database';
 import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 
 /** What can be removed with all rows that hang on it. */
 export type RemovedEntity = keyof GoesWith;
-
-/**
- * Removes what hangs on articles, clients, users or subjects from the tables of all plugins, by their declarations: no
- * foreign key leads from one place of the database to another, so nothing else would.
- */
-export interface TableRemovals {
-  remove(tx: Statements, entity: RemovedEntity, ids: readonly string[]): Promise<void>;
-}
-export const TableRemovals = createToken<TableRemovals>('core.table-removals');
 
 /** Children stand after their parents in a declaration, so the last go first. */
 export function removalsOf(
@@ -26,7 +17,11 @@ export function removalsOf(
     .reverse();
 }
 
-export class KernelTableRemovals implements TableRemovals {
+/**
+ * Removes what hangs on articles, clients, users or subjects from the tables of all plugins, by their declarations: no
+ * foreign key leads from one place of the database to another, so nothing else would.
+ */
+export class TableRemovals {
   private known: Promise<readonly TableSet[]> | undefined;
 
   constructor(private readonly kernel: Kernel<ServerSide>) {}

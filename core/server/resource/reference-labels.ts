@@ -18,15 +18,13 @@ export async function referenceReader(
       resource.fields[name]?.kind === 'reference' ? [[name, resource.fields[name]?.entity] as const] : [],
     ),
   );
-  const sources = references.size > 0 ? await services.get(SelectLookup).all(caller) : [];
+  const lookup = services.get(SelectLookup);
   const known = new Map<string, string>();
-  const idOf = async (entity: string | undefined, label: string): Promise<string> => {
+  const idOf = async (entity: string, label: string): Promise<string> => {
     const key = `${entity} ${label}`;
     const found =
       known.get(key) ??
-      (await sources.find((source) => source.entity === entity)?.load(caller, { keyword: label }))?.find(
-        (option) => option.label === label,
-      )?.value ??
+      (await lookup.options(caller, entity, { keyword: label })).find((option) => option.label === label)?.value ??
       label;
     known.set(key, found);
     return found;
@@ -34,7 +32,7 @@ export async function referenceReader(
   return async (name, value) => {
     if (!references.has(name)) return value;
     const one = async (text: unknown): Promise<unknown> =>
-      typeof text === 'string' && !/^\d+$/.test(text) ? idOf(references.get(name), text) : text;
+      typeof text === 'string' && !/^\d+$/.test(text) ? idOf(references.get(name) ?? '', text) : text;
     return Array.isArray(value) ? Promise.all(value.map(one)) : one(value);
   };
 }

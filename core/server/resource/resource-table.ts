@@ -1,5 +1,5 @@
 import { tableOf, type Field, type Resource } from '#core/resource';
-import type { Migration } from '../database';
+import { sqlMigration, type Migration } from '../database';
 
 const columnTypes: Readonly<Record<Field['kind'], string>> = {
   text: 'text',
@@ -11,6 +11,18 @@ const columnTypes: Readonly<Record<Field['kind'], string>> = {
   words: 'text[]',
   json: 'jsonb',
 };
+
+/** A column of a resource's table. */
+export interface ResourceColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly isNullable: boolean;
+  /** SQL of what it is when nothing is given. */
+  readonly default?: string;
+  /** SQL of what its values must hold. */
+  readonly check?: string;
+  readonly isUnique?: boolean;
+}
 
 /** A name as an identifier of the database; resources are declared in code, so anything unusual is a mistake there. */
 export function column(name: string): string {
@@ -24,33 +36,70 @@ const typeOf = (field: Field): string => {
   return field.kind === 'reference' && field.multiple ? 'bigint[]' : columnTypes[field.kind];
 };
 
-/**
- * The first migration of a resource: its table, with its own key, the client that owns a row, and who touched it when.
- */
-export function resourceMigration(resource: Resource, name = `create-${resource.name}`): Migration {
+const quoted = (value: unknown): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+const stamps = new Set(['created_at', 'updated_at']);
+
+function columnOf(field: string, declared: Field): ResourceColumn {
+  const name = field.toLowerCase();
+  const isStamp = stamps.has(name);
   return {
     name,
-    up: async (tx) => {
-      const table = column(tableOf(resource));
-      const owned = resource.scope !== 'global';
-      const own = new Set(Object.keys(resource.fields).map((field) => field.toLowerCase()));
-      const columns = [
-        `${column(resource.key)} bigint primary key default next_id()`,
-        ...(owned ? ['client_id bigint not null'] : []),
-        ...Object.entries(resource.fields).map(
-          ([field, declared]) =>
-            `${column(field)} ${typeOf(declared)}${declared.required ? ' not null' : ''}${field === 'Created_At' || field === 'Updated_At' ? ' default now()' : ''}`,
-        ),
-        ...['created_at', 'updated_at']
-          .filter((stamp) => !own.has(stamp))
-          .map((stamp) => `${stamp} timestamptz not null default now()`),
-        ...(own.has('created_by') ? [] : ['created_by bigint']),
-      ];
-      await tx.query(`create table ${table} (${columns.join(', ')})`);
-      for (const [field, { unique }] of Object.entries(resource.fields)) {
-        if (unique) await tx.query(`create unique index on ${table} (${owned ? 'client_id, ' : ''}${column(field)})`);
-      }
-      if (owned) await tx.query(`create index on ${table} (client_id)`);
-    },
+    type: typeOf(declared),
+    isNullable: !(declared.required || declared.default !== undefined || isStamp),
+    default: isStamp ? 'now()' : declared.default === undefined ? undefined : quoted(declared.default),
+    check:
+      declared.kind === 'choice' ? `${column(name)} in (${(declared.values ?? []).map(quoted).join(', ')})` : undefined,
+    isUnique: declared.unique,
   };
 }
+
+/** The columns of a resource's table: its key, the client that owns a row, its fields, and who touched it when. */
+export function resourceColumns(resource: Resource): readonly ResourceColumn[] {
+  const fields = Object.entries(resource.fields).map(([field, declared]) => columnOf(field, declared));
+  const has = (name: string) => fields.some((each) => each.name === name);
+  const more: readonly ResourceColumn[] = [
+    ...[...stamps].map((name) => ({ name, type: 'timestamptz', isNullable: false, default: 'now()' })),
+    { name: 'created_by', type: 'bigint', isNullable: true },
+  ];
+  return [
+    { name: resource.key.toLowerCase(), type: 'bigint', isNullable: false, default: 'next_id()' },
+    ...(resource.scope === 'global' || has('client_id')
+      ? []
+      : [{ name: 'client_id', type: 'bigint', isNullable: false }]),
+    ...fields,
+    ...more.filter(({ name }) => !has(name)),
+  ];
+}
+
+const written = ({ name, type, isNullable, default: value, check }: ResourceColumn): string =>
+  [
+    column(name),
+    type,
+    isNullable ? '' : 'not null',
+    value === undefined ? '' : `default ${value}`,
+    check ? `check (${check})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * The SQL of a resource's table. A plugin takes it over into its first migration, where it is frozen; from then on a
+ * test compares the declaration with the table, and a further migration mends what differs.
+ */
+export function resourceTable(resource: Resource): string {
+  const table = column(tableOf(resource));
+  const owned = resource.scope !== 'global';
+  const columns = resourceColumns(resource);
+  const unique = columns.filter(({ isUnique }) => isUnique);
+  return [
+    `create table ${table} (\n${columns.map((each) => `  ${written(each)}`).join(',\n')},\n  primary key (${column(resource.key)})\n);`,
+    ...unique.map(({ name }) => `create unique index on ${table} (${owned ? 'client_id, ' : ''}${column(name)});`),
+    ...(owned && unique.length === 0 ? [`create index on ${table} (client_id);`] : []),
+  ].join('\n');
+}
+
+/** The table of a resource as a migration. */
+export const resourceMigration = (resource: Resource): Migration =>
+  sqlMigration(`create-${resource.name}`, resourceTable(resource));

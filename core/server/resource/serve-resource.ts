@@ -2,14 +2,13 @@ import { ZodError } from 'zod';
 import { contribute, InputError, type Contribution, type Resolver } from '#core';
 import { draftSchema, labelOf, resourceContract, type Draft, type Resource, type Row } from '#core/resource';
 import type { Caller } from '../auth';
-import { DatabaseService, type Migration, type Statements } from '../database';
+import { DatabaseService, type Statements } from '../database';
 import { OperationLogService } from '../log';
 import { selectSources, type SelectSource } from '../selects';
 import { serve, type ServedContract } from '../side';
 import { readTable, writeTable } from '../tabular';
 import { referenceReader } from './reference-labels';
 import { ResourceStore, type WireRow } from './resource-store';
-import { resourceMigration } from './resource-table';
 import { SelectLookup } from './select-lookup';
 
 /** What a rule may use: who saves, and the transaction in which the row is written. */
@@ -42,7 +41,6 @@ export interface ResourceRules<R extends Resource> {
  */
 export interface ServedResource {
   readonly calls: ServedContract;
-  readonly migration: Migration;
   readonly select: Contribution;
 }
 
@@ -198,7 +196,6 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
   });
   return {
     calls: serve(resourceContract(resource), make as never),
-    migration: resourceMigration(resource),
     select: contribute(selectSources, source),
   };
 }
@@ -223,12 +220,10 @@ async function withLabels(
   let labelled = [...rows];
   const references = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference');
   if (references.length === 0 || rows.length === 0) return labelled;
-  const sources = await services.get(SelectLookup).all(caller);
   for (const [name, { entity }] of references) {
     const ids = [...new Set(rows.flatMap((row) => row[name] ?? []) as string[])];
-    const options =
-      ids.length > 0 ? await sources.find((source) => source.entity === entity)?.load(caller, { ids }) : [];
-    const labels = new Map((options ?? []).map(({ value, label }) => [value, label]));
+    const options = ids.length > 0 ? await services.get(SelectLookup).options(caller, entity ?? '', { ids }) : [];
+    const labels = new Map(options.map(({ value, label }) => [value, label]));
     labelled = labelled.map((row) => ({
       ...row,
       [`${name}_Label`]: Array.isArray(row[name])

@@ -1,4 +1,5 @@
 export { silentLog } from './silent-log';
 export { testCaller } from './test-caller';
 export { testDatabase, type TestDatabase } from './test-database';
+export { testHouse, type HouseReply, type TestHouse } from './test-house';
 export { testServer, type TestServer } from './test-server';

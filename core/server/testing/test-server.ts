@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Kernel, type PluginEntry } from '#core';
+import { Kernel, type PluginEntry, type Provision } from '#core';
 import { jobDefinitions } from '../boot/job-definitions';
 import { migrate, migrationSets, prepare } from '../boot/prepare';
 import { createServerKernel } from '../boot/server-kernel';
@@ -62,10 +62,11 @@ class WaitingJobs implements JobService {
   async stop(): Promise<void> {}
 }
 
-/** Starts a server of these plugins; `env` are further settings. */
+/** Starts a server of these plugins; `env` are further settings, `services` what the test plays itself. */
 export async function testServer(
   plugins: readonly PluginEntry<ServerSide>[],
   env: Readonly<Record<string, string>> = {},
+  services: readonly Provision[] = [],
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
   const config = loadConfig(
@@ -81,6 +82,7 @@ export async function testServer(
     jobs,
     threads: (own) => new InlineThreadService(own),
   });
+  for (const service of services) kernel.provide(service);
   await migrate(kernel);
   const told = await prepare(kernel);
   const { app, calls } = await createHttpServer(kernel, { webFolder: join(folder, 'web') });

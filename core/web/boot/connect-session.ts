@@ -43,7 +43,11 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
     storage.onChange('token', tokenElsewhere),
     reaction(
       () =>
-        auth.user !== null && auth.token !== null && !auth.user.Must_Change_Password && !isServiceExpired(auth.user),
+        auth.user !== null &&
+        auth.token !== null &&
+        auth.user.Scope_Path === null &&
+        !auth.user.Must_Change_Password &&
+        !isServiceExpired(auth.user),
       (ready) => (ready ? notices.start() : notices.stop()),
       { fireImmediately: true },
     ),
@@ -64,7 +68,8 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
   const http = kernel.get(HttpService);
   const messages = kernel.get(MessageService);
   const failed = (error: unknown) => messages.error(error);
-  const mayTell = () => auth.user !== null && auth.hasValidToken && !auth.user.Must_Change_Password;
+  const mayTell = () =>
+    auth.user !== null && auth.user.Scope_Path === null && auth.hasValidToken && !auth.user.Must_Change_Password;
 
   /** What was chosen on the sign-in page counts more than what was kept. */
   let chosenBefore: Language | undefined;

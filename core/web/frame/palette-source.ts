@@ -19,4 +19,4 @@ export interface PaletteSource {
   find(typed: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
-export const paletteSources = createExtensionPoint<PaletteSource>('core.palette');
+export const paletteSources = createExtensionPoint<PaletteSource>('core.palette', { onFailure: 'skip' });

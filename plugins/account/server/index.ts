@@ -3,6 +3,7 @@ import { CallerService, DatabaseService, defineServer, serve } from '#core/serve
 import { clientRemovals } from '#plugins/clients/server';
 import { accountContract } from '../contract';
 import { account } from '../plugin';
+import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
 import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
@@ -16,12 +17,14 @@ import { SessionService } from './session-service';
 import { signInHandlers } from './sign-in-handlers';
 import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
+import { accountTables } from './tables';
 
 export { sampleSignIns, type SampleSignIn, type SampleSignInSource } from './sample-sign-ins';
 export { SessionService, type LiveSession } from './session-service';
 
 export default defineServer(account, {
   services: [
+    provide(LinkScope),
     provide(SessionService, PostgresSessionService),
     provide(CallerService, SessionCallerService),
     provide(LoginThrottle),
@@ -38,6 +41,7 @@ export default defineServer(account, {
       ...simulateHandlers(services),
     })),
   ],
+  tables: accountTables,
   migrations: accountMigrations,
   contributions: [
     contribute(clientRemovals, () => ({

@@ -4,6 +4,7 @@ import { AuthenticationError, InputError, NotFoundError, type Resolver } from '#
 import { DatabaseService, LimitService, OperationLogService, type Handlers } from '#core/server';
 import type { accountContract, LoginFreeAccess } from '../contract';
 import { requireOwnSession } from './own-session';
+import { LinkScope } from './link-scope';
 import { SessionService } from './session-service';
 import { tooMany } from './too-many';
 
@@ -25,6 +26,8 @@ interface Row {
 
 const onceSeconds = 60;
 const mostDays = 366;
+/** A link outlives neither a change or reset of its maker's password nor the end of all of their sessions. */
+const stillMeant = 'a.created_at >= greatest(u.sessions_valid_from, u.password_changed_at)';
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
 const toWire = (row: Row): LoginFreeAccess => ({
@@ -90,7 +93,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     const { rows } = await database.query<Row>(
       `with spent as (delete from hand_over_code where code_hash = $1 and expires_at > now() returning login_free_access_id)
        select a.*, u.client_id from login_free_access a join user_account u using (user_id)
-       where (a.code_hash = $1 or a.login_free_access_id in (select login_free_access_id from spent)) and a.expires_at > now() and u.is_enabled`,
+       where (a.code_hash = $1 or a.login_free_access_id in (select login_free_access_id from spent)) and a.expires_at > now() and u.is_enabled and ${stillMeant}`,
       [hash],
     );
     return rows[0];
@@ -100,7 +103,8 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     loginFreeAccess: async ({ caller }) => {
       await requireOwnSession(sessions, caller);
       const { rows } = await database.query<Row>(
-        'select * from login_free_access where user_id = $1 order by login_free_access_id desc',
+        `select a.* from login_free_access a join user_account u using (user_id)
+         where a.user_id = $1 and ${stillMeant} order by a.login_free_access_id desc`,
         [caller.userId],
       );
       return { list: rows.map(toWire), total: rows.length };
@@ -112,6 +116,8 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       if (days <= 0 || days > mostDays)
         throw new InputError('Expires_At: within a year from now', 'input', { Expires_At: 'range' });
       networksOf(body.Addresses);
+      if (!services.get(LinkScope).route(body.Path))
+        throw new InputError(`Path: ${body.Path} is no screen that a link can open`, 'input', { Path: 'no-screen' });
       const { rows } = await database.query<Row>(
         'insert into login_free_access (user_id, name, path, kind, expires_at, addresses) values ($1, $2, $3, $4, $5, $6) returning *',
         [caller.userId, body.Name, body.Path, body.Kind, expires, body.Addresses],
@@ -129,7 +135,8 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     issueLoginFreeLink: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);
       const { rows } = await database.query<Row>(
-        'select * from login_free_access where login_free_access_id = $1 and user_id = $2 and expires_at > now()',
+        `select a.* from login_free_access a join user_account u using (user_id)
+         where a.login_free_access_id = $1 and a.user_id = $2 and a.expires_at > now() and ${stillMeant}`,
         [body.id, caller.userId],
       );
       if (!rows[0]) throw new NotFoundError(`There is no link ${body.id}`);

@@ -1,39 +1,41 @@
-import type { Migration } from '#core/server';
+import { sqlMigration, type Migration } from '#core/server';
 
-/** Sessions and the ways into one. Codes and links are kept as hashes only. */
+/** Sessions and the ways into one. Codes and links are kept as hashes only. Never edited once landed. */
 export const accountMigrations: readonly Migration[] = [
-  {
-    name: 'create-session',
-    up: async (tx) => {
-      await tx.query(`
-        create table login_free_access (
-          login_free_access_id bigint primary key default next_id(), user_id bigint not null references user_account on delete cascade, name text not null,
-          path text not null, kind text not null, expires_at timestamptz not null, addresses text[] not null default '{}', code_hash text unique,
-          created_at timestamptz not null default now(), last_used_at timestamptz, use_count int not null default 0
-        );
-        create index on login_free_access (user_id);
+  sqlMigration(
+    '0001-sessions',
+    `
+      create table login_free_access (
+        login_free_access_id bigint primary key default next_id(), user_id bigint not null references user_account on delete cascade,
+        name text not null, path text not null, kind text not null, expires_at timestamptz not null,
+        addresses text[] not null default '{}', code_hash text unique,
+        created_at timestamptz not null default now(), last_used_at timestamptz, use_count int not null default 0
+      );
+      create index login_free_access_user on login_free_access (user_id);
 
-        create table user_session (
-          session_id bigint primary key default next_id(), user_id bigint not null references user_account on delete cascade, kind text not null,
-          address text, agent text, scope_path text, login_free_access_id bigint references login_free_access on delete cascade,
-          simulator_id bigint references user_account on delete cascade, simulator_session_id bigint, reason text,
-          created_at timestamptz not null default clock_timestamp(), last_seen_at timestamptz not null default clock_timestamp(),
-          expires_at timestamptz not null, ended_at timestamptz
-        );
-        create index on user_session (user_id) where ended_at is null;
-        create index on user_session (expires_at);
+      create table user_session (
+        session_id bigint primary key default next_id(), user_id bigint not null references user_account on delete cascade,
+        kind text not null, address text, agent text, scope_path text,
+        login_free_access_id bigint references login_free_access on delete cascade,
+        simulator_id bigint references user_account on delete cascade, simulator_session_id bigint, reason text,
+        created_at timestamptz not null default clock_timestamp(), last_seen_at timestamptz not null default clock_timestamp(),
+        expires_at timestamptz not null, ended_at timestamptz
+      );
+      create index user_session_live on user_session (user_id) where ended_at is null;
+      create index user_session_expiry on user_session (expires_at);
+      create index user_session_link on user_session (login_free_access_id) where login_free_access_id is not null;
 
-        create table hand_over_code (
-          code_hash text primary key, login_free_access_id bigint not null references login_free_access on delete cascade, expires_at timestamptz not null
-        );
+      create table hand_over_code (
+        code_hash text primary key, login_free_access_id bigint not null references login_free_access on delete cascade,
+        expires_at timestamptz not null
+      );
 
-        create table sms_code (
-          phone text not null, purpose text not null, code_hash text not null, tries int not null default 0, expires_at timestamptz not null,
-          primary key (phone, purpose)
-        );
+      create table sms_code (
+        phone text not null, purpose text not null, code_hash text not null, tries int not null default 0,
+        expires_at timestamptz not null, primary key (phone, purpose)
+      );
 
-        create table login_attempt (key text primary key, used int not null, ends_at timestamptz not null);
-      `);
-    },
-  },
+      create table login_attempt (key text primary key, used int not null, ends_at timestamptz not null);
+    `,
+  ),
 ];

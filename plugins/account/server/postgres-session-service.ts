@@ -19,6 +19,7 @@ const liveQuery = `
     left join user_account o on o.user_id = s.simulator_id and o.is_enabled and o.user_type = 'operator'
     left join user_session b on b.session_id = s.simulator_session_id and b.ended_at is null and b.expires_at > now() and b.created_at >= o.sessions_valid_from
   where s.session_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
+    and (s.kind <> 'login-free' or s.created_at >= coalesce(u.password_changed_at, '-infinity'))
     and (s.simulator_id is null or (o.user_id is not null and b.session_id is not null))`;
 
 export class PostgresSessionService implements SessionService {
@@ -101,11 +102,17 @@ export class PostgresSessionService implements SessionService {
 
   async end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number> {
     const [condition, id] = 'only' in which ? ['session_id = $2', which.only] : ['session_id <> $2', which.allBut];
-    const { rowCount } = await this.database.query(
-      `update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}`,
+    // A link that goes on would begin the next session at once.
+    const links = 'only' in which ? 'and login_free_access_id in (select login_free_access_id from ended)' : '';
+    const { rows } = await this.database.query<{ ended: number }>(
+      `with ended as (
+         update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}
+         returning login_free_access_id
+       ), revoked as (delete from login_free_access where user_id = $1 ${links})
+       select count(*)::int as ended from ended`,
       [userId, id],
     );
     this.sessions.forget();
-    return rowCount ?? 0;
+    return rows[0]?.ended ?? 0;
   }
 }

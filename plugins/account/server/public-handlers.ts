@@ -19,17 +19,22 @@ export function publicHandlers(
   const clients = services.get(ClientService);
 
   /**
-   * Only people who are still as the sample data made them: not renamed, not switched off, and with the password that
-   * is told.
+   * Told to this machine only, and only of people who are still as the sample data made them: not renamed, not switched
+   * off, and with the password that is told. How the operator signs in never leaves the console.
    */
-  const samples = async (): Promise<SampleSignIn[]> => {
-    if (!services.get(Config).sampleData) return [];
-    const sources = await services.get(ServerKernel).extensions(sampleSignIns);
-    const told = (await Promise.all(sources.map((source) => source.load()))).flat();
+  const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
+    if (!isLocal || !services.get(Config).sampleData) return [];
+    const told = (await services.get(ServerKernel).ask(sampleSignIns, (source) => source.load())).flat();
     const people = await Promise.all(told.map(({ User_Name }) => services.get(UserService).find(User_Name)));
     return told.filter((_, index) => {
       const person = people[index];
-      return person !== undefined && person.is_sample && person.is_enabled && person.password_changed_at === null;
+      return (
+        person !== undefined &&
+        person.user_type !== 'operator' &&
+        person.is_sample &&
+        person.is_enabled &&
+        person.password_changed_at === null
+      );
     });
   };
 
@@ -41,18 +46,19 @@ export function publicHandlers(
   });
 
   const options = async (caller: Caller | undefined, { entity_name, keyword, ids, parent }: SelectQuery) => {
-    const sources = (await services.get(SelectLookup).all(caller)).filter(({ entity }) => entity === entity_name);
-    const list = (
-      await Promise.all(sources.map((source) => source.load(caller, { keyword, ids: ids?.split(','), parent })))
-    ).flat();
-    return { list, total: list.length };
+    const list = await services.get(SelectLookup).options(caller, entity_name, {
+      keyword,
+      ids: ids?.split(','),
+      parent,
+    });
+    return { list: [...list], total: list.length };
   };
 
   return {
-    settings: async ({ host }) => {
+    settings: async ({ host, isLocal }) => {
       const { noticeInterval } = services.get(Config);
       const client = await clients.byHost(host);
-      const signIns = await samples();
+      const signIns = await samples(isLocal);
       return {
         System_Name: null,
         Notice_Interval: noticeInterval,

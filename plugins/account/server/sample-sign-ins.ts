@@ -12,4 +12,4 @@ export interface SampleSignIn {
 export interface SampleSignInSource {
   load(): Promise<readonly SampleSignIn[]>;
 }
-export const sampleSignIns = createExtensionPoint<SampleSignInSource>('account.sample-sign-ins');
+export const sampleSignIns = createExtensionPoint<SampleSignInSource>('account.sample-sign-ins', { onFailure: 'skip' });

@@ -2,6 +2,7 @@ import { inject, type PrivilegeMap } from '#core';
 import type { AccessClaims, Caller, CallerService } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { PrivilegeMapService } from '#plugins/privileges/server';
+import { LinkScope } from './link-scope';
 import { SessionService, type LiveSession } from './session-service';
 
 /** Only looking: what a login-free link gives, whatever its maker may do. */
@@ -19,6 +20,7 @@ export class SessionCallerService implements CallerService {
     @inject(SessionService) private readonly sessions: SessionService,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
+    @inject(LinkScope) private readonly scope: LinkScope,
   ) {}
 
   async resolve({ userId, sessionId }: AccessClaims): Promise<Caller | undefined> {
@@ -40,6 +42,7 @@ export class SessionCallerService implements CallerService {
       plugins,
       mustChangePassword: session.must_change_password && session.kind === 'password',
       serviceExpired: hasEnded(session),
+      ...(session.scope_path === null ? {} : { calls: this.scope.calls(session.scope_path) }),
       ...(session.simulator_id === null ? {} : { simulatorId: session.simulator_id }),
     };
   }

@@ -31,11 +31,32 @@ describe('signing in', () => {
     expect((body as { Plugin_IDs: string[] }).Plugin_IDs).toContain('account');
   });
 
-  it('works by a mobile number that one person has', async () => {
-    await server.makeUser('by-phone', server.ids.client, 'user', { phone: '13900000001' });
-    expect((await server.login('13900000001')).status).toBe(200);
-    await server.makeUser('by-phone-2', server.ids.client, 'user', { phone: '13900000001' });
-    expect((await server.login('13900000001')).status).toBe(401);
+  it('works by a mobile number, whatever people of other clients are given', async () => {
+    const phone = '13900000001';
+    await server.makeUser('by-phone', server.ids.client, 'user', { phone });
+    const token = await server.token('stranger');
+    const add = (User_Name: string, more: object) =>
+      server.call('POST', '/v1/manage/user-privilege-manage/user/add', {
+        token,
+        body: { User_Name, Display_Name: '乙', User_Type: 'user', ...more },
+      });
+    expect((await add('taker', { Phone: phone })).body).toMatchObject({
+      code: 'duplicate',
+      details: { Phone: 'duplicate' },
+    });
+    expect((await add(phone, {})).body).toMatchObject({ code: 'input', details: { User_Name: 'own-phone' } });
+    expect((await add(phone, { Phone: phone })).status).toBe(409);
+    await expect(server.makeUser('by-phone-2', server.ids.client, 'user', { phone })).rejects.toThrow(
+      'Phone: 13900000001 is taken',
+    );
+    const { User_ID } = (await add('taker', {})).body as { User_ID: string };
+    const { body: row } = await server.call('GET', `/v1/manage/user-privilege-manage/user/${User_ID}`, { token });
+    const change = (more: object) =>
+      server.call('PUT', '/v1/manage/user-privilege-manage/user', { token, body: { ...(row as object), ...more } });
+    expect((await change({ Phone: phone })).status).toBe(409);
+    expect((await change({ User_Name: phone })).status).toBe(400);
+    expect((await change({ Phone: '13900000002' })).status).toBe(200);
+    expect((await server.login(phone)).body).toMatchObject({ token_type: 'Bearer' });
   });
 
   it('says the same of a wrong password and an unknown name', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
+import type { PluginManifest } from '#core';
 import { AuthService, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { account } from '../plugin';
@@ -19,9 +20,16 @@ const row: LoginFreeAccess = {
   Use_Count: 0,
 };
 
+/** The plugin with one screen that a link may open, and others that say nothing of their calls. */
+const linkable: PluginManifest = {
+  ...account,
+  requires: [],
+  routes: account.routes.map((route) => (route.path === row.Path ? { ...route, calls: ['GET /v1/user-info'] } : route)),
+};
+
 async function drawn(rows: LoginFreeAccess[]) {
   const { kernel, http } = testKernel({
-    plugins: [{ manifest: { ...account, requires: [] }, load: async () => ({ default: {} }) }],
+    plugins: [{ manifest: linkable, load: async () => ({ default: {} }) }],
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({}),
@@ -56,6 +64,7 @@ describe('LoginFreeAccessScreen', () => {
     await userEvent.click(
       await screen.findByRole('option', { name: '个人信息 · /setting/personal-setting/user-info' }),
     );
+    expect(screen.queryByRole('option', { name: /password-update/ })).toBeNull();
     await userEvent.click(drawer.getByRole('button', { name: '生成' }));
     expect(await screen.findByText(/#authorization=CODE$/)).toBeVisible();
     expect(http.calls.find(({ call }) => call === 'POST /v1/login-free-access')?.body).toMatchObject({

@@ -36,7 +36,7 @@ export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, on
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const screens = siteMap.routes
-    .filter(({ entry }) => entry.access !== 'open' && !entry.path.includes(':'))
+    .filter(({ entry }) => entry.calls && !entry.path.includes(':'))
     .map(({ entry, plugin }) => ({ value: entry.path, label: `${locale.text(plugin, entry.title)} · ${entry.path}` }));
   const end = parseDate(`${until} 23:59:59`, 'yyyy-MM-dd HH:mm:ss', user?.Time_Zone);
   const endFault = !end || end.getTime() < Date.now() ? t('loginFree.expiresWrong') : undefined;

@@ -20,6 +20,7 @@ import { settingCalls } from './setting-calls';
 import { TrackRunner } from './tracking/track-runner';
 import { fetchJob, PostgresTrackService, TrackService } from './tracking/track-service';
 import { trackingCalls } from './tracking-calls';
+import { trackingTables } from './tables';
 
 export {
   articleAdapters,
@@ -53,6 +54,7 @@ export default defineServer(articleTracking, {
     adapters.calls,
     serve(adapterContract, adapterCalls),
   ],
+  tables: trackingTables,
   migrations: trackingMigrations,
   contributions: [
     contribute(articlesIntake, keepCommentFeeds),

@@ -1,5 +1,6 @@
 import type { Statements } from '#core/server';
 import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
+import { emotionOf, mediaTypeOf } from './articles/row';
 import { hourLength } from '#shared/time';
 
 /** Which counter an article moves; subject 0 counts each article of the client once. */
@@ -31,6 +32,34 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::int[]) as u (client_id, subject_id, hour, media_type, emotion, count)
      on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count`,
     [0, 1, 2, 3, 4, 5].map(column),
+  );
+}
+
+/** A row of a client's list, or of a subject's, as counters count it. */
+export interface CountedRow {
+  readonly client_id: string;
+  /** 0: the list of the client. */
+  readonly subject_id: string;
+  readonly published_at: Date;
+  readonly media_type: number;
+  readonly emotion: number;
+}
+
+/**
+ * Moves the counters of rows by one each: those that a statement gave back as changed, and no others, so that what two
+ * do at once is counted once.
+ */
+export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by: 1 | -1): Promise<void> {
+  await countUp(
+    tx,
+    rows.map((row) => ({
+      clientId: row.client_id,
+      subjectId: row.subject_id,
+      publishedAt: row.published_at,
+      mediaType: mediaTypeOf(row.media_type),
+      emotion: emotionOf(row.emotion),
+    })),
+    by,
   );
 }
 

@@ -29,7 +29,9 @@ import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-s
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
 import { articleMigrations } from './migrations';
-import { clearClientArticles } from './remove-articles';
+import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
+import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
+import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
 import { articleTables } from './tables';
 
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
@@ -41,12 +43,16 @@ export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from
 export { articleFilterSources, type ArticleFilterSql, type FilterContext } from './filters/article-filter';
 export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
+export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
 export { ClusterDecisions } from './clusters/cluster-decisions';
-export { keepChosen, keepMainCopies } from './clusters/main-copy';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
-export { forgetIntake, removeArticles } from './remove-articles';
+export { ArticleRemovals, forgetIntake } from './remove-articles';
+export { ClientArticles, type Sight } from './client-articles/client-articles';
+export type { Places, SubjectPlace } from './client-articles/show-articles';
+export type { TagChange } from './client-articles/tag-articles';
+export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type {
   EmotionEvidence,
@@ -90,11 +96,16 @@ export default defineServer(articles, {
     provide(ArticlePins, PostgresArticlePins),
     provide(ArticleFigures),
     provide(ShareLinks),
+    provide(ClientArticles, PostgresClientArticles),
+    provide(ReadingHistory, PostgresReadingHistory),
+    provide(ArticleRemovals, PostgresArticleRemovals),
     provide(IntakeService, QueuedIntakeService),
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({ remove: clearClientArticles })),
+    contribute(clientRemovals, (services) => ({
+      remove: (clientId, tx) => services.get(ArticleRemovals).removeClient(tx, clientId),
+    })),
     contribute(articlesIntake, () => ({
       phase: 'reject',
       name: 'prepare',

@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { wrongCounts } from './article-counts';
 import { IntakeService } from './intake/intake-service';
-import { removeArticles } from './remove-articles';
+import { ArticleRemovals } from './remove-articles';
 
 const body = '星河汽车今日发布公告称，公司将按计划推进充电网络建设，相关数据以公告为准，请投资者注意风险。'.repeat(4);
 const copy = (name: string) => ({
@@ -17,7 +17,7 @@ const copy = (name: string) => ({
   publishedAt: '2026-11-20T08:00:00Z',
 });
 
-describe('removeArticles', () => {
+describe('removal of articles', () => {
   let server: TestServer;
   const row = async <T extends Record<string, unknown>>(sql: string) => (await server.database.query<T>(sql)).rows[0];
   const submit = async (...names: string[]) => {
@@ -40,7 +40,7 @@ describe('removeArticles', () => {
 
   it('lets the next copy stand first, keeps counters right, and lets later copies find it', async () => {
     const first = await row<{ article_id: string }>('select article_id from article where article_id = cluster_id');
-    await removeArticles(server.database, [first?.article_id ?? '']);
+    await server.kernel.get(ArticleRemovals).remove([first?.article_id ?? '']);
     expect(await row('select count(*)::int as n, count(distinct cluster_id)::int as clusters from article')).toEqual({
       n: 2,
       clusters: 1,
@@ -57,10 +57,7 @@ describe('removeArticles', () => {
 
   it('leaves nothing of the last copy', async () => {
     const { rows } = await server.database.query<{ article_id: string }>('select article_id from article');
-    await removeArticles(
-      server.database,
-      rows.map(({ article_id }) => article_id),
-    );
+    await server.kernel.get(ArticleRemovals).remove(rows.map(({ article_id }) => article_id));
     for (const table of [
       'article',
       'article_text',

@@ -1,147 +1,128 @@
-import type { DatabaseService, Statements } from '#core/server';
-import { countUp } from './article-counts';
-import { chooseMain } from './clusters/main-copy';
+import { createToken, inject } from '#core';
+import { DatabaseService, TableRemovals, type Statements } from '#core/server';
+import { moveCounts, type CountedRow } from './article-counts';
+import { chooseFirst } from './client-articles/first-copies';
+import { mendClusters } from './clusters/mend-clusters';
 import { sizeOwnClusters } from './clusters/regroup';
-import { findable } from './intake/findable';
-import { intakeLock } from './intake/intake-lock';
-import { emotionOf, mediaTypeOf } from './articles/row';
+import { claimsOf, releaseClaims, writeClaims } from './intake/claim-batch';
+import { lockClaims, lockClusters } from './intake/intake-locks';
+import { unfindable } from './intake/near-index';
 
-interface CountedRow {
-  readonly client_id: string;
-  readonly subject_id: string;
-  readonly published_at: Date;
-  readonly media_type: number;
-  readonly emotion: number;
+interface RemovedRow extends CountedRow {
   readonly is_hidden: boolean;
 }
 
 const atOnce = 500;
 
 /**
- * Removes articles with all that hangs on them: what clients see of them, counters, bands; copies that stay gather
- * under the first that is left.
+ * Removes articles with all that hangs on them, in the tables of every plugin: what clients see of them, counters,
+ * bands; copies that stay gather under the first that is left.
  */
-export async function removeArticles(
-  database: DatabaseService,
-  articleIds: readonly string[],
-  signal?: AbortSignal,
-): Promise<void> {
-  for (let start = 0; start < articleIds.length; start += atOnce) {
-    signal?.throwIfAborted();
-    await database.transaction((tx) => removeSome(tx, articleIds.slice(start, start + atOnce)));
+export interface ArticleRemovals {
+  remove(articleIds: readonly string[], signal?: AbortSignal): Promise<void>;
+  /**
+   * Removes the articles that a client gave for its own use, and what it and its people saw, marked and kept of the
+   * others.
+   */
+  removeClient(tx: Statements, clientId: string): Promise<void>;
+}
+export const ArticleRemovals = createToken<ArticleRemovals>('articles.removals');
+
+export class PostgresArticleRemovals implements ArticleRemovals {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(TableRemovals) private readonly tables: TableRemovals,
+  ) {}
+
+  async remove(articleIds: readonly string[], signal?: AbortSignal): Promise<void> {
+    for (let start = 0; start < articleIds.length; start += atOnce) {
+      signal?.throwIfAborted();
+      await this.database.transaction((tx) => this.removeSome(tx, articleIds.slice(start, start + atOnce)));
+    }
+  }
+
+  async removeClient(tx: Statements, clientId: string): Promise<void> {
+    const { rows } = await tx.query<{ article_id: string }>('select article_id from article where owner_id = $1', [
+      clientId,
+    ]);
+    for (let start = 0; start < rows.length; start += atOnce)
+      await this.removeSome(
+        tx,
+        rows.slice(start, start + atOnce).map(({ article_id }) => article_id),
+      );
+  }
+
+  private async removeSome(tx: Statements, ids: readonly string[]): Promise<void> {
+    await removeRows(tx, ids, () => this.tables.remove(tx, 'article', ids));
   }
 }
 
-async function removeSome(tx: Statements, ids: readonly string[]): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
+async function removeRows(
+  tx: Statements,
+  ids: readonly string[],
+  removeBelongings: () => Promise<void>,
+): Promise<void> {
+  await lockClusters(tx);
+  await lockClaims(tx);
   const columns = 'published_at, media_type, emotion, is_hidden';
-  const subjects = await tx.query<CountedRow>(
-    `delete from subject_article where article_id = any($1::bigint[]) returning client_id, subject_id, ${columns}`,
-    [ids],
-  );
-  const clients = await tx.query<CountedRow & { readonly cluster_id: string }>(
+  // The client's row first: whoever changes what a subject has of an article holds it.
+  const clients = await tx.query<RemovedRow & { readonly cluster_id: string }>(
     `delete from client_article where article_id = any($1::bigint[]) returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
     [ids],
   );
-  const counted = [...subjects.rows, ...clients.rows].filter(({ is_hidden }) => !is_hidden);
-  await countUp(
-    tx,
-    counted.map((row) => ({
-      clientId: row.client_id,
-      subjectId: row.subject_id,
-      publishedAt: row.published_at,
-      mediaType: mediaTypeOf(row.media_type),
-      emotion: emotionOf(row.emotion),
-    })),
-    -1,
+  const seeing = [...new Set(clients.rows.map(({ client_id }) => client_id))];
+  const subjects = await tx.query<RemovedRow>(
+    `delete from subject_article where client_id = any($1::bigint[]) and article_id = any($2::bigint[]) returning client_id, subject_id, ${columns}`,
+    [seeing, ids],
   );
-  await tx.query('delete from near_band where article_id = any($1::bigint[])', [ids]);
-  const { rows } = await tx.query<{ cluster_id: string }>(
-    'delete from article where article_id = any($1::bigint[]) returning cluster_id',
+  await removeChoices(tx, ids);
+  await removeBelongings();
+  await unfindable(tx, ids);
+  const { rows } = await tx.query<{ cluster_id: string; url_hash: string }>(
+    'delete from article where article_id = any($1::bigint[]) returning cluster_id, url_hash',
     [ids],
   );
-  const common = new Set(rows.map(({ cluster_id }) => cluster_id));
-  await mendClusters(tx, [...common]);
+  await tx.query('delete from article_address where url_hash = any($1::bigint[]) and article_id = any($2::bigint[])', [
+    rows.map(({ url_hash }) => url_hash),
+    ids,
+  ]);
+  await mendClusters(tx, [...new Set(rows.map(({ cluster_id }) => cluster_id))]);
   const own = new Map<string, Set<string>>();
   for (const { client_id, cluster_id } of clients.rows)
-    if (!common.has(cluster_id)) own.set(client_id, (own.get(client_id) ?? new Set()).add(cluster_id));
+    own.set(client_id, (own.get(client_id) ?? new Set()).add(cluster_id));
   for (const [clientId, clusters] of own) {
-    await chooseMain(tx, clientId, [...clusters]);
+    await chooseFirst(tx, clientId, [...clusters]);
     await sizeOwnClusters(tx, clientId, [...clusters]);
   }
+  const counted = [...subjects.rows, ...clients.rows].filter(({ is_hidden }) => !is_hidden);
+  await moveCounts(tx, counted, -1);
 }
 
-/** Sizes clusters anew after some of their articles went; those that lost their first article are known by the next. */
-async function mendClusters(tx: Statements, clusterIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.query<{ cluster_id: string; head: string }>(
-    `delete from article_cluster where cluster_id = any($1::bigint[])
-     returning cluster_id, (select min(article_id) from article a where a.cluster_id = article_cluster.cluster_id) as head`,
-    [clusterIds],
+/** Forgets decisions about these articles; what else they decided goes on as the machine has it. */
+async function removeChoices(tx: Statements, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ client_id: string; choice_id: string }>(
+    'delete from cluster_choice where article_id = any($1::bigint[]) returning client_id, choice_id',
+    [ids],
   );
-  const left = rows.filter(({ head }) => head !== null);
-  if (left.length === 0) return;
-  const moved = left.filter(({ cluster_id, head }) => cluster_id !== head);
-  for (const table of ['article', 'client_article', 'subject_article']) {
+  const given = [rows.map(({ client_id }) => client_id), rows.map(({ choice_id }) => choice_id)];
+  for (const table of ['cluster_place', 'cluster_route'])
     await tx.query(
-      `update ${table} t set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (cluster_id, head) where t.cluster_id = u.cluster_id`,
-      [moved.map(({ cluster_id }) => cluster_id), moved.map(({ head }) => head)],
+      `delete from ${table} t using unnest($1::bigint[], $2::bigint[]) as u (client_id, choice_id) where t.client_id = u.client_id and t.choice_id = u.choice_id`,
+      given,
     );
-  }
-  await tx.query(
-    'update cluster_route t set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (cluster_id, head) where t.cluster_id = u.cluster_id',
-    [moved.map(({ cluster_id }) => cluster_id), moved.map(({ head }) => head)],
-  );
-  const heads = left.map(({ head }) => head);
-  await tx.query(
-    `insert into article_cluster (cluster_id, size, first_published_at, last_published_at)
-     select cluster_id, count(*), min(published_at), max(published_at) from article where cluster_id = any($1::bigint[]) group by 1`,
-    [heads],
-  );
-  await findable(
-    tx,
-    moved.map(({ head }) => head),
-  );
-  const { rows: clients } = await tx.query<{ client_id: string; clusters: string[] }>(
-    'select client_id, array_agg(distinct cluster_id::text) as clusters from client_article where cluster_id = any($1::bigint[]) group by 1 order by 1',
-    [heads],
-  );
-  for (const { client_id, clusters } of clients) await chooseMain(tx, client_id, clusters);
 }
 
 /** Removes what the way in keeps of sources: waiting batches, refusals, failures and counts. */
 export async function forgetIntake(tx: Statements, sourceIds: readonly string[]): Promise<void> {
-  for (const table of ['intake_batch', 'intake_reject', 'intake_failure', 'intake_count'])
-    await tx.query(`delete from ${table} where source_id = any($1::bigint[])`, [sourceIds]);
-}
-
-/**
- * Removes the articles that a client gave for its own use, and what it and its people saw, marked and kept of the
- * others.
- */
-export async function clearClientArticles(clientId: string, tx: Statements): Promise<void> {
-  const { rows } = await tx.query<{ article_id: string }>('select article_id from article where owner_id = $1', [
-    clientId,
-  ]);
-  if (rows.length > 0)
-    await removeSome(
-      tx,
-      rows.map(({ article_id }) => article_id),
-    );
-  await tx.query('delete from article_read where user_id in (select user_id from user_account where client_id = $1)', [
-    clientId,
-  ]);
-  for (const table of [
-    'cluster_route',
-    'cluster_choice',
-    'article_cluster',
-    'client_article',
-    'article_count',
-    'article_browse',
-    'article_pin',
-    'article_share',
-    'article_attachment',
-    'article_result',
-  ]) {
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+  const { rows } = await tx.query<{ batch_id: string }>(
+    'delete from intake_batch where source_id = any($1::bigint[]) returning batch_id',
+    [sourceIds],
+  );
+  if (rows.length > 0) await lockClaims(tx);
+  for (const { batch_id } of rows) {
+    await releaseClaims(tx, [...(await claimsOf(tx, batch_id)).values()]);
+    await writeClaims(tx, batch_id, []);
   }
+  for (const table of ['intake_reject', 'intake_failure', 'intake_count'])
+    await tx.query(`delete from ${table} where source_id = any($1::bigint[])`, [sourceIds]);
 }

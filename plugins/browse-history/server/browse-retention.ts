@@ -1,5 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { ReadingHistory } from '#plugins/articles/server';
 
 /** Days for which a client keeps what its people opened, unless it says otherwise. */
 export const defaultDays = 180;
@@ -9,6 +10,7 @@ export class BrowseRetention {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
+    @inject(ReadingHistory) private readonly history: ReadingHistory,
   ) {}
 
   async days(clientId: string): Promise<number> {
@@ -35,9 +37,9 @@ export class BrowseRetention {
 
   /** Removes what is older than its client wants; gives how many entries. */
   async expire(): Promise<number> {
-    const { rowCount } = await this.database.query(
-      `delete from article_browse b where b.browsed_at < now() - interval '1 day' * coalesce((select r.days from browse_retention r where r.client_id = b.client_id), ${defaultDays})`,
+    const { rows } = await this.database.query<{ client_id: string; days: number }>(
+      'select client_id, days from browse_retention',
     );
-    return rowCount ?? 0;
+    return this.history.expire(new Map(rows.map(({ client_id, days }) => [client_id, days])), defaultDays);
   }
 }

@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext, type JobService, type Statements } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { documentOfStored, storedColumns, type StoredArticle } from '#plugins/subjects/server';
 import { compileRules, prepareDocument } from '#shared/query';
 import { countHits, putTags, takeTags } from './put-tags';
@@ -56,6 +57,7 @@ export async function applyTag(
 ): Promise<void> {
   const { Client_ID: clientId, Tag_Keyword_ID: keywordId } = payload as TagChange;
   const database = services.get(DatabaseService);
+  const articles = services.get(ClientArticles);
   // What the pipeline notes while this runs is by the changed rule already, and stays.
   const {
     rows: [clock],
@@ -63,7 +65,7 @@ export async function applyTag(
   let taken = 0;
   for (let count = step; count === step; taken += count) {
     signal.throwIfAborted();
-    count = await database.transaction((tx) => takeTags(tx, keywordId, clock?.begun ?? '', step));
+    count = await database.transaction((tx) => takeTags(tx, articles, keywordId, clock?.begun ?? '', step));
   }
   const rule = await services.get(TagRules).one(keywordId);
   const found = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), most) : [];
@@ -72,6 +74,7 @@ export async function applyTag(
     await database.transaction((tx) =>
       putTags(
         tx,
+        articles,
         found.slice(start, start + step).map((articleId) => ({ clientId, keywordId, articleId })),
       ),
     );
@@ -99,5 +102,5 @@ export async function tagArticles(services: Resolver, payload: unknown): Promise
       .match(prepareDocument(documentOfStored(row)))
       .map(({ id }) => ({ clientId, keywordId: id.keywordId, articleId: row.article_id })),
   );
-  await database.transaction((tx) => putTags(tx, hits));
+  await database.transaction((tx) => putTags(tx, services.get(ClientArticles), hits));
 }

@@ -1,5 +1,6 @@
 import { ConflictError, InputError } from '#core';
 import { JobService, type ResourceRules, type Statements } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import type { contentClass, tag, tagClass, tagKeyword } from '../resource';
 import { askToApply } from './apply-tag';
 import { TagRules } from './tag-rules';
@@ -58,10 +59,7 @@ export const tagRules: ResourceRules<typeof tag> = {
     await countTags(tx, [row.Tag_Class_ID, before?.Tag_Class_ID]);
     if (!before) return;
     if (before.Tag_Name !== row.Tag_Name) {
-      await tx.query(
-        `update client_article set tags = array(select distinct tag from unnest(array_replace(tags, $2, $3)) tag order by tag) where client_id = $1 and tags <> '{}' and tags @> array[$2]`,
-        [caller.clientId, before.Tag_Name, row.Tag_Name],
-      );
+      await services.get(ClientArticles).renameTag(tx, caller.clientId, before.Tag_Name, row.Tag_Name);
     }
     if (before.Is_Enabled === row.Is_Enabled) return;
     const { rows } = await tx.query<{ tag_keyword_id: string }>(
@@ -71,16 +69,17 @@ export const tagRules: ResourceRules<typeof tag> = {
     for (const { tag_keyword_id } of rows)
       await askToApply(services.get(JobService), tx, caller.clientId, tag_keyword_id);
   },
-  afterRemove: async (rows, { caller, tx }) => {
+  afterRemove: async (rows, { caller, services, tx }) => {
     const ids = rows.map(({ Tag_ID }) => Tag_ID);
     await tx.query('delete from tag_keyword where client_id = $1 and tag_id = any($2::bigint[])', [
       caller.clientId,
       ids,
     ]);
     await tx.query('delete from tag_hit where client_id = $1 and tag_id = any($2::bigint[])', [caller.clientId, ids]);
-    await tx.query(
-      `update client_article set tags = array(select tag from unnest(tags) tag where tag <> all($2::text[]) order by tag) where client_id = $1 and tags <> '{}' and tags && $2::text[]`,
-      [caller.clientId, rows.map(({ Tag_Name }) => Tag_Name)],
+    await services.get(ClientArticles).dropTags(
+      tx,
+      caller.clientId,
+      rows.map(({ Tag_Name }) => Tag_Name),
     );
     await countTags(
       tx,

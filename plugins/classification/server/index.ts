@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, JobService, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { articlesIntake, ClientArticles } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
@@ -13,6 +13,7 @@ import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
 import { TagRules } from './tag-rules';
 import { tagStep, type TagTrace } from './tag-task';
+import { classificationTables } from './tables';
 
 const served = [
   serveResource(contentClass, contentClassRules),
@@ -24,6 +25,7 @@ const served = [
 export default defineServer(classification, {
   services: [provide(TagRules)],
   calls: [serve(classificationContract, classificationCalls), ...served.map(({ calls }) => calls)],
+  tables: classificationTables,
   migrations: classificationMigrations,
   contributions: [
     ...served.map(({ select }) => select),
@@ -45,7 +47,8 @@ export default defineServer(classification, {
             return [{ clientId: client, keywordId: keyword, articleId }];
           }),
         );
-        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => putTags(tx, hits));
+        if (hits.length > 0)
+          await services.get(DatabaseService).transaction((tx) => putTags(tx, services.get(ClientArticles), hits));
       },
     })),
     // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;

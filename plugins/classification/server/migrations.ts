@@ -1,46 +1,64 @@
-import { resourceMigration, type Migration } from '#core/server';
-import { contentClass, tag, tagClass, tagKeyword } from '../resource';
+import { sqlMigration, type Migration } from '#core/server';
 
-/**
- * Tables of classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it.
- */
+/** Classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once landed. */
 export const classificationMigrations: readonly Migration[] = [
-  resourceMigration(contentClass),
-  resourceMigration(tagClass),
-  resourceMigration(tag),
-  resourceMigration(tagKeyword),
-  {
-    name: 'classified-articles',
-    up: async (tx) => {
-      await tx.query(`
-        alter table content_class alter column article_count set default 0;
-        alter table tag_class alter column tag_count set default 0;
-        alter table client_tag alter column keyword_count set default 0;
-        alter table tag_keyword alter column hit_count set default 0;
-        create index on client_tag (tag_class_id);
-        create index on tag_keyword (tag_id);
+  sqlMigration(
+    '0001-classes-and-tags',
+    `
+      create table content_class (
+        content_class_id bigint primary key default next_id(), client_id bigint not null, class_name text not null,
+        description text, sort_order bigint not null default 0, is_enabled boolean not null default true,
+        article_count bigint not null default 0,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+      );
+      create unique index content_class_name on content_class (client_id, class_name);
 
-        create table content_class_article (
-          content_class_id bigint not null references content_class on delete cascade, article_id bigint not null references article on delete cascade, client_id bigint not null,
-          user_id bigint not null, chosen_at timestamptz not null default now(), primary key (content_class_id, article_id)
-        );
-        create index content_class_article_article on content_class_article (article_id, client_id);
+      create table tag_class (
+        tag_class_id bigint primary key default next_id(), client_id bigint not null, class_name text not null,
+        description text, sort_order bigint not null default 0, tag_count bigint not null default 0,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+      );
+      create unique index tag_class_name on tag_class (client_id, class_name);
 
-        -- What a keyword tagged; a tag that was there before stays when the keyword goes.
-        create table tag_hit (
-          tag_keyword_id bigint not null, article_id bigint not null references article on delete cascade, client_id bigint not null, tag_id bigint not null,
-          was_there boolean not null, hit_at timestamptz not null default clock_timestamp(), primary key (tag_keyword_id, article_id)
-        );
-        create index tag_hit_article on tag_hit (article_id, client_id, tag_id);
-        create index tag_hit_client on tag_hit (client_id);
+      create table client_tag (
+        tag_id bigint primary key default next_id(), client_id bigint not null, tag_name text not null, tag_class_id bigint,
+        color text, description text, is_enabled boolean not null default true, keyword_count bigint not null default 0,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+      );
+      create unique index client_tag_name on client_tag (client_id, tag_name);
+      create index client_tag_class on client_tag (tag_class_id);
 
-        create table tag_rules_version (version bigint not null);
-        insert into tag_rules_version values (1);
-        create function move_tag_rules_version() returns trigger language plpgsql as $$
-          begin update tag_rules_version set version = version + 1; return null; end $$;
-        create trigger tag_rules_changed after insert or delete or update of rule, tag_id, is_enabled on tag_keyword for each statement execute function move_tag_rules_version();
-        create trigger tag_rules_changed after update of is_enabled on client_tag for each statement execute function move_tag_rules_version();
-      `);
-    },
-  },
+      create table tag_keyword (
+        tag_keyword_id bigint primary key default next_id(), client_id bigint not null, rule text not null,
+        tag_id bigint not null, is_enabled boolean not null default true, hit_count bigint not null default 0, applied_at timestamptz,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+      );
+      create index tag_keyword_client on tag_keyword (client_id);
+      create index tag_keyword_tag on tag_keyword (tag_id);
+
+      create table content_class_article (
+        client_id bigint not null, content_class_id bigint not null, article_id bigint not null, user_id bigint not null,
+        chosen_at timestamptz not null default now(),
+        primary key (client_id, content_class_id, article_id)
+      );
+      create index content_class_article_article on content_class_article (article_id, client_id);
+
+      -- What a keyword tagged; a tag that was there before stays when the keyword goes.
+      create table tag_hit (
+        client_id bigint not null, tag_keyword_id bigint not null, article_id bigint not null, tag_id bigint not null,
+        was_there boolean not null, hit_at timestamptz not null default clock_timestamp(),
+        primary key (client_id, tag_keyword_id, article_id)
+      );
+      create index tag_hit_article on tag_hit (article_id, client_id, tag_id);
+
+      create table tag_rules_version (version bigint not null);
+      insert into tag_rules_version values (1);
+      create function move_tag_rules_version() returns trigger language plpgsql as $$
+        begin update tag_rules_version set version = version + 1; return null; end $$;
+      create trigger tag_rules_changed after insert or delete or update of rule, tag_id, is_enabled on tag_keyword
+        for each statement execute function move_tag_rules_version();
+      create trigger tag_rules_changed after update of is_enabled on client_tag
+        for each statement execute function move_tag_rules_version();
+    `,
+  ),
 ];

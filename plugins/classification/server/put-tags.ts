@@ -1,4 +1,5 @@
 import type { Statements } from '#core/server';
+import type { ClientArticles, TagChange } from '#plugins/articles/server';
 
 /** An article that a keyword of a client finds. */
 export interface TagHit {
@@ -11,9 +12,9 @@ export interface TagHit {
  * Puts tags on what keywords found, as far as the client sees it, and notes which keyword did; what is noted already is
  * left alone.
  */
-export async function putTags(tx: Statements, hits: readonly TagHit[]): Promise<void> {
+export async function putTags(tx: Statements, articles: ClientArticles, hits: readonly TagHit[]): Promise<void> {
   if (hits.length === 0) return;
-  await tx.query(
+  const { rows } = await tx.query<{ client_id: string; article_id: string; tag_id: string; tag_name: string }>(
     `with added as (
        insert into tag_hit (tag_keyword_id, article_id, client_id, tag_id, was_there)
        select k.tag_keyword_id, c.article_id, c.client_id, t.tag_id,
@@ -23,18 +24,37 @@ export async function putTags(tx: Statements, hits: readonly TagHit[]): Promise<
        join client_article c on c.client_id = g.client_id and c.article_id = g.article_id
        on conflict do nothing returning article_id, client_id, tag_id
      )
-     update client_article c set tags = array(select distinct tag from unnest(c.tags || n.names) tag order by tag)
-     from (select a.client_id, a.article_id, array_agg(distinct t.tag_name) as names from added a join client_tag t using (tag_id) group by 1, 2) n
-     where c.client_id = n.client_id and c.article_id = n.article_id and not c.tags @> n.names`,
+     select client_id, article_id, tag_id, t.tag_name from added join client_tag t using (client_id, tag_id)`,
     [
       hits.map(({ clientId }) => clientId),
       hits.map(({ keywordId }) => keywordId),
       hits.map(({ articleId }) => articleId),
     ],
   );
+  for (const [clientId, changes] of byClient(rows, (names) => ({ add: names, remove: [] })))
+    await articles.tag(tx, clientId, changes);
   await countHits(
     tx,
     hits.map(({ keywordId }) => keywordId),
+  );
+}
+
+/** What is to be done with the tags of each client's articles. */
+function byClient(
+  rows: readonly { readonly client_id: string; readonly article_id: string; readonly tag_name: string }[],
+  changeOf: (names: readonly string[]) => Pick<TagChange, 'add' | 'remove'>,
+): ReadonlyMap<string, readonly TagChange[]> {
+  const clients = new Map<string, Map<string, string[]>>();
+  for (const { client_id, article_id, tag_name } of rows) {
+    const articles = clients.get(client_id) ?? new Map<string, string[]>();
+    articles.set(article_id, [...(articles.get(article_id) ?? []), tag_name]);
+    clients.set(client_id, articles);
+  }
+  return new Map(
+    [...clients].map(([clientId, articles]) => [
+      clientId,
+      [...articles].map(([articleId, names]) => ({ articleId, ...changeOf(names) })),
+    ]),
   );
 }
 
@@ -42,20 +62,27 @@ export async function putTags(tx: Statements, hits: readonly TagHit[]): Promise<
  * Takes off what a keyword put on before a moment, but for tags that were there before or that another keyword holds;
  * gives how many articles were looked at.
  */
-export async function takeTags(tx: Statements, keywordId: string, before: string, limit: number): Promise<number> {
+export async function takeTags(
+  tx: Statements,
+  articles: ClientArticles,
+  keywordId: string,
+  before: string,
+  limit: number,
+): Promise<number> {
   const { rows } = await tx.query<{ article_id: string; client_id: string; tag_id: string; was_there: boolean }>(
     `delete from tag_hit where tag_keyword_id = $1 and article_id in (select article_id from tag_hit where tag_keyword_id = $1 and hit_at < $2::timestamptz order by article_id limit $3)
      returning article_id, client_id, tag_id, was_there`,
     [keywordId, before, limit],
   );
   const own = rows.filter(({ was_there }) => !was_there);
-  await tx.query(
-    `update client_article c set tags = array_remove(c.tags, t.tag_name)
-     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as g (client_id, article_id, tag_id) join client_tag t on t.tag_id = g.tag_id
-     where c.client_id = g.client_id and c.article_id = g.article_id
-       and not exists (select 1 from tag_hit o where o.article_id = g.article_id and o.client_id = g.client_id and o.tag_id = g.tag_id)`,
+  const free = await tx.query<{ client_id: string; article_id: string; tag_name: string }>(
+    `select g.client_id, g.article_id, t.tag_name
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as g (client_id, article_id, tag_id) join client_tag t on t.client_id = g.client_id and t.tag_id = g.tag_id
+     where not exists (select 1 from tag_hit o where o.article_id = g.article_id and o.client_id = g.client_id and o.tag_id = g.tag_id)`,
     [own.map(({ client_id }) => client_id), own.map(({ article_id }) => article_id), own.map(({ tag_id }) => tag_id)],
   );
+  for (const [clientId, changes] of byClient(free.rows, (names) => ({ add: [], remove: names })))
+    await articles.tag(tx, clientId, changes);
   return rows.length;
 }
 

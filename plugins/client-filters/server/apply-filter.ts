@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { SubjectClassifier } from '#plugins/subjects/server';
 import { candidatesOf } from './filter-search';
 import { FilterState } from './filter-state';
@@ -39,7 +40,7 @@ async function release(
         [entryId, step, clock?.begun],
       );
       const ids = rows.map(({ article_id }) => article_id);
-      await settle(tx, clientId, ids);
+      await settle(tx, services.get(ClientArticles), clientId, ids);
       await classifier.classify(clientId, ids, tx);
       return ids.length;
     });
@@ -73,7 +74,7 @@ export async function applyFilter(
           tx,
           ids.map((articleId) => ({ articleId, entry })),
         );
-        await settle(tx, change.Client_ID, ids);
+        await settle(tx, services.get(ClientArticles), change.Client_ID, ids);
       });
       hidden += ids.length;
     }

@@ -1,5 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { documentOfStored, storedColumns, SubjectClassifier, type StoredArticle } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
 import { FilterMatcher } from './filter-matcher';
@@ -36,7 +37,7 @@ export async function exceptArticle(
         'delete from client_filtered where client_id = $1 and article_id = $2 returning entry_id',
         [clientId, articleId],
       );
-      await settle(tx, clientId, [articleId]);
+      await settle(tx, services.get(ClientArticles), clientId, [articleId]);
       await services.get(SubjectClassifier).classify(clientId, [articleId], tx);
       await countHidden(
         tx,
@@ -56,7 +57,7 @@ export async function exceptArticle(
           })
           .map((entry) => ({ articleId, entry })),
       );
-      await settle(tx, clientId, [articleId]);
+      await settle(tx, services.get(ClientArticles), clientId, [articleId]);
     }
   });
   await services

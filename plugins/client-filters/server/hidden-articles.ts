@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { countUp, emotionOf, keepMainCopies, mediaTypeOf } from '#plugins/articles/server';
+import type { ClientArticles, Places, Sight, SubjectPlace } from '#plugins/articles/server';
 import type { FilterEntry } from './filter-entry';
 
 /** An article that an entry keeps away from its client. */
@@ -7,17 +7,6 @@ export interface HiddenReason {
   readonly articleId: string;
   readonly entry: Pick<FilterEntry, 'id' | 'clientId' | 'filter' | 'reason' | 'subjectIds'>;
 }
-
-interface CountedRow {
-  readonly client_id: string;
-  readonly subject_id: string;
-  readonly article_id: string;
-  readonly published_at: Date;
-  readonly media_type: number;
-  readonly emotion: number;
-}
-
-const returned = 'client_id, article_id, published_at, media_type, emotion';
 
 /** Writes down why articles are kept away, once for each article and entry. */
 export async function noteReasons(tx: Statements, reasons: readonly HiddenReason[]): Promise<void> {
@@ -54,104 +43,112 @@ export async function countHidden(tx: Statements, entryIds: readonly string[], i
   }
 }
 
-async function move(tx: Statements, rows: readonly CountedRow[], by: 1 | -1): Promise<void> {
-  await countUp(
-    tx,
-    rows.map((row) => ({
-      clientId: row.client_id,
-      subjectId: row.subject_id,
-      publishedAt: row.published_at,
-      mediaType: mediaTypeOf(row.media_type),
-      emotion: emotionOf(row.emotion),
-    })),
-    by,
+interface Reason {
+  readonly article_id: string;
+  /** Null: the client sees it nowhere. */
+  readonly subject_ids: readonly string[] | null;
+}
+
+interface HiddenRow {
+  readonly article_id: string;
+  /** 0: the row of the client's list. */
+  readonly subject_id: string;
+}
+
+const keyOf = (articleId: string, subjectId: string): string => `${articleId}:${subjectId}`;
+
+async function remember(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
+  await tx.query(
+    'insert into client_filtered_row (client_id, article_id, subject_id) select $1, * from unnest($2::bigint[], $3::bigint[]) on conflict do nothing',
+    [clientId, rows.map(({ article_id }) => article_id), rows.map(({ subject_id }) => subject_id)],
   );
 }
 
-async function remember(tx: Statements, rows: readonly CountedRow[]): Promise<void> {
+async function forget(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
   await tx.query(
-    'insert into client_filtered_row (client_id, article_id, subject_id) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) on conflict do nothing',
-    [
-      rows.map(({ client_id }) => client_id),
-      rows.map(({ article_id }) => article_id),
-      rows.map(({ subject_id }) => subject_id),
-    ],
+    'delete from client_filtered_row r using unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id) where r.client_id = $1 and r.article_id = u.article_id and r.subject_id = u.subject_id',
+    [clientId, rows.map(({ article_id }) => article_id), rows.map(({ subject_id }) => subject_id)],
   );
-  await move(tx, rows, -1);
 }
+
+const rowsOf = ({ articles, subjects }: Places): HiddenRow[] => [
+  ...articles.map((article_id) => ({ article_id, subject_id: '0' })),
+  ...subjects.map(({ articleId, subjectId }) => ({ article_id: articleId, subject_id: subjectId })),
+];
 
 /**
  * Makes the client's rows of these articles agree with the reasons that are written down: hides what a reason holds
- * back, shows again what only a filter had hidden. What people hid themselves is left alone, and counters move with
- * every row.
+ * back, shows again what only a filter had hidden. What people hid themselves is left alone, and so is what the client
+ * gave for its own use.
  */
-export async function settle(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+export async function settle(
+  tx: Statements,
+  articles: ClientArticles,
+  clientId: string,
+  articleIds: readonly string[],
+): Promise<void> {
   if (articleIds.length === 0) return;
   const given = [clientId, articleIds];
-  const whole =
-    'select f.article_id from client_filtered f where f.client_id = $1 and f.article_id = any($2::bigint[]) and f.subject_ids is null';
-  const held = `(s.article_id in (${whole}) or exists (select 1 from client_filtered f where f.client_id = $1 and f.article_id = s.article_id and s.subject_id = any(f.subject_ids)))`;
-  const visibleSubject =
-    'exists (select 1 from subject_article s where s.client_id = c.client_id and s.article_id = c.article_id and not s.is_hidden)';
-  const owned = (row: string): string =>
-    `exists (select 1 from article a where a.article_id = ${row}.article_id and a.owner_id = ${row}.client_id)`;
-
-  const subjects = await tx.query<CountedRow>(
-    `update subject_article s set is_hidden = true where s.client_id = $1 and s.article_id = any($2::bigint[]) and not s.is_hidden and not ${owned('s')} and ${held} returning s.subject_id, ${returned}`,
+  const sight = await articles.hold(tx, clientId, articleIds);
+  const { rows: reasons } = await tx.query<Reason>(
+    'select article_id, subject_ids from client_filtered where client_id = $1 and article_id = any($2::bigint[])',
     given,
   );
-  await remember(tx, subjects.rows);
-  const clients = await tx.query<CountedRow>(
-    `update client_article c set is_hidden = true where c.client_id = $1 and c.article_id = any($2::bigint[]) and not c.is_hidden and not ${owned('c')}
-       and (c.article_id in (${whole}) or (not ${visibleSubject} and exists (select 1 from client_filtered_row r where r.client_id = $1 and r.article_id = c.article_id)
-         and exists (select 1 from client_filtered f where f.client_id = $1 and f.article_id = c.article_id)))
-     returning 0::bigint as subject_id, ${returned}`,
+  const { rows: kept } = await tx.query<HiddenRow>(
+    'select article_id, subject_id from client_filtered_row where client_id = $1 and article_id = any($2::bigint[])',
     given,
   );
-  await remember(tx, clients.rows);
-
-  const freed = await tx.query<CountedRow>(
-    `update subject_article s set is_hidden = false where s.client_id = $1 and s.article_id = any($2::bigint[]) and s.is_hidden and not ${held}
-       and exists (select 1 from client_filtered_row r where r.client_id = $1 and r.article_id = s.article_id and r.subject_id in (0, s.subject_id)) returning s.subject_id, ${returned}`,
-    given,
+  const { hide, show } = decide(sight, reasons, kept);
+  await remember(tx, clientId, rowsOf(await articles.showPlaces(tx, clientId, hide, true)));
+  await articles.showPlaces(tx, clientId, show, false);
+  const after = await articles.hold(tx, clientId, articleIds);
+  const hidden = new Set([
+    ...after.articles.filter(({ is_hidden }) => is_hidden).map((row) => keyOf(row.article_id, '0')),
+    ...after.subjects.filter(({ is_hidden }) => is_hidden).map((row) => keyOf(row.article_id, row.subject_id)),
+  ]);
+  await forget(
+    tx,
+    clientId,
+    kept.filter((row) => !hidden.has(keyOf(row.article_id, row.subject_id))),
   );
-  await move(tx, freed.rows, 1);
-  const shown = await tx.query<CountedRow>(
-    `update client_article c set is_hidden = false where c.client_id = $1 and c.article_id = any($2::bigint[]) and c.is_hidden
-       and exists (select 1 from client_filtered_row r where r.client_id = $1 and r.article_id = c.article_id and r.subject_id = 0)
-       and c.article_id not in (${whole}) and (${visibleSubject} or not exists (select 1 from client_filtered f where f.client_id = $1 and f.article_id = c.article_id))
-     returning 0::bigint as subject_id, ${returned}`,
-    given,
-  );
-  await move(tx, shown.rows, 1);
-  await tx.query(
-    `delete from client_filtered_row r where r.client_id = $1 and r.article_id = any($2::bigint[]) and (
-       (r.subject_id = 0 and not exists (select 1 from client_article c where c.client_id = $1 and c.article_id = r.article_id and c.is_hidden))
-       or (r.subject_id <> 0 and not exists (select 1 from subject_article s where s.subject_id = r.subject_id and s.article_id = r.article_id and s.is_hidden)))`,
-    given,
-  );
-  await chooseFirst(tx, clientId, articleIds);
 }
 
-/**
- * In every cluster touched the earliest visible copy stands for the others; a hidden one never does, so that the next
- * to come may.
- */
-async function chooseFirst(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
-  const clusters =
-    'select distinct cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[])';
-  await tx.query(
-    `update client_article c set is_first = f.is_first from (
-       select article_id, not is_hidden and row_number() over (partition by cluster_id, is_hidden order by article_id) = 1 as is_first from client_article where client_id = $1 and cluster_id in (${clusters})
-     ) f where c.client_id = $1 and c.article_id = f.article_id and c.is_first <> f.is_first`,
-    [clientId, articleIds],
-  );
-  await tx.query(
-    `update subject_article s set is_first = f.is_first from (
-       select s.subject_id, s.article_id, not s.is_hidden and row_number() over (partition by s.subject_id, s.cluster_id, s.is_hidden order by s.article_id) = 1 as is_first
-       from client_article c join subject_article s on s.client_id = c.client_id and s.article_id = c.article_id where c.client_id = $1 and c.cluster_id in (${clusters})
-     ) f where s.subject_id = f.subject_id and s.article_id = f.article_id and s.is_first <> f.is_first`,
-    [clientId, articleIds],
-  );
-  await keepMainCopies(tx, clientId, articleIds);
+/** Which rows reasons hold back, and which only a filter still hides without one. */
+function decide(
+  { articles, subjects }: Sight,
+  reasons: readonly Reason[],
+  kept: readonly HiddenRow[],
+): { readonly hide: Places; readonly show: Places } {
+  const filtered = new Set(kept.map((row) => keyOf(row.article_id, row.subject_id)));
+  const whole = new Set(reasons.filter(({ subject_ids }) => subject_ids === null).map(({ article_id }) => article_id));
+  const any = new Set(reasons.map(({ article_id }) => article_id));
+  const part = new Set(reasons.flatMap((each) => (each.subject_ids ?? []).map((id) => keyOf(each.article_id, id))));
+  const own = new Set(articles.filter(({ is_own }) => is_own).map(({ article_id }) => article_id));
+  const isHeld = (articleId: string, subjectId: string): boolean =>
+    whole.has(articleId) || part.has(keyOf(articleId, subjectId));
+
+  const hide: SubjectPlace[] = [];
+  const show: SubjectPlace[] = [];
+  const visible = new Set<string>();
+  const touched = new Set(kept.map(({ article_id }) => article_id));
+  for (const { article_id: articleId, subject_id: subjectId, is_hidden: isHidden } of subjects) {
+    const isKept = isHeld(articleId, subjectId);
+    const byFilter = filtered.has(keyOf(articleId, subjectId)) || filtered.has(keyOf(articleId, '0'));
+    if (!isHidden && isKept && !own.has(articleId)) {
+      hide.push({ articleId, subjectId });
+      touched.add(articleId);
+    } else if (isHidden && !isKept && byFilter) {
+      show.push({ articleId, subjectId });
+      visible.add(articleId);
+    } else if (!isHidden) visible.add(articleId);
+  }
+  const hideWhole: string[] = [];
+  const showWhole: string[] = [];
+  for (const { article_id: id, is_hidden: isHidden } of articles) {
+    const isOut = whole.has(id) || (!visible.has(id) && touched.has(id) && any.has(id));
+    if (!isHidden && isOut && !own.has(id)) hideWhole.push(id);
+    if (isHidden && filtered.has(keyOf(id, '0')) && !whole.has(id) && (visible.has(id) || !any.has(id)))
+      showWhole.push(id);
+  }
+  return { hide: { articles: hideWhole, subjects: hide }, show: { articles: showWhole, subjects: show } };
 }

@@ -17,6 +17,7 @@ import { filterStep, type FilterTrace } from './filter-task';
 import { noteReasons, type HiddenReason } from './hidden-articles';
 import { judgedSo } from './judged-so';
 import { clientFilterMigrations } from './migrations';
+import { clientFilterTables } from './tables';
 
 export { ClientFilters, type NewFilter } from './client-filters';
 
@@ -33,6 +34,7 @@ async function entriesOf(services: Resolver, clientId: string, subjectId: string
 export default defineServer(clientFilters, {
   services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters)],
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
+  tables: clientFilterTables,
   migrations: clientFilterMigrations,
   contributions: [
     blackList.select,

@@ -81,4 +81,4 @@ export const ClientService = createToken<ClientService>('clients.service');
 export interface ClientRemoval {
   remove(clientId: string, tx: Statements): Promise<void>;
 }
-export const clientRemovals = createExtensionPoint<ClientRemoval>('clients.removals');
+export const clientRemovals = createExtensionPoint<ClientRemoval>('clients.removals', { onFailure: 'refuse' });

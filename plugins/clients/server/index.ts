@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { defineServer, resourceMigration, selectSources, serveResource, type SelectSource } from '#core/server';
+import { defineServer, selectSources, serveResource, type SelectSource } from '#core/server';
 import { clients } from '../plugin';
 import { client, clientServiceType } from '../resource';
 import { clientFiles } from './client-files';
@@ -8,6 +8,8 @@ import { clientFileSelect, clientSelect } from './client-select';
 import { ClientService } from './client-service';
 import { PostgresClientService } from './postgres-client-service';
 import { prepareClients } from './prepare';
+import { clientMigrations } from './migrations';
+import { clientTables } from './tables';
 
 export { checkBrand, checkImages, type BrandDraft } from './check-brand';
 export {
@@ -27,21 +29,8 @@ const servedTypes = serveResource(clientServiceType, serviceTypeRules);
 export default defineServer(clients, {
   services: [provide(ClientService, PostgresClientService)],
   calls: [servedClients.calls, servedTypes.calls, clientFiles],
-  migrations: [
-    resourceMigration(clientServiceType),
-    resourceMigration(client),
-    {
-      name: 'client-image',
-      up: async (tx) => {
-        await tx.query(`
-          create table client_image (client_id bigint not null, file_id bigint primary key, hash text not null);
-          create index on client_image (hash);
-          create index on client_image (client_id);
-          create unique index on client_service_type (service_type_code);
-        `);
-      },
-    },
-  ],
+  tables: clientTables,
+  migrations: clientMigrations,
   contributions: [
     contribute(selectSources, clientSelect),
     contribute(selectSources, clientFileSelect),

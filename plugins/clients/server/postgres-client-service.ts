@@ -129,8 +129,7 @@ export class PostgresClientService implements ClientService {
   }
 
   async clear(clientId: string, tx: Statements): Promise<void> {
-    const removals = await this.kernel.extensions(clientRemovals);
-    for (const removal of removals.reverse()) await removal.remove(clientId, tx);
+    await this.kernel.ask(clientRemovals, (removal) => removal.remove(clientId, tx), { order: 'last-first' });
     await tx.query('update client set parent_client_id = null where parent_client_id = $1', [clientId]);
     await tx.query('delete from client_image where client_id = $1', [clientId]);
     await tx.query('delete from stored_file where client_id = $1', [clientId]);

@@ -8,7 +8,6 @@ import { dataExchange } from '../plugin';
 import { articleExport, replyExport } from './exports/article-export';
 import { dataExportCalls } from './exports/export-calls';
 import { ExportFiles } from './exports/export-files';
-import { exportMigration } from './exports/export-migration';
 import { ExportRunner } from './exports/export-runner';
 import { exportJob, ExportService } from './exports/export-service';
 import { dataExports } from './exports/export-source';
@@ -20,7 +19,8 @@ import type { ImportRecord } from './import-record';
 import { ImportRunner } from './import-runner';
 import { filePurpose, importJob, ImportService, sourceOf } from './import-service';
 import { countOutcome } from './count-outcome';
-import { importMigrations } from './migrations';
+import { dataExchangeMigrations } from './migrations';
+import { dataExchangeTables } from './tables';
 
 export { dataExports, type ExportColumn, type ExportSource } from './exports/export-source';
 export { resourceExport } from './exports/resource-export';
@@ -42,7 +42,8 @@ export default defineServer(dataExchange, {
     provide(ExportService),
   ],
   calls: [dataImportCalls, dataExportCalls],
-  migrations: [...importMigrations, exportMigration],
+  tables: dataExchangeTables,
+  migrations: dataExchangeMigrations,
   commands: [importCommand],
   contributions: [
     contribute(articlesIntake, (services) => ({

@@ -1,7 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext, type JobService, type Statements } from '#core/server';
-import { countUp, emotionOf, mediaTypeOf, type CountKey } from '#plugins/articles/server';
-import { emotions, type Emotion } from '#shared/vocabulary';
+import { ClientArticles } from '#plugins/articles/server';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
 import { EmotionJudge } from './emotion-judge';
 import { EmotionStates } from './emotion-states';
@@ -54,58 +53,8 @@ export async function applyEmotion(
     const judged = await judge.everybody(await judge.articles(clientId, ids.slice(start, start + step)));
     const own = judge.client(state, judged);
     const found = judged.map(({ articleId }, index) => ({ articleId, emotion: own[index]!.emotion }));
-    changed += await database.transaction((tx) => setMachineEmotions(tx, clientId, found));
+    changed += (await database.transaction((tx) => services.get(ClientArticles).judge(tx, clientId, found, 'machine')))
+      .length;
   }
   log.info({ clientId, judged: ids.length, changed }, 'Articles were judged again for a client');
-}
-
-interface CountedRow {
-  readonly subject_id: string;
-  readonly published_at: Date;
-  readonly media_type: number;
-  readonly emotion: number;
-  readonly before: number;
-}
-
-/** Writes what the machine now finds for a client; gives how many articles changed. */
-export async function setMachineEmotions(
-  tx: Statements,
-  clientId: string,
-  found: readonly { readonly articleId: string; readonly emotion: Emotion }[],
-): Promise<number> {
-  const given = [clientId, found.map(({ articleId }) => articleId), found.map(({ emotion }) => emotions[emotion])];
-  const counted = `case when x.is_hidden then null else x.published_at end as published_at, x.media_type, x.emotion, o.emotion as before`;
-  const clients = await tx.query<CountedRow & { article_id: string }>(
-    `update client_article x set emotion = f.emotion from unnest($2::bigint[], $3::smallint[]) as f (article_id, emotion), client_article o
-     where x.client_id = $1 and x.article_id = f.article_id and o.client_id = x.client_id and o.article_id = x.article_id and not x.is_emotion_set and x.emotion <> f.emotion
-     returning x.article_id, 0::bigint as subject_id, ${counted}`,
-    given,
-  );
-  if (clients.rows.length === 0) return 0;
-  const subjects = await tx.query<CountedRow>(
-    `update subject_article x set emotion = c.emotion from client_article c, subject_article o
-     where x.client_id = $1 and x.article_id = any($2::bigint[]) and c.client_id = x.client_id and c.article_id = x.article_id
-       and o.subject_id = x.subject_id and o.article_id = x.article_id and x.emotion <> c.emotion
-     returning x.subject_id, ${counted}`,
-    [clientId, clients.rows.map(({ article_id }) => article_id)],
-  );
-  const shown = [...clients.rows, ...subjects.rows].filter(({ published_at }) => published_at !== null);
-  const keyOf = (row: CountedRow, emotion: number): CountKey => ({
-    clientId,
-    subjectId: row.subject_id,
-    publishedAt: row.published_at,
-    mediaType: mediaTypeOf(row.media_type),
-    emotion: emotionOf(emotion),
-  });
-  await countUp(
-    tx,
-    shown.map((row) => keyOf(row, row.before)),
-    -1,
-  );
-  await countUp(
-    tx,
-    shown.map((row) => keyOf(row, row.emotion)),
-    1,
-  );
-  return clients.rows.length;
 }

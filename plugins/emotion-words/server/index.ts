@@ -20,8 +20,8 @@ import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
+import { emotionTables } from './tables';
 
-export { setMachineEmotions } from './apply-emotion';
 export { EmotionJudge, type ArticleText } from './emotion-judge';
 export { EmotionStates } from './emotion-states';
 
@@ -41,6 +41,7 @@ export default defineServer(emotionWords, {
     globalLibs.calls,
     globalWords.calls,
   ],
+  tables: emotionTables,
   migrations: emotionMigrations,
   contributions: [
     clientLibs.select,

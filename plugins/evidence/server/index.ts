@@ -23,6 +23,7 @@ import { Retention } from './keep/retention';
 import { evidenceManageCalls } from './manage-calls';
 import { evidenceMigrations } from './migrations';
 import { ScreenShotService } from './screen-shot/screen-shot-service';
+import { evidenceTables } from './tables';
 
 export { ChainChecks } from './chain/chain-checks';
 export { ChainVerifier, type Verdict } from './chain/chain-verifier';
@@ -72,6 +73,7 @@ export default defineServer(evidence, {
     provide(ScreenShotService),
   ],
   calls: [serve(evidenceContract, evidenceCalls), serve(evidenceManageContract, evidenceManageCalls)],
+  tables: evidenceTables,
   migrations: evidenceMigrations,
   contributions: [
     contribute(fetchedPages, (services) => services.get(PageCatcher)),

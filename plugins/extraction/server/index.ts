@@ -57,6 +57,7 @@ import { PostgresSourceService, SourceService } from './sources/source-service';
 import { websubCalls } from './websub/websub-calls';
 import { WebSubHubs } from './websub/websub-hubs';
 import { WebSubInbox } from './websub/websub-inbox';
+import { extractionTables } from './tables';
 
 export * from './charset';
 export { CollectClock } from './collect/collect-clock';
@@ -144,6 +145,7 @@ export default defineServer(extraction, {
     nodes.calls,
     parsers.calls,
   ],
+  tables: extractionTables,
   migrations: extractionMigrations,
   jobs: collectJobs,
   contributions: [

@@ -4,6 +4,8 @@ import { ArticleReader, articleMarks } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { favoriteContract } from '../contract';
 import { favorites } from '../plugin';
+import { favoriteMigrations } from './migrations';
+import { favoriteTables } from './tables';
 
 export default defineServer(favorites, {
   calls: [
@@ -110,20 +112,6 @@ export default defineServer(favorites, {
       },
     })),
   ],
-  migrations: [
-    {
-      name: 'create-user-favorite-article',
-      up: async (tx) => {
-        await tx.query(`
-          create table user_favorite_article (
-            favorite_id bigint primary key default next_id(), user_id bigint not null, client_id bigint not null,
-            article_id bigint not null references article on delete cascade, folder text not null, created_at timestamptz not null default now(), unique (user_id, article_id)
-          );
-          create index user_favorite_article_newest on user_favorite_article (user_id, favorite_id desc);
-          create index user_favorite_article_article on user_favorite_article (article_id);
-          create index user_favorite_article_client on user_favorite_article (client_id);
-        `);
-      },
-    },
-  ],
+  tables: favoriteTables,
+  migrations: favoriteMigrations,
 });

@@ -1,6 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { ArticleReader, articleScope, mediaTypeOf } from '#plugins/articles/server';
+import { ArticleReader, mediaTypeOf, visibleSubjects } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { hourLength } from '#shared/time';
 import type { Overview, Period, Span } from '../contract';
@@ -64,7 +64,7 @@ export class DashboardFigures {
 
   async overview(caller: Caller, period: Period, subjectId?: string, now = Date.now()): Promise<Overview> {
     const spans = spansOf(period, now, caller.timeZone);
-    const visible = await this.visibleSubjects(caller);
+    const visible = await visibleSubjects(this.kernel, caller);
     const all = [spans.today, spans.before, ...spans.buckets];
     const filter: ArticleFilter = subjectId === undefined ? {} : { Subject_ID: subjectId };
     const [cells, subjects, unread] = await Promise.all([
@@ -91,14 +91,6 @@ export class DashboardFigures {
       Media: media.filter(({ Count }) => Count > 0).sort((a, b) => b.Count - a.Count),
       Subjects: subjects,
     };
-  }
-
-  /** Null: all of the client's. */
-  private async visibleSubjects(caller: Caller): Promise<readonly string[] | null> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
-    return subjects;
   }
 
   /** What a list has in the spans, in pieces that none of their ends cuts. */

@@ -28,6 +28,7 @@ import {
 } from './reject-rules';
 import { RejectState } from './reject-state';
 import { rejectStep } from './reject-task';
+import { globalRejectTables } from './tables';
 
 export { RejectMatcher, type RejectedText } from './reject-matcher';
 export { RejectState } from './reject-state';
@@ -48,6 +49,7 @@ const served = [
 export default defineServer(globalRejects, {
   services: [provide(RejectState)],
   calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
+  tables: globalRejectTables,
   migrations: globalRejectMigrations,
   contributions: [
     ...served.map(({ select }) => select),

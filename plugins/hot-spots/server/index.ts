@@ -14,6 +14,7 @@ import { HotListFetcher, HotLists, importHotListsCommand, PostgresHotLists, thin
 import { sourceRules } from './hot-list-sources';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
+import { hotSpotTables } from './tables';
 
 export { EventClusterer, eventTerms, type EventDocument } from './clustering';
 export { EventStream } from './event-stream';
@@ -34,7 +35,8 @@ export default defineServer(hotSpots, {
     provide(HotListFetcher),
   ],
   calls: [serve(hotSpotContract, hotSpotCalls), titles.calls, sources.calls],
-  migrations: [titles.migration, ...hotSpotMigrations, sources.migration],
+  tables: hotSpotTables,
+  migrations: hotSpotMigrations,
   contributions: [
     titles.select,
     sources.select,

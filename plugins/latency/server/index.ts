@@ -8,6 +8,7 @@ import { latencyCalls } from './latency-calls';
 import { LatencyLedger } from './latency-ledger';
 import { LatencyReport } from './latency-report';
 import { latencyMigrations } from './migrations';
+import { latencyTables } from './tables';
 
 export { LatencyLedger } from './latency-ledger';
 
@@ -16,6 +17,7 @@ const unchanging = { version: '1', data: null };
 export default defineServer(latency, {
   services: [provide(LatencyLedger), provide(LatencyReport)],
   calls: [serve(latencyContract, latencyCalls)],
+  tables: latencyTables,
   migrations: latencyMigrations,
   contributions: [
     contribute(articlesIntake, () => ({

@@ -25,9 +25,14 @@ export default defineServer(notices, {
       notice: async ({ caller, query: { entity_name, ...extras } }) => {
         const over = await isOver(services, caller);
         const kernel = services.get(ServerKernel);
-        const sources = over ? [] : await kernel.extensions(noticeSources, kernel.enabled(caller.plugins));
-        const notice = await sources.find(({ type }) => type === entity_name)?.load(caller, extras);
-        return { list: [], ...notice, ...(over ? { CLOSE_POLLING: true } : {}) };
+        if (over) return { list: [], CLOSE_POLLING: true };
+        const notice = await kernel.askOne(
+          noticeSources,
+          ({ type }) => type === entity_name,
+          (source) => source.load(caller, extras),
+          kernel.enabled(caller.plugins),
+        );
+        return { list: [], ...notice };
       },
     })),
   ],

@@ -8,4 +8,4 @@ export interface NoticeSource {
   load(caller: Caller, extras: Readonly<Record<string, unknown>>): Promise<Omit<SystemNotice, 'CLOSE_POLLING'> | null>;
 }
 
-export const noticeSources = createExtensionPoint<NoticeSource>('notices.sources');
+export const noticeSources = createExtensionPoint<NoticeSource>('notices.sources', { onFailure: 'skip' });

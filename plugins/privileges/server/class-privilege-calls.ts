@@ -24,10 +24,8 @@ interface Row {
 export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
 
-  const options = async (caller: Caller, entity: string): Promise<readonly SelectOption[]> => {
-    const source = (await services.get(SelectLookup).all(caller)).find((candidate) => candidate.entity === entity);
-    return (await source?.load(caller, {})) ?? [];
-  };
+  const options = (caller: Caller, entity: string): Promise<readonly SelectOption[]> =>
+    services.get(SelectLookup).options(caller, entity, {});
 
   const groups = async (caller: Caller): Promise<GroupPrivilege[]> => {
     const { rows } = await database.query<Row>(

@@ -4,6 +4,8 @@ import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/serv
 import { clientRemovals } from '#plugins/clients/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
+import { publishingMigrations } from './migrations';
+import { publishingTables } from './tables';
 
 interface PublicationColumns {
   readonly publication_id: string;
@@ -102,19 +104,6 @@ export default defineServer(publishing, {
       },
     })),
   ],
-  migrations: [
-    {
-      name: 'create-article-publication',
-      up: async (tx) => {
-        await tx.query(`
-          create table article_publication (
-            publication_id bigint primary key default next_id(), client_id bigint not null, article_id bigint not null references article on delete cascade,
-            user_id bigint not null, level smallint not null, column_name text not null, note text not null, created_at timestamptz not null default now()
-          );
-          create index article_publication_client on article_publication (client_id, publication_id desc);
-          create index article_publication_article on article_publication (article_id, client_id);
-        `);
-      },
-    },
-  ],
+  tables: publishingTables,
+  migrations: publishingMigrations,
 });

@@ -1,6 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
-import { setMachineEmotions } from '#plugins/emotion-words/server';
+import { type ClientArticles, emotionOf } from '#plugins/articles/server';
 
 export interface EmotionStepResult {
   /** How many changes were looked at; 0 when none is left. */
@@ -13,6 +12,7 @@ export interface EmotionStepResult {
  */
 export async function stepEmotion(
   tx: Statements,
+  articles: ClientArticles,
   clientId: string,
   redoId: string,
   isUndo: boolean,
@@ -25,17 +25,15 @@ export async function stepEmotion(
   if (rows.length === 0) return { looked: 0 };
   const from = new Map(rows.map((row) => [row.article_id, isUndo ? row.after : row.before]));
   const to = new Map(rows.map((row) => [row.article_id, isUndo ? row.before : row.after]));
-  const present = await tx.query<{ article_id: string; emotion: number }>(
-    'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_emotion_set order by article_id for update',
-    [clientId, [...from.keys()]],
-  );
-  const free = present.rows
-    .filter(({ article_id, emotion }) => from.get(article_id) === emotion)
+  const present = await articles.hold(tx, clientId, [...from.keys()]);
+  const free = present.articles
+    .filter((row) => !row.is_emotion_set && from.get(row.article_id) === row.emotion)
     .map(({ article_id }) => article_id);
-  await setMachineEmotions(
+  await articles.judge(
     tx,
     clientId,
     free.map((articleId) => ({ articleId, emotion: emotionOf(to.get(articleId) ?? 0) })),
+    'machine',
   );
   await tx.query(
     'update redo_emotion_change set is_applied = not $3 and article_id = any($4::bigint[]), is_passed = not $3 and not article_id = any($4::bigint[]) where redo_id = $1 and article_id = any($2::bigint[])',

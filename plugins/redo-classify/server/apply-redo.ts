@@ -1,11 +1,11 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import {
   documentOfStored,
   RuleReader,
   storedColumns,
   SubjectFiller,
-  takeOut,
   type StoredArticle,
 } from '#plugins/subjects/server';
 import { compileRules, prepareDocument } from '#shared/query';
@@ -76,10 +76,9 @@ async function make(
     await services
       .get(SubjectFiller)
       .fill(tx, { client_id: clientId, subject_id: subjectId, rule_version: version }, hits);
-    await takeOut(
+    await services.get(ClientArticles).takeFromSubject(
       tx,
-      clientId,
-      subjectId,
+      { clientId, subjectId },
       changes.filter(({ is_gain }) => !is_gain).map(({ article_id }) => article_id),
     );
     await mark(tx, redoId, subjectId, changes, true);
@@ -99,13 +98,12 @@ async function takeBack(
     ]);
     if (rowCount) {
       const { rows } = await tx.query<{ article_id: string }>(
-        'select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[]) and not is_by_hand',
+        'select article_id from subject_article where client_id = $3 and subject_id = $1 and article_id = any($2::bigint[]) and not is_by_hand',
         [subjectId, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id)],
       );
-      await takeOut(
+      await services.get(ClientArticles).takeFromSubject(
         tx,
-        clientId,
-        subjectId,
+        { clientId, subjectId },
         rows.map(({ article_id }) => article_id),
       );
       const losses = changes.filter(({ is_gain }) => !is_gain);
@@ -174,7 +172,9 @@ async function workThrough(
       const goesOn = await noteProgress(database, redoId, steps, done);
       if (!goesOn && !isUndo) return void (await moveRun(database, redoId, [state], 'cancelled'));
       if (run.kind === 'emotion') {
-        const { looked } = await database.transaction((tx) => stepEmotion(tx, run.client_id, redoId, isUndo, step));
+        const { looked } = await database.transaction((tx) =>
+          stepEmotion(tx, services.get(ClientArticles), run.client_id, redoId, isUndo, step),
+        );
         if (looked === 0) break;
         done += looked;
         continue;

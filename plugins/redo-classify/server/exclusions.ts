@@ -17,9 +17,10 @@ export async function dropExcluded(
   run: RunRecord,
   subjectId: string,
 ): Promise<void> {
-  const exclusions: SubjectExclusion[] = [];
-  for (const exclusion of await kernel.extensions(subjectExclusions))
-    if ((await exclusion.mayExclude?.(run.client_id, subjectId)) ?? true) exclusions.push(exclusion);
+  const asked = await kernel.ask(subjectExclusions, async (exclusion) =>
+    ((await exclusion.mayExclude?.(run.client_id, subjectId)) ?? true) ? [exclusion] : [],
+  );
+  const exclusions = asked.flat();
   if (exclusions.length === 0) return;
   const { rows } = await tx.query<{ article_id: string }>(
     'select article_id from redo_change where redo_id = $1 and subject_id = $2 and is_gain order by article_id',

@@ -7,12 +7,14 @@ import { applyRedo, applyRedoJob, undoRedo, undoRedoJob } from './apply-redo';
 import { countRedo, countRedoJob } from './count-redo';
 import { redoMigrations } from './migrations';
 import { redoCalls } from './redo-calls';
+import { redoTables } from './tables';
 
 /** For how many days runs can be looked at and undone. */
 const keptDays = 90;
 
 export default defineServer(redoClassify, {
   calls: [serve(redoClassifyContract, redoCalls)],
+  tables: redoTables,
   migrations: redoMigrations,
   jobs: [
     { name: countRedoJob, run: countRedo },

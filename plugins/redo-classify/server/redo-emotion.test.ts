@@ -3,9 +3,8 @@ import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
 import { defineServer, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
-import { ArticleActions, IntakeService } from '#plugins/articles/server';
+import { ArticleActions, ClientArticles, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { setMachineEmotions } from '#plugins/emotion-words/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import type { RedoDetail, RedoEmotionSample, RedoRun } from '../contract';
 import redoSide from './index';
@@ -105,10 +104,11 @@ describe('redo of emotions', () => {
     calls = (redoSide.calls ?? [])[0]?.make(server.kernel) as unknown as Record<string, Handler>;
     // As an earlier model, which found nothing in any of them, has left them.
     await server.database.transaction((tx) =>
-      setMachineEmotions(
+      server.kernel.get(ClientArticles).judge(
         tx,
         '1',
         Object.values(ids).map((articleId) => ({ articleId, emotion: 'neutral' })),
+        'machine',
       ),
     );
   }, 60_000);

@@ -9,6 +9,7 @@ import { colleagues } from './colleagues';
 import { remarkMigrations } from './migrations';
 import { remarkCalls } from './remark-calls';
 import { mentionNotice } from './mention-notice';
+import { remarkTables } from './tables';
 
 export default defineServer(remarks, {
   calls: [serve(remarkContract, remarkCalls)],
@@ -31,5 +32,6 @@ export default defineServer(remarks, {
       },
     })),
   ],
+  tables: remarkTables,
   migrations: remarkMigrations,
 });

@@ -2,6 +2,7 @@ import { contribute, provide, type Resolver } from '#core';
 import { Config, defineServer, OperationLogService, serve, type CommandDeclaration } from '#core/server';
 import { sampleSignIns } from '#plugins/account/server';
 import { articleAdapters } from '#plugins/article-tracking/server';
+import { UserService } from '#plugins/users/server';
 import { sampleDataContract } from '../contract';
 import { sampleData } from '../plugin';
 import { isOnThisMachine } from './on-this-machine';
@@ -9,6 +10,7 @@ import { fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-
 import { sampleMigration } from './sample-state';
 import { siteAdapter } from './site/site-adapter';
 import { SiteKeeper } from './site/site-keeper';
+import { sampleTables } from './tables';
 
 const calls = serve(sampleDataContract, (services) => {
   const samples = services.get(SampleDataService);
@@ -45,6 +47,7 @@ const removeCommand: CommandDeclaration = {
 export default defineServer(sampleData, {
   services: [provide(SampleDataService), provide(SiteKeeper)],
   calls: [calls],
+  tables: sampleTables,
   migrations: [sampleMigration],
   contributions: [
     contribute(articleAdapters, siteAdapter),
@@ -75,6 +78,8 @@ export default defineServer(sampleData, {
     const samples = services.get(SampleDataService);
     const signIns = services.get(Config).sampleData && (await samples.isNew()) ? await samples.add() : [];
     await services.get(SiteKeeper).start();
+    // Whoever reads the console of a server that others reach may hand these passwords on.
+    if (!isOnThisMachine(services.get(Config))) await services.get(UserService).distrustSamplePasswords();
     if (signIns.length === 0) return [];
     const width = Math.max(...signIns.map(({ User_Name }) => User_Name.length));
     return [

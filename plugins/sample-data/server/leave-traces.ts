@@ -105,6 +105,7 @@ function callBy<Body>(kernel: ServerKernel, caller: Caller, body: Body) {
     requestId: 'sample-data',
     userAgent: '',
     host: '',
+    isLocal: true,
     signal: new AbortController().signal,
     log: kernel.get(Log),
     query: undefined as never,

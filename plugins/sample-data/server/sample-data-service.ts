@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConflictError, inject } from '#core';
 import { Config, DatabaseService, JobService, ServerKernel, type Statements } from '#core/server';
 import type { SampleSignIn } from '#plugins/account/server';
-import { forgetIntake, IntakeService, removeArticles } from '#plugins/articles/server';
+import { ArticleRemovals, forgetIntake, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { SourceService } from '#plugins/extraction/server';
 import { keepSampleHotList } from '#plugins/hot-spots/server';
@@ -38,6 +38,7 @@ export class SampleDataService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
     @inject(IntakeService) private readonly intake: IntakeService,
+    @inject(ArticleRemovals) private readonly removals: ArticleRemovals,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(SourceService) private readonly sources: SourceService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -191,8 +192,7 @@ export class SampleDataService {
         'select article_id from article where is_sample limit 500',
       );
       if (rows.length === 0) return;
-      await removeArticles(
-        this.database,
+      await this.removals.remove(
         rows.map(({ article_id }) => article_id),
         signal,
       );

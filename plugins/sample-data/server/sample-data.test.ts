@@ -70,7 +70,19 @@ describe('sample data', () => {
     const { Sample_Sign_Ins } = (await server.call('GET', '/public/settings')).body as {
       Sample_Sign_Ins: { User_Name: string; Password: string }[];
     };
-    expect(new Map(Sample_Sign_Ins.map(({ User_Name, Password }) => [User_Name, Password]))).toEqual(passwords);
+    const told = new Map(passwords);
+    told.delete('admin');
+    expect(new Map(Sample_Sign_Ins.map(({ User_Name, Password }) => [User_Name, Password]))).toEqual(told);
+    const handedOn: Record<string, string>[] = [
+      { 'x-forwarded-for': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+      { via: '1.1 proxy' },
+      { host: 'monitor.example.cn' },
+    ];
+    for (const headers of handedOn)
+      expect((await server.call('GET', '/public/settings', { headers })).text).not.toContain('Sample_Sign_Ins');
+    const elsewhere = await server.app.inject({ url: '/public/settings', remoteAddress: '203.0.113.9' });
+    expect(elsewhere.body).not.toContain('Sample_Sign_Ins');
     expect(await number("select count(*) as n from user_account where password_hash not like '$argon2id$%'")).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { Migration, Statements } from '#core/server';
+import { sqlMigration, type Statements } from '#core/server';
 import type { SampleSignIn } from '#plugins/account/server';
 import type { SampleStatus } from '../contract';
 
@@ -18,17 +18,15 @@ export interface SampleState {
 /** Told whenever the state has changed. */
 export const sampleChannel = 'sample_data';
 
-export const sampleMigration: Migration = {
-  name: '0001-sample-data',
-  up: async (tx) => {
-    await tx.query(`
-      create table sample_data (
-        is_only boolean primary key default true check (is_only), status text not null, seed text not null, made_at timestamptz not null,
-        month_source_id bigint not null default next_id(), site_port int, sign_ins jsonb not null
-      )
-    `);
-  },
-};
+export const sampleMigration = sqlMigration(
+  '0001-sample-data',
+  `
+    create table sample_data (
+      is_only boolean primary key default true check (is_only), status text not null, seed text not null, made_at timestamptz not null,
+      month_source_id bigint not null default next_id(), site_port int, sign_ins jsonb not null
+    )
+  `,
+);
 
 /** Undefined when sample data were never made here. */
 export async function readState(database: Statements): Promise<SampleState | undefined> {

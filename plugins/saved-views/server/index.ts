@@ -4,6 +4,8 @@ import { clientRemovals } from '#plugins/clients/server';
 import { savedViewContract } from '../contract';
 import { savedViews } from '../plugin';
 import { SavedViewStore } from './saved-view-store';
+import { savedViewMigrations } from './migrations';
+import { savedViewTables } from './tables';
 
 export default defineServer(savedViews, {
   services: [provide(SavedViewStore)],
@@ -26,20 +28,6 @@ export default defineServer(savedViews, {
       remove: async (clientId, tx) => void (await tx.query('delete from saved_view where client_id = $1', [clientId])),
     })),
   ],
-  migrations: [
-    {
-      name: 'create-saved-view',
-      up: async (tx) => {
-        await tx.query(`
-          create table saved_view (
-            view_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null, screen text not null, view_name text not null, query text not null,
-            is_shared boolean not null, created_at timestamptz not null default now(), updated_at timestamptz not null default now(), unique (user_id, screen, view_name)
-          );
-          create index saved_view_client on saved_view (client_id, screen);
-          create table saved_view_default (user_id bigint not null, screen text not null, view_id bigint not null references saved_view on delete cascade, primary key (user_id, screen));
-          create index saved_view_default_view on saved_view_default (view_id);
-        `);
-      },
-    },
-  ],
+  tables: savedViewTables,
+  migrations: savedViewMigrations,
 });

@@ -5,6 +5,8 @@ import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
 import { LibrarySearch } from './library-search';
+import { searchMigrations } from './migrations';
+import { searchTables } from './tables';
 
 const openPerMinute = 30;
 const openDays = 30;
@@ -66,13 +68,6 @@ export default defineServer(search, {
         )),
     })),
   ],
-  migrations: [
-    {
-      name: '0001-search-words',
-      up: async (tx) =>
-        void (await tx.query(
-          'create table user_search_word (user_id bigint not null, keyword text not null, searched_at timestamptz not null default now(), primary key (user_id, keyword))',
-        )),
-    },
-  ],
+  tables: searchTables,
+  migrations: searchMigrations,
 });

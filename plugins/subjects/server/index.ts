@@ -14,11 +14,11 @@ import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
+import { subjectTables } from './tables';
 
 export { RuleReader, type RuleText } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
-export { takeOut } from './subject-articles';
 export { clauseOf } from './subject-calls';
 export { SubjectClassifier } from './subject-classifier';
 export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';
@@ -36,6 +36,7 @@ export default defineServer(subjects, {
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],
   calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
+  tables: subjectTables,
   migrations: subjectMigrations,
   contributions: [
     categories.select,

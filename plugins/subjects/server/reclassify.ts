@@ -1,9 +1,9 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { compileRules, compileSql, prepareDocument } from '#shared/query';
 import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
-import { takeOut } from './subject-articles';
 import { SubjectFiller } from './subject-exclusions';
 import type { SubjectRecord } from './subject-record';
 import { noteRun } from './subject-run';
@@ -31,6 +31,7 @@ export async function reclassify(
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
   const filler = services.get(SubjectFiller);
+  const articles = services.get(ClientArticles);
   const { Subject_ID: id } = payload as { readonly Subject_ID: string };
   const { rows } = await database.query<SubjectRecord>('select * from subject where subject_id = $1', [id]);
   const subject = rows[0];
@@ -74,14 +75,14 @@ export async function reclassify(
     run.checked += ids.length;
   }
   const stale = await database.query<{ article_id: string }>(
-    'select article_id from subject_article where subject_id = $1 and rule_version < $2 and not is_by_hand and published_at >= $3',
-    [id, version, since],
+    'select article_id from subject_article where client_id = $4 and subject_id = $1 and rule_version < $2 and not is_by_hand and published_at >= $3',
+    [id, version, since, subject.client_id],
   );
   const old = stale.rows.map(({ article_id }) => article_id);
   for (let start = 0; start < old.length; start += step) {
     signal.throwIfAborted();
     run.removed += await database.transaction((tx) =>
-      takeOut(tx, subject.client_id, id, old.slice(start, start + step)),
+      articles.takeFromSubject(tx, { clientId: subject.client_id, subjectId: id }, old.slice(start, start + step)),
     );
   }
   await noteRun(database, id, { ...run, state: 'done' });

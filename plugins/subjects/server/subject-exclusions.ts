@@ -1,7 +1,7 @@
 import { createExtensionPoint, createToken, inject } from '#core';
 import { ServerKernel, type Statements } from '#core/server';
 import type { StoredArticle } from './stored-document';
-import { putIn } from './subject-articles';
+import { ClientArticles } from '#plugins/articles/server';
 
 /** Says which stored articles a client does not want in its subjects although their rules find them. */
 export interface SubjectExclusion {
@@ -18,7 +18,7 @@ export interface SubjectExclusion {
    */
   mayExclude?(clientId: string, subjectId: string): Promise<boolean>;
 }
-export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions');
+export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions', { onFailure: 'refuse' });
 
 /** A subject at one version of its rule. */
 export interface SubjectAtVersion {
@@ -41,7 +41,10 @@ export interface SubjectFiller {
 export const SubjectFiller = createToken<SubjectFiller>('subjects.filler');
 
 export class ExcludingSubjectFiller implements SubjectFiller {
-  constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ClientArticles) private readonly articles: ClientArticles,
+  ) {}
 
   async fill(
     tx: Statements,
@@ -53,9 +56,9 @@ export class ExcludingSubjectFiller implements SubjectFiller {
       subject,
       hits.map(({ article }) => article),
     );
-    return putIn(
+    return this.articles.putIntoSubject(
       tx,
-      subject,
+      { clientId: subject.client_id, subjectId: subject.subject_id, ruleVersion: subject.rule_version },
       hits
         .filter(({ article }) => !out.has(article.article_id))
         .map(({ article, words }) => ({ articleId: article.article_id, words })),
@@ -67,17 +70,16 @@ export class ExcludingSubjectFiller implements SubjectFiller {
     subject: SubjectAtVersion,
     articles: readonly StoredArticle[],
   ): Promise<ReadonlySet<string>> {
-    const exclusions = await this.kernel.extensions(subjectExclusions);
-    if (exclusions.length === 0 || articles.length === 0) return new Set();
+    if (articles.length === 0) return new Set();
     const { rows } = await tx.query<{ article_id: string }>(
-      'select article_id from subject_article where subject_id = $1 and article_id = any($2::bigint[])',
-      [subject.subject_id, articles.map(({ article_id }) => article_id)],
+      'select article_id from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[])',
+      [subject.client_id, subject.subject_id, articles.map(({ article_id }) => article_id)],
     );
     const present = new Set(rows.map(({ article_id }) => article_id));
     const fresh = articles.filter(({ article_id }) => !present.has(article_id));
-    const out = new Set<string>();
-    for (const exclusion of exclusions)
-      for (const id of await exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx)) out.add(id);
-    return out;
+    const out = await this.kernel.ask(subjectExclusions, (exclusion) =>
+      exclusion.excluded(subject.client_id, subject.subject_id, fresh, tx),
+    );
+    return new Set(out.flatMap((ids) => [...ids]));
   }
 }

@@ -1,10 +1,10 @@
 import { ConflictError, InputError } from '#core';
 import type { ResourceRules, Statements } from '#core/server';
+import { ClientArticles } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
 import { RuleReader } from './rule-reader';
 import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
-import { takeOut } from './subject-articles';
 
 const refuse = (field: string, message: string, code: string) =>
   new InputError(`${field}: ${message}`, 'input', { [field]: code });
@@ -59,24 +59,16 @@ export const subjectRules: ResourceRules<typeof subject> = {
   afterSave: async (row, before, context) => {
     if (row.Rule_Version !== before?.Rule_Version) await noteVersion(context, row);
   },
-  afterRemove: async (rows, { caller, tx }) => {
-    for (const { Subject_ID: id } of rows) await clearSubject(tx, caller.clientId, id);
+  afterRemove: async (rows, { caller, services, tx }) => {
+    for (const { Subject_ID: id } of rows) {
+      await services.get(ClientArticles).dropSubject(tx, caller.clientId, id);
+      await clearSubject(tx, id);
+    }
   },
 };
 
 /** Removes what hangs on a subject that is gone. */
-async function clearSubject(tx: Statements, clientId: string, id: string): Promise<void> {
-  const { rows } = await tx.query<{ article_id: string }>(
-    'select article_id from subject_article where subject_id = $1',
-    [id],
-  );
-  await takeOut(
-    tx,
-    clientId,
-    id,
-    rows.map(({ article_id }) => article_id),
-  );
-  await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, id]);
+async function clearSubject(tx: Statements, id: string): Promise<void> {
   for (const table of ['subject_version', 'subject_run'])
     await tx.query(`delete from ${table} where subject_id = $1`, [id]);
 }
@@ -148,8 +140,6 @@ export async function clearSubjects(clientId: string, tx: Statements): Promise<v
     await tx.query(`delete from ${table} where subject_id in (select subject_id from subject where client_id = $1)`, [
       clientId,
     ]);
-  await tx.query('delete from subject_article where client_id = $1', [clientId]);
-  await tx.query('delete from article_count where client_id = $1 and subject_id <> 0', [clientId]);
   for (const table of ['subject', 'subject_category', 'client_dictionary'])
     await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
 }

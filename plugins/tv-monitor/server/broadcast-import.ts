@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import { IntakeService, itemOf, removeArticles, type RawArticle } from '#plugins/articles/server';
+import { ArticleRemovals, IntakeService, itemOf, type RawArticle } from '#plugins/articles/server';
 import { findRegions } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
 import { defaultZone, formatDate } from '#shared/time';
@@ -88,6 +88,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
+    @inject(ArticleRemovals) private readonly removals: ArticleRemovals,
   ) {}
 
   async take(given: NewBroadcast): Promise<TakenBroadcast> {
@@ -162,10 +163,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
       'select article_id from article where url_hash = $1 and media_type = $2',
       [urlHash, mediaTypes.tv],
     );
-    await removeArticles(
-      this.database,
-      rows.map(({ article_id }) => article_id),
-    );
+    await this.removals.remove(rows.map(({ article_id }) => article_id));
   }
 
   private async programme(id: string): Promise<ProgrammeRow> {

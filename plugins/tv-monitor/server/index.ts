@@ -11,6 +11,7 @@ import { tvMigrations } from './migrations';
 import { StreamRelay } from './stream/stream-relay';
 import { tvCalls } from './tv-calls';
 import { channelRules, programmeRules } from './tv-rules';
+import { tvTables } from './tables';
 
 export { BroadcastImport, type NewBroadcast, type TakenBroadcast } from './broadcast-import';
 
@@ -25,6 +26,7 @@ export default defineServer(tvMonitor, {
     provide(StreamRelay),
   ],
   calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
+  tables: tvTables,
   migrations: tvMigrations,
   contributions: [
     channels.select,

@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { defineServer, resourceMigration, serveResource } from '#core/server';
+import { defineServer, serveResource } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { GroupMembership } from '#plugins/privileges/server';
 import { users } from '../plugin';
@@ -12,6 +12,8 @@ import { userCalls } from './user-calls';
 import { userCommand } from './user-command';
 import { userGroupRules, userRules } from './user-rules';
 import { UserService } from './user-service';
+import { userMigrations } from './migrations';
+import { userTables } from './tables';
 
 export { PasswordService } from './password-service';
 export { refuseSimulated } from './user-rules';
@@ -27,30 +29,8 @@ export default defineServer(users, {
     provide(GroupMembership, PostgresGroupMembership),
   ],
   calls: [userCalls, servedUsers.calls, servedGroups.calls],
-  migrations: [
-    resourceMigration(userGroup),
-    {
-      name: 'create-user',
-      up: async (tx) => {
-        await tx.query(`
-          create table user_account (
-            user_id bigint primary key default next_id(), client_id bigint not null references client, user_name text not null, display_name text not null,
-            user_type text not null, role_id bigint references role, user_group_id bigint references user_group, phone text, email text,
-            is_enabled boolean not null default true, password_hash text not null, must_change_password boolean not null default false,
-            password_code_required boolean not null default false, password_expires_at timestamptz, password_changed_at timestamptz,
-            sessions_valid_from timestamptz not null default '-infinity', language text not null default 'zh-CN', time_zone text not null default 'Asia/Shanghai',
-            preferences jsonb not null default '{}', last_login_at timestamptz, is_sample boolean not null default false,
-            created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
-          );
-          create unique index user_account_name on user_account (lower(user_name));
-          create index on user_account (client_id);
-          create index on user_account (phone) where phone is not null;
-          create index on user_account (role_id) where role_id is not null;
-          create index on user_account (user_group_id) where user_group_id is not null;
-        `);
-      },
-    },
-  ],
+  tables: userTables,
+  migrations: userMigrations,
   commands: [userCommand],
   contributions: [
     servedUsers.select,

@@ -26,11 +26,10 @@ export class PostgresUserService implements UserService {
 
   async find(nameOrPhone: string): Promise<UserRecord | undefined> {
     const { rows } = await this.database.query<UserRecord>(
-      'select * from user_account where lower(user_name) = lower($1) union all select * from user_account where phone = $1 and lower(user_name) <> lower($1) and is_enabled limit 3',
+      'select * from user_account where lower(user_name) = lower($1) union all select * from user_account where phone = $1 and is_enabled limit 1',
       [nameOrPhone],
     );
-    const named = rows.find(({ user_name }) => user_name.toLowerCase() === nameOrPhone.toLowerCase());
-    return named ?? (rows.length === 1 ? rows[0] : undefined);
+    return rows[0];
   }
 
   async create(given: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
@@ -66,9 +65,10 @@ export class PostgresUserService implements UserService {
       );
       return { user: rows[0] as UserRecord, password: password.text };
     } catch (error) {
-      if ((error as { code?: string }).code === '23505')
-        throw new ConflictError(`User_Name: ${given.userName} is taken`, 'duplicate', { User_Name: 'duplicate' });
-      throw error;
+      if ((error as { code?: string }).code !== '23505') throw error;
+      const field = (error as { constraint?: string }).constraint === 'user_account_phone' ? 'Phone' : 'User_Name';
+      const value = field === 'Phone' ? given.phone : given.userName;
+      throw new ConflictError(`${field}: ${value} is taken`, 'duplicate', { [field]: 'duplicate' });
     }
   }
 
@@ -93,6 +93,12 @@ export class PostgresUserService implements UserService {
     await this.database.query('update user_account set sessions_valid_from = clock_timestamp() where user_id = $1', [
       userId,
     ]);
+  }
+
+  async distrustSamplePasswords(): Promise<void> {
+    await this.database.query(
+      'update user_account set must_change_password = true where is_sample and password_changed_at is null and not must_change_password',
+    );
   }
 
   async signedIn(userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { DatabaseService, OperationLogService, serve, type Caller } from '#core/
 import { ClientService } from '#plugins/clients/server';
 import { userContract } from '../contract';
 import { PasswordService } from './password-service';
-import { checkReach, checkUser, refuseSimulated } from './user-rules';
+import { checkReach, checkSignIn, checkUser, refuseSimulated } from './user-rules';
 import { UserService, type UserRecord } from './user-service';
 
 const handedOverHours = 72;
@@ -34,6 +34,7 @@ export const userCalls = serve(userContract, (services: Resolver) => {
       await services.get(ClientService).get(clientId);
       const { user, password } = await database.transaction(async (tx) => {
         await checkUser(caller, clientId, body, { services, tx });
+        await checkSignIn(body, null, tx);
         return people.create(
           {
             clientId,

@@ -4,6 +4,7 @@ import type { Caller, ResourceRules, SaveContext, Statements, UserType } from '#
 import { platformClientId } from '#plugins/clients/server';
 import { ClassPrivilegeService, RoleService } from '#plugins/privileges/server';
 import { isTimeZone } from '#shared/time';
+import { isMobileNumber } from '#shared/validate';
 import type { user, userGroup } from '../resource';
 import { PasswordService } from './password-service';
 import { UserService } from './user-service';
@@ -17,13 +18,25 @@ export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> &
 const refuse = (field: string, code: string, message: string) =>
   new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
-/** Throws when somebody else has the name; small and capital letters do not tell names apart. */
-async function checkName(name: string, own: string | null, tx: Pick<Statements, 'query'>): Promise<void> {
-  const { rowCount } = await tx.query(
-    'select 1 from user_account where lower(user_name) = lower($1) and user_id is distinct from $2',
-    [name, own],
+/**
+ * Throws when somebody else signs in by this name or phone; small and capital letters do not tell names apart. A name
+ * that is a mobile number must be the person's own, else it would stand in the way of whoever has that phone.
+ */
+export async function checkSignIn(
+  { User_Name: name, Phone: phone = null }: Pick<Draft<User>, 'User_Name' | 'Phone'>,
+  own: string | null,
+  tx: Pick<Statements, 'query'>,
+): Promise<void> {
+  if (isMobileNumber(name) && name !== phone)
+    throw refuse('User_Name', 'own-phone', 'a mobile number as a name must be the phone of the same person');
+  const { rows } = await tx.query<{ is_name: boolean }>(
+    `select lower(user_name) = lower($1) as is_name from user_account
+     where (lower(user_name) = lower($1) or phone = $3) and user_id is distinct from $2`,
+    [name, own, phone],
   );
-  if (rowCount) throw new ConflictError(`User_Name: ${name} is taken`, 'duplicate', { User_Name: 'duplicate' });
+  if (rows.length === 0) return;
+  const [field, value] = rows.some(({ is_name }) => is_name) ? ['User_Name', name] : ['Phone', phone];
+  throw new ConflictError(`${field}: ${value} is taken`, 'duplicate', { [field as string]: 'duplicate' });
 }
 
 /**
@@ -84,7 +97,7 @@ async function beforeUpdate(
   if (before.User_Type === 'operator' && (draft.Is_Enabled === false || draft.User_Type !== 'operator'))
     await keepAnOperator([before.User_ID], tx);
   await checkUser(caller, before.Client_ID as string, draft, context);
-  await checkName(draft.User_Name, before.User_ID, tx);
+  await checkSignIn(draft, before.User_ID, tx);
   if (!before.Is_Enabled && draft.Is_Enabled !== false)
     await services.get(UserService).reserve(before.Client_ID as string, tx);
   return draft.Is_Enabled === false ? { Sessions_Valid_From: new Date() } : {};
@@ -100,7 +113,7 @@ export const userRules: ResourceRules<User> = {
     if (before) return beforeUpdate(draft, before, context);
     const { caller, services, tx } = context;
     await checkUser(caller, caller.clientId, draft, context);
-    await checkName(draft.User_Name, null, tx);
+    await checkSignIn(draft, null, tx);
     if (draft.Is_Enabled !== false) await services.get(UserService).reserve(caller.clientId, tx);
     const passwords = services.get(PasswordService);
     return {

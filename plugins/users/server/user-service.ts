@@ -63,6 +63,8 @@ export interface UserService {
   setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;
   /** Makes every session that began before now invalid. */
   endSessions(userId: string): Promise<void>;
+  /** Lets people of the sample data who still have the password that was told do nothing before they change it. */
+  distrustSamplePasswords(): Promise<void>;
   signedIn(userId: string): Promise<void>;
   change(
     userId: string,

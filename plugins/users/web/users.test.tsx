@@ -107,7 +107,7 @@ describe('UserFormScreen', () => {
     expect(screen.getByLabelText(/^手机号码/)).toHaveAttribute('aria-invalid', 'true');
     await userEvent.clear(screen.getByLabelText(/^手机号码/));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('该用户名已被使用')).toBeVisible();
+    expect(await screen.findByText('该用户名或手机号已被使用')).toBeVisible();
     expect(screen.getByLabelText(/^姓名/)).toHaveValue('王');
   });
 

@@ -51,4 +51,4 @@ export interface WebSearchAdapter {
 }
 
 /** Those who ask engines outside. */
-export const webSearchAdapters = createExtensionPoint<WebSearchAdapter>('web-search.adapters');
+export const webSearchAdapters = createExtensionPoint<WebSearchAdapter>('web-search.adapters', { onFailure: 'skip' });

@@ -12,6 +12,7 @@ import { webSearchMigrations } from './migrations';
 import { Taking, takeJob } from './taking';
 import { WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
+import { webSearchTables } from './tables';
 
 export {
   webSearchAdapters,
@@ -29,6 +30,7 @@ const engines = serveResource(webSearchEngine, engineRules);
 export default defineServer(webSearch, {
   services: [provide(WebSearch), provide(ConfiguredEngines), provide(Taking)],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
+  tables: webSearchTables,
   migrations: webSearchMigrations,
   contributions: [
     engines.select,

@@ -32,14 +32,14 @@ export class WebSearch {
   ) {}
 
   async engines(): Promise<{ Engine_Key: string; Engine_Name: string }[]> {
-    const adapters = await this.kernel.extensions(webSearchAdapters);
-    const lists = await Promise.all(
-      adapters.map(async (adapter) =>
+    const lists = await this.kernel.ask(
+      webSearchAdapters,
+      async (adapter) =>
         (await adapter.engines()).map(({ key, title }) => ({
           Engine_Key: `${adapter.name}:${key}`,
           Engine_Name: title,
         })),
-      ),
+      { order: 'together' },
     );
     return lists.flat();
   }

@@ -16,6 +16,7 @@ import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
+import { websiteTables } from './tables';
 
 export { recountSites } from './note-sites';
 export { WebsiteGroups } from './website-groups';
@@ -39,6 +40,7 @@ export default defineServer(websites, {
     groups.calls,
     withSources(pages.calls),
   ],
+  tables: websiteTables,
   migrations: websiteMigrations,
   contributions: [
     groups.select,

@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { articleScope, facets, mediaTypeOf } from '#plugins/articles/server';
+import { visibleSubjects, facets, mediaTypeOf } from '#plugins/articles/server';
 import { dayLength, formatDate } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
@@ -126,9 +126,7 @@ export class SiteProfiles {
 
   /** The subjects of the client that the site's articles fell into, of those the caller may see. */
   private async subjects(caller: Caller, hosts: readonly string[]): Promise<SiteProfile['Subjects']> {
-    let visible: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      visible = (await scope.visibleSubjects(caller)) ?? visible;
+    const visible = await visibleSubjects(this.kernel, caller);
     const { rows } = await this.database.query<{
       subject_id: string;
       subject_name: string;

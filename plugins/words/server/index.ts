@@ -18,6 +18,7 @@ import { wordFilter } from './word-filter';
 import { wordCalls } from './word-calls';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
+import { wordTables } from './tables';
 
 export { addHotWords } from './add-hot-words';
 export { HotWords, type HotWordList, type HotWordQuery } from './hot-words';
@@ -29,6 +30,7 @@ const names = serveResource(entityName, entityNameRules);
 export default defineServer(words, {
   services: [provide(WordStates), provide(HotWords)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
+  tables: wordTables,
   migrations: wordMigrations,
   contributions: [
     ownWords.select,

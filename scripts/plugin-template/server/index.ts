@@ -1,4 +1,4 @@
-import { defineServer, serveResource } from '#core/server';
+import { defineServer, serveResource, sqlMigration, table } from '#core/server';
 import { pluginTemplate } from '../plugin';
 import { pluginTemplateEntry } from '../resource';
 
@@ -6,6 +6,21 @@ const entries = serveResource(pluginTemplateEntry);
 
 export default defineServer(pluginTemplate, {
   calls: [entries.calls],
-  migrations: [entries.migration],
+  tables: { own: [table('plugin_template_entry', { place: 'small', goesWith: { client: 'client_id' } })] },
+  // As `npm run command -- table plugin-template-entry` prints it; never edited once landed.
+  migrations: [
+    sqlMigration(
+      '0001-entries',
+      `
+      create table plugin_template_entry (
+        plugin_template_entry_id bigint primary key default next_id(), client_id bigint not null,
+        name text not null, level text not null check (level in ('low', 'high')), remark text,
+        is_enabled boolean not null default true, created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(), created_by bigint
+      );
+      create unique index plugin_template_entry_name on plugin_template_entry (client_id, name);
+      `,
+    ),
+  ],
   contributions: [entries.select],
 });

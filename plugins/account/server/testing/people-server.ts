@@ -24,9 +24,15 @@ export interface PeopleServer extends TestServer {
   token(userName: string): Promise<string>;
 }
 
-export async function peopleServer(env: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
+export async function peopleServer(
+  env: Readonly<Record<string, string>> = {},
+  more: readonly PluginEntry<ServerSide>[] = [],
+): Promise<PeopleServer> {
   const server = await testServer(
-    plugins.filter(({ manifest }) => people.includes(manifest.id)) as readonly PluginEntry<ServerSide>[],
+    [
+      ...(plugins.filter(({ manifest }) => people.includes(manifest.id)) as readonly PluginEntry<ServerSide>[]),
+      ...more,
+    ],
     env,
   );
   const makeClient: PeopleServer['makeClient'] = async (client_name, more = {}) =>

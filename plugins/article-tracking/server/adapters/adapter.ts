@@ -59,4 +59,4 @@ export interface ArticleAdapter {
 }
 
 /** Adapters of particular sites; they go before the general ones. */
-export const articleAdapters = createExtensionPoint<ArticleAdapter>('article-tracking.adapters');
+export const articleAdapters = createExtensionPoint<ArticleAdapter>('article-tracking.adapters', { onFailure: 'skip' });

@@ -1,10 +1,11 @@
 import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
-import { emotions, type Emotion, type ArticleStatus } from '#shared/vocabulary';
-import { countUp, type CountKey } from '../article-counts';
-import { chooseMain, clustersOf, keepMainCopies } from '../clusters/main-copy';
+import type { ArticleStatus, Emotion } from '#shared/vocabulary';
+import { ClientArticles } from '../client-articles/client-articles';
+import type { Judgement } from '../client-articles/judge-articles';
+import { takeFromSubject } from '../client-articles/take-articles';
 import { ArticleReader } from './article-reader';
-import { emotionOf, mediaTypeOf } from './row';
+import { emotionOf } from './row';
 
 /**
  * What a caller does to what the client sees of articles: of those named, to those within the caller's sight. Each
@@ -25,11 +26,13 @@ export interface ArticleActions {
 }
 export const ArticleActions = createToken<ArticleActions>('articles.actions');
 
-interface CountedRow {
-  readonly subject_id: string;
-  readonly published_at: Date;
-  readonly media_type: number;
-  readonly emotion: number;
+/** What the machine found of these articles, for everybody. */
+async function machineEmotions(tx: Statements, ids: readonly string[]): Promise<readonly Judgement[]> {
+  const { rows } = await tx.query<{ article_id: string; emotion: number }>(
+    'select article_id, emotion from article where article_id = any($1::bigint[])',
+    [ids],
+  );
+  return rows.map(({ article_id, emotion }) => ({ articleId: article_id, emotion: emotionOf(emotion) }));
 }
 
 export class PostgresArticleActions implements ArticleActions {
@@ -37,34 +40,23 @@ export class PostgresArticleActions implements ArticleActions {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ClientArticles) private readonly articles: ClientArticles,
   ) {}
 
   async setStatus(caller: Caller, named: readonly string[], status: ArticleStatus): Promise<number> {
     const ids = await this.reader.visible(caller, named);
-    const { rowCount } = await this.database.query(
-      'update client_article set status = $3 where client_id = $1 and article_id = any($2::bigint[]) and status <> $3',
-      [caller.clientId, ids, status],
-    );
-    return this.logged(caller, 'status', ids, { Status: status }, rowCount);
+    const changed = await this.database.transaction((tx) => this.articles.setStatus(tx, caller.clientId, ids, status));
+    return this.logged(caller, 'status', ids, { Status: status }, changed);
   }
 
   async setEmotion(caller: Caller, named: readonly string[], emotion: Emotion | null): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const changed = await this.database.transaction(async (tx) => {
-      await this.count(tx, caller, ids, -1);
-      const { rowCount } = await tx.query(
-        `update client_article c set emotion = coalesce($3::smallint, a.emotion), is_emotion_set = $3 is not null
-         from article a where a.article_id = c.article_id and c.client_id = $1 and c.article_id = any($2::bigint[])`,
-        [caller.clientId, ids, emotion === null ? null : emotions[emotion]],
-      );
-      await tx.query(
-        'update subject_article s set emotion = c.emotion from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[]) and s.client_id = c.client_id and s.article_id = c.article_id',
-        [caller.clientId, ids],
-      );
-      await this.count(tx, caller, ids, 1);
-      return rowCount;
+      const found =
+        emotion === null ? await machineEmotions(tx, ids) : ids.map((articleId) => ({ articleId, emotion }));
+      return this.articles.judge(tx, caller.clientId, found, emotion === null ? 'forget' : 'person');
     });
-    return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed);
+    return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed.length);
   }
 
   async tag(
@@ -74,12 +66,14 @@ export class PostgresArticleActions implements ArticleActions {
     remove: readonly string[],
   ): Promise<number> {
     const ids = await this.reader.visible(caller, named);
-    const { rowCount } = await this.database.query(
-      `update client_article set tags = array(select distinct tag from unnest(tags || $3::text[]) tag where tag <> all($4::text[]) order by tag)
-       where client_id = $1 and article_id = any($2::bigint[])`,
-      [caller.clientId, ids, add, remove],
+    const changed = await this.database.transaction((tx) =>
+      this.articles.tag(
+        tx,
+        caller.clientId,
+        ids.map((articleId) => ({ articleId, add, remove })),
+      ),
     );
-    return this.logged(caller, 'tag', ids, { Add: add, Remove: remove }, rowCount);
+    return this.logged(caller, 'tag', ids, { Add: add, Remove: remove }, changed.length);
   }
 
   async setTags(caller: Caller, id: string, tags: readonly string[]): Promise<void> {
@@ -93,62 +87,38 @@ export class PostgresArticleActions implements ArticleActions {
 
   async setHidden(caller: Caller, named: readonly string[], hidden: boolean): Promise<number> {
     const ids = await this.visibility(caller, named, hidden);
-    const changed = await this.database.transaction(async (tx) => {
-      if (hidden) await this.count(tx, caller, ids, -1);
-      const { rowCount } = await tx.query(
-        'update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[]) and is_hidden <> $3',
-        [caller.clientId, ids, hidden],
-      );
-      await tx.query(
-        'update subject_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[])',
-        [caller.clientId, ids, hidden],
-      );
-      if (!hidden) await this.count(tx, caller, ids, 1);
-      await chooseMain(tx, caller.clientId, await clustersOf(tx, caller.clientId, ids));
-      return rowCount;
-    });
-    return this.logged(caller, hidden ? 'hide' : 'show', ids, {}, changed);
+    const changed = await this.database.transaction((tx) => this.articles.show(tx, caller.clientId, ids, hidden));
+    return this.logged(caller, hidden ? 'hide' : 'show', ids, {}, changed.length);
   }
 
   async setInSubject(caller: Caller, named: readonly string[], subjectId: string, inside: boolean): Promise<number> {
     const ids = await this.reader.visible(caller, named);
-    const changed = await this.database.transaction(async (tx) => {
-      if (!inside) {
-        const { rows, rowCount } = await tx.query<CountedRow>(
-          'delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3 and not is_hidden returning subject_id, published_at, media_type, emotion',
-          [caller.clientId, ids, subjectId],
-        );
-        await countUp(tx, this.keys(caller, rows), -1);
-        await chooseMain(tx, caller.clientId, await clustersOf(tx, caller.clientId, ids));
-        return rowCount;
-      }
-      const { rows, rowCount } = await tx.query<CountedRow>(
-        `insert into subject_article (subject_id, article_id, client_id, published_at, cluster_id, rule_version, region, media_type, emotion, is_first, is_by_hand, words)
-         select $3, article_id, client_id, published_at, cluster_id, 0, region, media_type, emotion,
-                not exists (select 1 from subject_article s where s.subject_id = $3 and s.cluster_id = c.cluster_id and s.is_first), true, '{}'
-         from client_article c where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden
-         on conflict do nothing returning subject_id, published_at, media_type, emotion`,
-        [caller.clientId, ids, subjectId],
-      );
-      await countUp(tx, this.keys(caller, rows), 1);
-      await keepMainCopies(tx, caller.clientId, ids);
-      return rowCount;
-    });
+    const { clientId } = caller;
+    const changed = await this.database.transaction((tx) =>
+      inside
+        ? this.articles.putIntoSubject(
+            tx,
+            { clientId, subjectId, ruleVersion: 0, isByHand: true },
+            ids.map((articleId) => ({ articleId, words: [] })),
+          )
+        : takeFromSubject(tx, { clientId, subjectId }, ids, { leaves: false, onlyVisible: true }),
+    );
     return this.logged(caller, inside ? 'add-subject' : 'remove-subject', ids, { Subject_ID: subjectId }, changed);
   }
 
   async updateUrl(caller: Caller, id: string, url: string): Promise<void> {
     await this.mustSee(caller, id);
-    const { rows } = await this.database.query<{ before: string | null }>(
-      `with old as (select coalesce(c.url, a.url) as url from article a join client_article c using (article_id) where c.client_id = $3 and article_id = $1)
-       update client_article set url = $2 where client_id = $3 and article_id = $1 returning (select url from old) as before`,
-      [id, url, caller.clientId],
-    );
+    const [row] = await this.reader.rows(caller, [id]);
+    await this.database.query('update client_article set url = $3 where client_id = $1 and article_id = $2', [
+      caller.clientId,
+      id,
+      url,
+    ]);
     await this.log.record(caller, {
       entity: 'article',
       action: 'url',
       id,
-      before: { Url: rows[0]?.before },
+      before: { Url: row?.Url ?? null },
       after: { Url: url },
     });
   }
@@ -167,10 +137,10 @@ export class PostgresArticleActions implements ArticleActions {
     if (!read)
       return (
         (
-          await this.database.query('delete from article_read where user_id = $1 and article_id = any($2::bigint[])', [
-            caller.userId,
-            ids,
-          ])
+          await this.database.query(
+            'delete from article_read where client_id = $1 and user_id = $2 and article_id = any($3::bigint[])',
+            [caller.clientId, caller.userId, ids],
+          )
         ).rowCount ?? 0
       );
     const own = await this.reader.visible(caller, ids);
@@ -185,8 +155,8 @@ export class PostgresArticleActions implements ArticleActions {
     return (
       (
         await this.database.query(
-          'insert into article_read (user_id, article_id) select $2, unnest($1::bigint[]) on conflict do nothing',
-          [own, caller.userId],
+          'insert into article_read (client_id, user_id, article_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing',
+          [caller.clientId, caller.userId, own],
         )
       ).rowCount ?? 0
     );
@@ -202,26 +172,6 @@ export class PostgresArticleActions implements ArticleActions {
 
   private async mustSee(caller: Caller, id: string): Promise<void> {
     if ((await this.reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
-  }
-
-  /** Moves the counters of what is visible of these articles. */
-  private async count(tx: Statements, caller: Caller, ids: readonly string[], by: 1 | -1): Promise<void> {
-    const { rows } = await tx.query<CountedRow>(
-      `select 0::bigint as subject_id, published_at, media_type, emotion from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden
-       union all select subject_id, published_at, media_type, emotion from subject_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden`,
-      [caller.clientId, ids],
-    );
-    await countUp(tx, this.keys(caller, rows), by);
-  }
-
-  private keys(caller: Caller, rows: readonly CountedRow[]): CountKey[] {
-    return rows.map((row) => ({
-      clientId: caller.clientId,
-      subjectId: row.subject_id,
-      publishedAt: row.published_at,
-      mediaType: mediaTypeOf(row.media_type),
-      emotion: emotionOf(row.emotion),
-    }));
   }
 
   private async logged(

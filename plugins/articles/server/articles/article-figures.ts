@@ -123,9 +123,9 @@ export class ArticleFigures {
     );
     const row = rows[0];
     if (!row) throw new NotFoundError(`There is no article ${articleId}`);
-    const [registered] = (
-      await Promise.all((await this.kernel.extensions(siteDirectory)).map((directory) => directory.find(row.domain)))
-    ).filter((site) => site !== undefined);
+    const [registered] = (await this.kernel.ask(siteDirectory, (directory) => directory.find(row.domain))).filter(
+      (site) => site !== undefined,
+    );
     return {
       Registered: registered ?? null,
       Domain: row.domain,

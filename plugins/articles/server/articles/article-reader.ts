@@ -8,7 +8,8 @@ import { articleFilterSources } from '../filters/article-filter';
 import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
-import { articleMarks, articleScope } from './article-scope';
+import { articleMarks } from './article-scope';
+import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
@@ -111,10 +112,11 @@ export class PostgresArticleReader implements ArticleReader {
       [ids, caller.clientId, caller.userId],
     );
     const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
-    for (const marks of await this.kernel.extensions(articleMarks, this.kernel.enabled(caller.plugins))) {
-      for (const [id, more] of await marks.load(caller, [...byId.keys()]))
-        byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
-    }
+    const marks = await this.kernel.ask(articleMarks, (marks) => marks.load(caller, [...byId.keys()]), {
+      enabled: this.kernel.enabled(caller.plugins),
+    });
+    for (const [id, more] of marks.flatMap((marked) => [...marked]))
+      byId.set(id, { ...(byId.get(id) as ArticleRow), ...more });
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -254,10 +256,7 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
-    return { caller, subjects };
+    return { caller, subjects: await visibleSubjects(this.kernel, caller) };
   }
 
   private keysetPage(

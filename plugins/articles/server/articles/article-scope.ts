@@ -9,11 +9,11 @@ export interface ArticleScope {
   dictionaries(caller: Caller, names: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-export const articleScope = createExtensionPoint<ArticleScope>('articles.scope');
+export const articleScope = createExtensionPoint<ArticleScope>('articles.scope', { onFailure: 'refuse' });
 
 /** Marks that other plugins put on the rows of a list, such as `Is_Favorite`: by article id. */
 export interface ArticleMarks {
   load(caller: Caller, articleIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
 }
 
-export const articleMarks = createExtensionPoint<ArticleMarks>('articles.marks');
+export const articleMarks = createExtensionPoint<ArticleMarks>('articles.marks', { onFailure: 'skip' });

@@ -1,12 +1,13 @@
 import { createExtensionPoint, type Resolver } from '#core';
-import { Log, ServerKernel } from '#core/server';
+import { ServerKernel } from '#core/server';
 
 /** Hears that people of a client were told of articles: by a notice, a message or a publication. */
 export interface InformedListener {
   informed(clientId: string, articleIds: readonly string[]): Promise<void>;
 }
 
-export const articleInformed = createExtensionPoint<InformedListener>('articles.informed');
+/** Skipped where one fails: the people have been told by then, and measuring it must not make that look undone. */
+export const articleInformed = createExtensionPoint<InformedListener>('articles.informed', { onFailure: 'skip' });
 
 /**
  * Says that people of a client are being told of articles; to be called by whoever tells them. What a listener cannot
@@ -14,13 +15,5 @@ export const articleInformed = createExtensionPoint<InformedListener>('articles.
  */
 export async function sayInformed(services: Resolver, clientId: string, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
-  for (const listener of await services.get(ServerKernel).extensions(articleInformed)) {
-    await listener
-      .informed(clientId, articleIds)
-      .catch((error: unknown) =>
-        services
-          .get(Log)
-          .error({ err: error, clientId }, 'It could not be written down that a client was told of articles'),
-      );
-  }
+  await services.get(ServerKernel).ask(articleInformed, (listener) => listener.informed(clientId, articleIds));
 }

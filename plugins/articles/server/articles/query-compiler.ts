@@ -80,14 +80,18 @@ export class ScopedQueryCompiler implements QueryCompiler {
     const names = listNamesOf(query);
     const lists = new Map<string, readonly string[]>();
     if (caller && names.length > 0) {
-      for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-        for (const [name, words] of await scope.dictionaries(caller, names)) lists.set(name, words);
+      const found = await this.kernel.ask(articleScope, (scope) => scope.dictionaries(caller, names), {
+        enabled: this.kernel.enabled(caller.plugins),
+      });
+      for (const [name, words] of found.flatMap((dictionaries) => [...dictionaries])) lists.set(name, words);
     }
     const groupNames = siteGroupNamesOf(query);
     const groups = new Map<string, readonly string[]>();
     if (clientId !== undefined && groupNames.length > 0) {
-      for (const directory of await this.kernel.extensions(siteDirectory))
-        for (const [name, sites] of await directory.groups(clientId, { names: groupNames })) groups.set(name, sites);
+      const found = await this.kernel.ask(siteDirectory, (directory) =>
+        directory.groups(clientId, { names: groupNames }),
+      );
+      for (const [name, sites] of found.flatMap((directory) => [...directory])) groups.set(name, sites);
     }
     return resolveQuery(query, {
       list: (name) => lists.get(name),

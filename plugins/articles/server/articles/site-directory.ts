@@ -12,4 +12,4 @@ export interface SiteDirectory {
   groups(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-export const siteDirectory = createExtensionPoint<SiteDirectory>('articles.sites');
+export const siteDirectory = createExtensionPoint<SiteDirectory>('articles.sites', { onFailure: 'refuse' });

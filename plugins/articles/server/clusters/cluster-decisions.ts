@@ -2,8 +2,10 @@ import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, IdService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { ClusterChoice } from '../../contract';
 import { ArticleReader } from '../articles/article-reader';
-import { intakeLock } from '../intake/intake-lock';
-import { chooseMain } from './main-copy';
+import { chooseFirst } from '../client-articles/first-copies';
+import { lockClusters } from '../intake/intake-locks';
+import { titlesOf } from '../articles/titles';
+import { routedClusterSql } from './own-cluster';
 import { regroup } from './regroup';
 
 interface Member {
@@ -29,7 +31,7 @@ export class ClusterDecisions {
     const choice = await this.change(async (tx) => {
       const cluster = await this.clusterOf(tx, caller, id);
       const made = await this.note(tx, caller, 'main', id, 1);
-      await chooseMain(tx, caller.clientId, [cluster]);
+      await chooseFirst(tx, caller.clientId, [cluster]);
       return made;
     });
     await this.log.record(caller, { entity: 'article-cluster', action: 'main', id, after: { Choice_ID: choice } });
@@ -123,27 +125,28 @@ export class ClusterDecisions {
 
   /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
   async undo(caller: Caller, choiceId: string): Promise<void> {
+    const given = [caller.clientId, choiceId];
     const choice = await this.change(async (tx) => {
       const { rows } = await tx.query<{ kind: ClusterChoice['Kind']; article_id: string; undone_at: Date | null }>(
         'select kind, article_id, undone_at from cluster_choice where client_id = $1 and choice_id = $2 for update',
-        [caller.clientId, choiceId],
+        given,
       );
       const [found] = rows;
       if (!found) throw new NotFoundError(`There is no decision ${choiceId}`);
       await this.mustSee(caller, [found.article_id]);
       if (found.undone_at) throw new ConflictError('The decision was undone already', 'articles.cluster-undone');
-      await tx.query('update cluster_choice set undone_at = now() where choice_id = $1', [choiceId]);
+      await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', given);
       const places = await tx.query<{ article_id: string }>(
-        'update cluster_place set is_undone = true where choice_id = $1 returning article_id',
-        [choiceId],
+        'update cluster_place set is_undone = true where client_id = $1 and choice_id = $2 returning article_id',
+        given,
       );
       const routes = await tx.query<{ to_cluster_id: string }>(
-        'update cluster_route set is_undone = true where choice_id = $1 returning to_cluster_id',
-        [choiceId],
+        'update cluster_route set is_undone = true where client_id = $1 and choice_id = $2 returning to_cluster_id',
+        given,
       );
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
       if (found.kind === 'main')
-        await chooseMain(
+        await chooseFirst(
           tx,
           caller.clientId,
           await this.clusterOf(tx, caller, found.article_id).then(
@@ -171,24 +174,27 @@ export class ClusterDecisions {
       choice_id: string;
       kind: ClusterChoice['Kind'];
       article_id: string;
-      title: string;
       articles: number;
       user_name: string | null;
       made_at: Date;
       undone_at: Date | null;
     }>(
-      `select h.choice_id, h.kind, h.article_id, a.title, h.articles, (select display_name from user_account u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
-       from cluster_choice h join article a using (article_id) where h.client_id = $1 and (
-         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id and c.article_id = p.article_id where p.choice_id = h.choice_id and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
+      `select h.choice_id, h.kind, h.article_id, h.articles, (select display_name from user_account u where u.user_id = h.user_id) as user_name, h.made_at, h.undone_at
+       from cluster_choice h where h.client_id = $1 and (
+         exists (select from cluster_place p left join client_article c on c.client_id = p.client_id and c.article_id = p.article_id where p.client_id = $1 and p.choice_id = h.choice_id and $2 in (p.former_cluster_id, p.to_cluster_id, c.cluster_id))
          or (h.kind = 'main' and exists (select from client_article c where c.client_id = $1 and c.article_id = h.article_id and c.cluster_id = $2))
        ) order by h.choice_id desc limit 50`,
       [caller.clientId, cluster],
+    );
+    const titles = await titlesOf(
+      this.database,
+      rows.map(({ article_id }) => article_id),
     );
     return rows.map((row) => ({
       Choice_ID: row.choice_id,
       Kind: row.kind,
       Article_ID: row.article_id,
-      Title: row.title,
+      Title: titles.get(row.article_id) ?? '',
       Articles: row.articles,
       User_Name: row.user_name,
       Made_At: row.made_at.toISOString(),
@@ -199,7 +205,7 @@ export class ClusterDecisions {
   /** Clusters have one writer at a time, the pipeline included. */
   private change<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
+      await lockClusters(tx);
       return work(tx);
     });
   }
@@ -232,7 +238,7 @@ export class ClusterDecisions {
   private async sources(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<string[]> {
     const { rows } = await tx.query<{ cluster_id: string }>(
       `select id as cluster_id from unnest($2::bigint[]) id
-       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and client_cluster($1, 0, r.cluster_id) = any($2::bigint[])`,
+       union select distinct r.cluster_id from cluster_route r where r.client_id = $1 and r.is_whole and not r.is_undone and ${routedClusterSql('$1', 'r.cluster_id')} = any($2::bigint[])`,
       [caller.clientId, clusterIds],
     );
     return rows.map(({ cluster_id }) => cluster_id);

@@ -8,8 +8,8 @@ interface RouteRow {
   readonly choice_id: string;
   readonly to_cluster_id: string;
   readonly is_whole: boolean;
-  readonly title_folded: string | null;
-  readonly body_folded: string | null;
+  /** What stands for the part that was taken out. */
+  readonly head_id: string | null;
 }
 
 /** An article that joins a part which a client has taken out of a cluster. */
@@ -32,6 +32,19 @@ export interface ClusterRoutes {
 
 const nowhere: ClusterRoutes = { targets: [], placed: [], clusterFor: (_clientId, { clusterId }) => clusterId };
 
+async function textsOf(tx: Statements, articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ article_id: string; title_folded: string; body_folded: string }>(
+    'select article_id, title_folded, body_folded from article where article_id = any($1::bigint[])',
+    [articleIds],
+  );
+  return new Map(
+    rows.map(({ article_id, title_folded, body_folded }) => [
+      article_id,
+      comparedText({ titleFolded: title_folded, bodyFolded: body_folded }),
+    ]),
+  );
+}
+
 /**
  * Reads what clients have decided about the clusters that a batch adds to: what is merged stays merged, and a copy goes
  * to the part of a split that it is most like.
@@ -41,20 +54,21 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
   const older = [...new Set(clustered.map(({ clusterId }) => clusterId).filter((id) => !own.has(id)))];
   if (older.length === 0) return nowhere;
   const { rows } = await tx.query<RouteRow>(
-    `select r.client_id, r.cluster_id, r.choice_id, r.to_cluster_id, r.is_whole, a.title_folded, a.body_folded
-     from cluster_route r left join lateral (
-       select article_id from client_article c where not r.is_whole and c.client_id = r.client_id and c.cluster_id = r.to_cluster_id and c.is_first limit 1
-     ) h on true left join article a on a.article_id = h.article_id
+    `select r.client_id, r.cluster_id, r.choice_id, r.to_cluster_id, r.is_whole, f.article_id as head_id
+     from cluster_route r left join client_first f on not r.is_whole and f.client_id = r.client_id and f.cluster_id = r.to_cluster_id and f.subject_id = 0
      where r.cluster_id = any($1::bigint[]) and not r.is_undone order by r.choice_id desc`,
     [older],
   );
   if (rows.length === 0) return nowhere;
+  const texts = await textsOf(
+    tx,
+    rows.flatMap(({ head_id }) => head_id ?? []),
+  );
   const routes = new Map<string, RouteRow[]>();
-  for (const row of rows)
-    routes.set(`${row.client_id}:${row.cluster_id}`, [
-      ...(routes.get(`${row.client_id}:${row.cluster_id}`) ?? []),
-      row,
-    ]);
+  for (const row of rows) {
+    const key = `${row.client_id}:${row.cluster_id}`;
+    routes.set(key, [...(routes.get(key) ?? []), row]);
+  }
   const placed: Placed[] = [];
   return {
     targets: [...new Set(rows.map(({ to_cluster_id }) => to_cluster_id))],
@@ -64,11 +78,9 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
       if (!found) return clusterId;
       let best: { readonly route: RouteRow; readonly similarity: number } | undefined;
       for (const route of found) {
-        if (route.is_whole || route.title_folded === null || route.body_folded === null) continue;
-        const alike = jaccard(
-          comparedText(item),
-          comparedText({ titleFolded: route.title_folded, bodyFolded: route.body_folded }),
-        );
+        const text = texts.get(route.head_id ?? '');
+        if (text === undefined) continue;
+        const alike = jaccard(comparedText(item), text);
         if (alike >= nearThreshold && alike > (best?.similarity ?? similarity)) best = { route, similarity: alike };
       }
       if (!best) return found.find(({ is_whole }) => is_whole)?.to_cluster_id ?? clusterId;
@@ -99,10 +111,14 @@ export async function noteRouted(
     );
   }
   const targets = new Set(routes.targets);
-  const grown = clients.filter(({ clusterId }) => targets.has(clusterId)).map(({ clusterId }) => clusterId);
+  const grown = clients
+    .filter(({ clusterId }) => targets.has(clusterId))
+    .sort((a, b) => (BigInt(a.clusterId) < BigInt(b.clusterId) ? -1 : 1));
   if (grown.length > 0)
     await tx.query(
-      'update article_cluster k set size = k.size + u.more from (select id, count(*)::int as more from unnest($1::bigint[]) id group by 1) u where k.cluster_id = u.id',
-      [grown],
+      `update client_cluster k set size = k.size + u.more from (
+         select client_id, cluster_id, count(*)::int as more from unnest($1::bigint[], $2::bigint[]) as g (client_id, cluster_id) group by 1, 2
+       ) u where k.client_id = u.client_id and k.cluster_id = u.cluster_id`,
+      [grown.map(({ clientId }) => clientId), grown.map(({ clusterId }) => clusterId)],
     );
 }

@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseService, Statements } from '#core/server';
-import { findable } from '../intake/findable';
-import { intakeLock } from '../intake/intake-lock';
+import { lockClusters } from '../intake/intake-locks';
+import { findable } from '../intake/near-index';
 import { comparedText, jaccard, nearThreshold } from '../intake/near-signature';
 import { centreOf, partDrifted, type ComparedCopy } from './drift';
+import { headsOf, type Owned } from './mend-clusters';
 import { regroup } from './regroup';
 
 /** Clusters of one turn, and copies that are read at once. */
@@ -30,13 +31,13 @@ export async function splitDrifted(database: DatabaseService, signal?: AbortSign
   let parted = 0;
   for (;;) {
     const { rows } = await database.query<{ cluster_id: string }>(
-      `select cluster_id from article_cluster where not is_checked and size > 2 and client_id is null order by cluster_id limit ${atOnce}`,
+      `select cluster_id from article_cluster where not is_checked and size > 2 order by cluster_id limit ${atOnce}`,
     );
     for (const { cluster_id } of rows) {
       if (signal?.aborted) return parted;
       const groups = await driftedFrom(database, cluster_id);
       await database.transaction(async (tx) => {
-        await tx.query('select pg_advisory_xact_lock($1)', [intakeLock]);
+        await lockClusters(tx);
         const { rowCount } = await tx.query(
           'update article_cluster set is_checked = true where cluster_id = $1 and not is_checked',
           [cluster_id],
@@ -82,11 +83,16 @@ async function driftedFrom(database: DatabaseService, clusterId: string): Promis
 }
 
 async function moveOut(tx: Statements, clusterId: string, groups: readonly (readonly string[])[]): Promise<void> {
-  const moved = groups.flatMap((group) => group.map((id) => ({ id, head: group[0] as string })));
-  const heads = groups.map(([head]) => head as string);
+  const { rows } = await tx.query<Owned>(
+    'select article_id, owner_id from article where article_id = any($1::bigint[])',
+    [groups.flat()],
+  );
+  const known = new Map(rows.map((row) => [row.article_id, row]));
+  const moved = groups.flatMap((group) => [...headsOf(group.flatMap((id) => known.get(id) ?? []))]);
+  const heads = [...new Set(moved.map(([, head]) => head))];
   await tx.query(
     'update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head) where a.article_id = u.article_id and a.cluster_id = $3',
-    [moved.map(({ id }) => id), moved.map(({ head }) => head), clusterId],
+    [moved.map(([id]) => id), moved.map(([, head]) => head), clusterId],
   );
   await tx.query(
     `insert into article_cluster as k (cluster_id, size, first_published_at, last_published_at, is_checked) select cluster_id, count(*), min(published_at), max(published_at), true from article where cluster_id = any($1::bigint[]) group by 1
@@ -102,7 +108,7 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
   await findable(tx, heads);
   const { rows: clients } = await tx.query<{ client_id: string; article_ids: string[] }>(
     'select client_id, array_agg(article_id::text) as article_ids from client_article where article_id = any($1::bigint[]) group by 1 order by 1',
-    [moved.map(({ id }) => id)],
+    [moved.map(([id]) => id)],
   );
   for (const { client_id, article_ids } of clients) await regroup(tx, client_id, article_ids);
 }

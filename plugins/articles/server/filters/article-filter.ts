@@ -30,4 +30,4 @@ export interface ArticleFilterSql {
  * Filters that other plugins add to the lists of articles. Their manifest names the same filter in `filters`, which
  * gives it its place in addresses and its chip.
  */
-export const articleFilterSources = createExtensionPoint<ArticleFilterSql>('articles.filters');
+export const articleFilterSources = createExtensionPoint<ArticleFilterSql>('articles.filters', { onFailure: 'refuse' });

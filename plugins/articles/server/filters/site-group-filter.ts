@@ -9,9 +9,7 @@ export const siteGroupFilter = (kernel: ServerKernel): ArticleFilterSql => ({
   name: 'Site_Group_ID',
   sql: async (value, { add, caller }) => {
     const ids = idsOf(value, 'Site_Group_ID');
-    const found = await Promise.all(
-      (await kernel.extensions(siteDirectory)).map((directory) => directory.groups(caller.clientId, { ids })),
-    );
+    const found = await kernel.ask(siteDirectory, (directory) => directory.groups(caller.clientId, { ids }));
     const sites = found.flatMap((groups) => [...groups.values()].flat()).map(foldText);
     if (sites.length === 0) return 'false';
     const [exact, below] = [add(sites), add(sites.map((site) => `%.${likeText(site)}`))];

@@ -1,14 +1,10 @@
 import type { Statements } from '#core/server';
 import type { IntakeItem } from './intake-item';
+import { bandKeys, mostOfBand, readBands, soughtKeys, type BandKey } from './near-index';
 import { comparedText, jaccard, nearThreshold } from './near-signature';
 
 /** How many candidates of one article are compared: those that share the most bands, of equal ones the newest. */
 const mostCandidates = 12;
-/**
- * How many of one band are looked at, the newest: thousands of texts made after one pattern share their bands without
- * being copies.
- */
-const mostOfBand = 24;
 
 interface Candidate {
   readonly articleId: string;
@@ -23,77 +19,94 @@ export interface Clustered {
   readonly similarity: number;
 }
 
-async function storedCandidates(tx: Statements, items: readonly IntakeItem[]): Promise<Map<string, Candidate[]>> {
-  const bands = [...new Set(items.flatMap((item) => item.bands))];
-  if (bands.length === 0) return new Map();
-  const { rows } = await tx.query<{ band: string; article_id: string }>(
-    `select b.band, n.article_id from unnest($1::bigint[]) as b (band), lateral (select article_id from near_band where band = b.band order by article_id desc limit ${mostOfBand}) n`,
-    [bands],
-  );
-  const ids = [...new Set(rows.map(({ article_id }) => article_id))];
-  if (ids.length === 0) return new Map();
-  const texts = await tx.query<{ article_id: string; title_folded: string; body_folded: string }>(
-    'select article_id, title_folded, body_folded from article where article_id = any($1::bigint[])',
-    [ids],
-  );
-  const candidates = new Map(
-    texts.rows.map(({ article_id, title_folded, body_folded }) => [
-      article_id,
-      { articleId: article_id, text: comparedText({ titleFolded: title_folded, bodyFolded: body_folded }) },
-    ]),
-  );
-  const byBand = new Map<string, Candidate[]>();
-  // The newest come first; they are kept last, where those of the batch follow.
-  for (const { band, article_id } of [...rows].reverse()) {
-    const candidate = candidates.get(article_id);
-    if (candidate) note(byBand, band, candidate);
-  }
-  return byBand;
+/** A first copy that later copies may be found by. */
+export interface FirstCopy {
+  readonly articleId: string;
+  readonly text: string;
+  readonly keys: readonly BandKey[];
 }
 
-function note(byBand: Map<string, Candidate[]>, band: string, candidate: Candidate): void {
-  const known = byBand.get(band);
-  if (!known) byBand.set(band, [candidate]);
+/** Where each article stands, the first copies among them, and what their bands led to before. */
+export interface Clustering {
+  readonly clustered: readonly Clustered[];
+  readonly firsts: readonly FirstCopy[];
+  readonly present: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Texts of first copies: those that are still being stored, then those of the library. */
+async function textsOf(tx: Statements, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const claimed = await tx.query<{ article_id: string; text: string }>(
+    'select article_id, text from near_text where article_id = any($1::bigint[])',
+    [ids],
+  );
+  const texts = new Map(claimed.rows.map(({ article_id, text }) => [article_id, text]));
+  const stored = await tx.query<{ article_id: string; title_folded: string; body_folded: string }>(
+    'select article_id, title_folded, body_folded from article where article_id = any($1::bigint[])',
+    [ids.filter((id) => !texts.has(id))],
+  );
+  for (const { article_id, title_folded, body_folded } of stored.rows)
+    texts.set(article_id, comparedText({ titleFolded: title_folded, bodyFolded: body_folded }));
+  return texts;
+}
+
+function note(byBand: Map<string, Candidate[]>, key: string, candidate: Candidate): void {
+  const known = byBand.get(key);
+  if (!known) byBand.set(key, [candidate]);
   else if (known.push(candidate) > mostOfBand) known.shift();
 }
 
 /** What is worth comparing an article with. */
-function bestCandidates(byBand: ReadonlyMap<string, readonly Candidate[]>, bands: readonly string[]): Candidate[] {
+function bestCandidates(byBand: ReadonlyMap<string, readonly Candidate[]>, keys: readonly BandKey[]): Candidate[] {
   const shared = new Map<Candidate, number>();
-  for (const band of new Set(bands))
-    for (const candidate of byBand.get(band) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
+  for (const { key } of keys)
+    for (const candidate of byBand.get(key) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
   return [...shared]
     .sort((a, b) => b[1] - a[1] || (BigInt(a[0].articleId) < BigInt(b[0].articleId) ? 1 : -1))
     .slice(0, mostCandidates)
     .map(([candidate]) => candidate);
 }
 
+const isAlone = ({ raw, mediaType }: IntakeItem): boolean => raw.parentUrl !== undefined || mediaType === 'comment';
+
 /**
- * Finds for each article the first of its near copies, among what is stored and within the batch: candidates share a
- * band of the signature, and are copies when the Jaccard similarity of their 5-grams is at least `nearThreshold`. Only
- * first copies carry bands, so a flood of copies costs one comparison each.
+ * Finds for each article the first of its near copies, among what is known and within the batch: candidates share a band
+ * of the signature, and are copies when the Jaccard similarity of their 5-grams is at least `nearThreshold`. Only first
+ * copies carry bands, so a flood of copies costs one comparison each. What a client gave for its own use is a copy of
+ * everybody's or of its own, and nothing is a copy of it but its own. The caller holds the claims.
  */
 export async function clusterItems(
   tx: Statements,
   articles: readonly { readonly item: IntakeItem; readonly articleId: string }[],
-): Promise<Clustered[]> {
-  const alone = (item: IntakeItem) => item.raw.parentUrl !== undefined || item.mediaType === 'comment';
-  const byBand = await storedCandidates(
-    tx,
-    articles.map(({ item }) => item).filter((item) => !alone(item)),
-  );
-  return articles.map(({ item, articleId }) => {
-    if (alone(item)) return { item, articleId, clusterId: articleId, similarity: 1 };
+): Promise<Clustering> {
+  const together = articles.filter(({ item }) => !isAlone(item));
+  const sought = new Map(together.map(({ item }) => [item, soughtKeys(item.bands, item.raw.clientId)]));
+  const present = await readBands(tx, [...sought.values()].flat());
+  const texts = await textsOf(tx, [...new Set([...present.values()].flat())]);
+  const byBand = new Map<string, Candidate[]>();
+  const candidates = new Map([...texts].map(([articleId, text]) => [articleId, { articleId, text }]));
+  for (const [key, ids] of present) {
+    for (const id of ids) {
+      const candidate = candidates.get(id);
+      if (candidate) note(byBand, key, candidate);
+    }
+  }
+  const firsts: FirstCopy[] = [];
+  const clustered = articles.map(({ item, articleId }): Clustered => {
+    const keys = sought.get(item);
+    if (!keys) return { item, articleId, clusterId: articleId, similarity: 1 };
     const text = comparedText(item);
     let best: { readonly articleId: string; readonly similarity: number } | undefined;
-    for (const candidate of bestCandidates(byBand, item.bands)) {
+    for (const candidate of bestCandidates(byBand, keys)) {
       const similarity = jaccard(text, candidate.text);
       if (similarity >= nearThreshold && similarity > (best?.similarity ?? 0))
         best = { articleId: candidate.articleId, similarity };
     }
     if (best) return { item, articleId, clusterId: best.articleId, similarity: best.similarity };
-    const own = { articleId, text };
-    for (const band of new Set(item.bands)) note(byBand, band, own);
+    const own = { articleId, text, keys: bandKeys(item.bands, item.raw.clientId) };
+    for (const { key } of own.keys) note(byBand, key, own);
+    firsts.push(own);
     return { item, articleId, clusterId: articleId, similarity: 1 };
   });
+  return { clustered, firsts, present };
 }

@@ -16,13 +16,13 @@ function slowDatabase() {
 it('merges beside the pipeline, one at a time, and stops it only when it runs away', async () => {
   const { open, database } = slowDatabase();
   const merge = new IndexMerge(database, () => undefined);
-  await merge.stored(5_999);
+  await merge.stored(999);
   expect(open).toHaveLength(0);
   await merge.stored(1);
-  await merge.stored(10_000);
+  await merge.stored(3_000);
   expect(open).toHaveLength(1);
   let passed = false;
-  const waiting = merge.stored(8_000).then(() => (passed = true));
+  const waiting = merge.stored(1_000).then(() => (passed = true));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(passed).toBe(false);
   open[0]?.end();
@@ -37,10 +37,10 @@ it('tells of a failure and goes on', async () => {
   const { open, database } = slowDatabase();
   const told: unknown[] = [];
   const merge = new IndexMerge(database, (error) => told.push(error));
-  await merge.stored(6_000);
+  await merge.stored(1_000);
   open[0]?.fail(new Error('lost'));
   await merge.settled();
   expect(told).toHaveLength(1);
-  await merge.stored(6_000);
+  await merge.stored(1_000);
   expect(open).toHaveLength(2);
 });

@@ -2,20 +2,24 @@ import type { DatabaseService } from '#core/server';
 
 /**
  * Stored articles after which their index entries are merged, and after which storing waits for that: searches read
- * what is not merged one by one.
+ * what is not merged one by one, a thousand articles in about five milliseconds.
  */
-const mergeAfter = 6_000;
-const waitAfter = 18_000;
+const mergeAfter = 1_000;
+const waitAfter = 4_000;
+const mergeKey = 7_201_004;
 
 /**
- * Merges the pending entries of the code index. By its own command this takes far more memory, and so far fewer passes,
- * than an insert that does it in passing.
+ * Merges the pending entries of the code index, unless another process is at it. By its own command this takes more
+ * memory, and so fewer passes, than an insert that does it in passing. Searches go on meanwhile.
  */
 export async function mergeIndex(database: Pick<DatabaseService, 'query'>): Promise<void> {
-  await database.query("select gin_clean_pending_list('article_codes')");
+  await database.query(
+    "select case when pg_try_advisory_xact_lock($1) then gin_clean_pending_list('article_codes') end",
+    [mergeKey],
+  );
 }
 
-/** Keeps the index of new articles short while many come in, on a connection beside the one that stores. */
+/** Keeps the list of pending entries short while many articles come in, on a connection beside those that store. */
 export class IndexMerge {
   private pending = 0;
   private running: Promise<void> | undefined;

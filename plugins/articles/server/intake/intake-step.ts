@@ -29,6 +29,6 @@ export interface TellStep {
 export type IntakeStep = ThreadStep | TellStep;
 
 /** The pipeline; see `intakePhases`. Steps of one phase run in the order of their plugins' `requires`. */
-export const articlesIntake = createExtensionPoint<IntakeStep>('articles.intake');
+export const articlesIntake = createExtensionPoint<IntakeStep>('articles.intake', { onFailure: 'refuse' });
 
 export type { IntakeItem };

@@ -1,4 +1,5 @@
-import type { ServerKernel, ThreadCall, ThreadService } from '#core/server';
+import { ExtensionError } from '#core';
+import { UnavailableError, type ServerKernel, type ThreadCall, type ThreadService } from '#core/server';
 import type { IntakeItem, IntakeOutcome } from './intake-item';
 import { articlesIntake, intakePhases, type IntakeStep, type ThreadStep, type TellStep } from './intake-step';
 import { addressOf, identityOf } from './identity';
@@ -40,6 +41,15 @@ export function itemOf(raw: RawArticle): IntakeItem {
 
 const order = (step: IntakeStep): number => intakePhases.indexOf(step.phase);
 
+/** The state of a step; one that has none now is missing as if its plugin slept. */
+async function stateOf(plugin: string, state: ThreadStep['state']): Promise<ThreadCall['state']> {
+  try {
+    return await state();
+  } catch (error) {
+    throw error instanceof UnavailableError ? error : new ExtensionError(articlesIntake.id, plugin, error);
+  }
+}
+
 /** The steps that plugins contribute, in the order of their phases. */
 export class Pipeline {
   private steps: Promise<readonly IntakeStep[]> | undefined;
@@ -54,7 +64,7 @@ export class Pipeline {
     if (items.length === 0) return [];
     const steps = (await this.ordered()).filter((step): step is ThreadStep => step.phase !== 'tell');
     const calls: ThreadCall[] = await Promise.all(
-      steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await state() })),
+      steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await stateOf(plugin, state) })),
     );
     return this.threads.run<IntakeItem[]>(calls, items);
   }
@@ -69,7 +79,12 @@ export class Pipeline {
   private ordered(): Promise<readonly IntakeStep[]> {
     this.steps ??= this.kernel
       .extensions(articlesIntake)
-      .then((steps) => [...steps].sort((a, b) => order(a) - order(b)));
+      .then((steps) => [...steps].sort((a, b) => order(a) - order(b)))
+      .catch((error: unknown) => {
+        // Without one of its steps nothing goes through; the next batch asks again.
+        this.steps = undefined;
+        throw error;
+      });
     return this.steps;
   }
 }

@@ -7,6 +7,7 @@ import { wrongCounts } from '../article-counts';
 import side from '../index';
 import type { IntakeItem } from './intake-item';
 import { IntakeService } from './intake-service';
+import { ClientArticles } from '../client-articles/client-articles';
 import { articlesIntake } from './intake-step';
 import type { RawArticle } from './raw-article';
 
@@ -98,11 +99,12 @@ describe('texts that come later', () => {
     await submit(raw({ summary: '青禾的摘要' }));
     const [before] = await article();
     expect(await subjects()).toEqual(['12']);
-    await server.database.query(
-      `insert into subject_article select 77, article_id, client_id, published_at, cluster_id, 0, region, media_type, emotion, true, false, true, '{}' from client_article`,
-    );
-    await server.database.query(
-      `insert into article_count select 1, 77, date_trunc('hour', published_at, 'UTC'), media_type, emotion, 1 from client_article`,
+    await server.database.transaction((tx) =>
+      server.kernel
+        .get(ClientArticles)
+        .putIntoSubject(tx, { clientId: '1', subjectId: '77', ruleVersion: 0, isByHand: true }, [
+          { articleId: before?.article_id ?? '', words: [] },
+        ]),
     );
     await submit(raw({ text: `${long('星河')}用户投诉。`, repairs: 'fetch' }));
     const [after, ...others] = await article();

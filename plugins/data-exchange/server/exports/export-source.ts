@@ -37,4 +37,4 @@ export interface ExportSource {
 }
 
 /** What can be exported: plugins add their own. */
-export const dataExports = createExtensionPoint<ExportSource>('data-exchange.exports');
+export const dataExports = createExtensionPoint<ExportSource>('data-exchange.exports', { onFailure: 'skip' });

@@ -9,13 +9,13 @@ export interface FetchedPage {
   readonly fetchedAt: Date;
 }
 
-/**
- * Hears of every article page that was fetched, before it is read. A failure is the listener's to log; it holds nothing
- * up.
- */
+/** Hears of every article page that was fetched, before it is read. */
 export interface PageListener {
   fetched(page: FetchedPage): Promise<void>;
 }
 
-/** Those who keep what was fetched. */
-export const fetchedPages = createExtensionPoint<PageListener>('extraction.fetched');
+/**
+ * Those who keep what was fetched. Skipped where one fails: stopping collection would lose what feeds let go meanwhile,
+ * which is more than the evidence of one page.
+ */
+export const fetchedPages = createExtensionPoint<PageListener>('extraction.fetched', { onFailure: 'skip' });

@@ -216,8 +216,7 @@ export class OutboundVisitor implements Visitor {
 
   private async tell(url: string, answer: OutboundAnswer): Promise<void> {
     const page = { url, answer, fetchedAt: this.clock.now() };
-    for (const listener of await this.kernel.extensions(fetchedPages))
-      await listener.fetched(page).catch(() => undefined);
+    await this.kernel.ask(fetchedPages, (listener) => listener.fetched(page));
   }
 
   private async openSitemaps(

@@ -1,6 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
-import { articleScope } from '#plugins/articles/server';
+import { visibleSubjects } from '#plugins/articles/server';
 import type { missingStates } from '../../missing-contract';
 import { hostOf } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
@@ -168,9 +168,7 @@ export class MissingReader {
 
   /** FROM and WHERE of what the caller may see. `c` is the client's view of the article. */
   private async seen(caller: Caller, parameters: Parameters): Promise<string> {
-    let subjects: readonly string[] | null = null;
-    for (const scope of await this.kernel.extensions(articleScope, this.kernel.enabled(caller.plugins)))
-      subjects = (await scope.visibleSubjects(caller)) ?? subjects;
+    const subjects = await visibleSubjects(this.kernel, caller);
     const client = parameters.add(caller.clientId);
     const only = parameters.add(subjects);
     return `from extraction_missing_page m left join extraction_source s using (source_id) left join article a on a.url_hash = m.url_hash

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@rstest/core';
+import {
+  contribute,
+  createExtensionPoint,
+  definePlugin,
+  ExtensionError,
+  InputError,
+  Kernel,
+  type Contribution,
+  type PluginSide,
+} from '#core';
+
+interface Speaker {
+  say(): Promise<string>;
+}
+
+const guarded = createExtensionPoint<Speaker>('a.guards', { onFailure: 'refuse' });
+const shown = createExtensionPoint<Speaker>('a.words', { onFailure: 'skip' });
+const speaker = (say: () => string): Speaker => ({ say: async () => say() });
+
+/** Three plugins that all say their id at both points; what `b` does is the test's. */
+function kernelWith(
+  b: PluginSide | Error | ((point: typeof guarded) => Contribution),
+  failed: string[] = [],
+): Kernel<PluginSide> {
+  const side = (make: (point: typeof guarded) => Contribution): PluginSide => ({
+    contributions: [make(guarded), make(shown)],
+  });
+  const own = (id: string) => side((point) => contribute(point, () => speaker(() => id)));
+  const entry = (id: string, given: PluginSide | Error) => ({
+    manifest: definePlugin({ id, summary: '', extends: ['a.guards', 'a.words'] }),
+    load: () => (given instanceof Error ? Promise.reject(given) : Promise.resolve({ default: given })),
+  });
+  return new Kernel(
+    [entry('a', own('a')), entry('b', typeof b === 'function' ? side(b) : b), entry('c', own('c'))],
+    [],
+    (id) => failed.push(id),
+  );
+}
+
+const failures: readonly [string, PluginSide | Error | ((point: typeof guarded) => Contribution)][] = [
+  ['cannot be loaded', new Error('chunk lost')],
+  ['cannot start', { start: () => Promise.reject(new Error('no room')), contributions: [] }],
+  ['names a point and contributes nothing', {}],
+  [
+    'cannot make its contribution',
+    (point) =>
+      contribute(point, () => {
+        throw new Error('not made');
+      }),
+  ],
+  [
+    'throws when called',
+    (point) =>
+      contribute(point, () =>
+        speaker(() => {
+          throw new Error('not said');
+        }),
+      ),
+  ],
+];
+
+describe('the contributors of an extension point', () => {
+  it('answer in the order of their plugins, against it, and only where they are on', async () => {
+    const kernel = kernelWith((point) => contribute(point, () => speaker(() => 'b')));
+    const say = (each: Speaker) => each.say();
+    expect(await kernel.ask(guarded, say)).toEqual(['a', 'b', 'c']);
+    expect(await kernel.ask(guarded, say, { order: 'last-first' })).toEqual(['c', 'b', 'a']);
+    expect(await kernel.ask(guarded, say, { order: 'together' })).toEqual(['a', 'b', 'c']);
+    expect(await kernel.ask(guarded, say, { enabled: kernel.enabled(new Set(['a', 'c'])) })).toEqual(['a', 'c']);
+    const [first] = await kernel.extensions(guarded);
+    expect((await kernel.extensions(guarded))[0]).toBe(first);
+  });
+
+  it.each(failures)('refuse where the point guards and one %s', async (_, b) => {
+    const kernel = kernelWith(b);
+    const error = await kernel.ask(guarded, (each) => each.say()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({ point: 'a.guards', plugin: 'b', status: 503, code: 'unavailable' });
+    expect((error as Error).message).toBe('a.guards cannot be answered without the plugin b, which failed');
+  });
+
+  it.each(failures)('go without one where a part may be missing and it %s', async (_, b) => {
+    const failed: string[] = [];
+    const kernel = kernelWith(b, failed);
+    expect(await kernel.ask(shown, (each) => each.say())).toEqual(['a', 'c']);
+    expect(failed).toEqual(['b']);
+  });
+
+  it.each(failures.slice(0, 4))('are not given as a shorter list where one guards and %s', async (_, b) => {
+    await expect(kernelWith(b).extensions(guarded)).rejects.toThrow(ExtensionError);
+    expect(await kernelWith(b).extensions(shown)).toHaveLength(2);
+  });
+
+  it('are asked again after a failure: a shorter list is never kept', async () => {
+    let tries = 0;
+    const kernel = kernelWith((point) =>
+      contribute(point, () => {
+        tries += 1;
+        if (tries === 1) throw new Error('once');
+        return speaker(() => 'b');
+      }),
+    );
+    expect(await kernel.ask(shown, (each) => each.say())).toEqual(['a', 'c']);
+    expect(await kernel.ask(shown, (each) => each.say())).toEqual(['a', 'b', 'c']);
+  });
+
+  it('may tell the caller what is wrong with the question', async () => {
+    const kernel = kernelWith((point) =>
+      contribute(point, () =>
+        speaker(() => {
+          throw new InputError('Word: is missing');
+        }),
+      ),
+    );
+    await expect(kernel.ask(guarded, (each) => each.say())).rejects.toThrow(new InputError('Word: is missing'));
+  });
+
+  it('fail alone when one is meant: by its own error, or because it may be the one that sleeps', async () => {
+    const sleeping = kernelWith(new Error('chunk lost'));
+    const isMeant = (word: string) => async (kernel: Kernel<PluginSide>) => {
+      const words = new Map((await kernel.extensions(shown)).map((each, index) => [each, ['a', 'c'][index]]));
+      return kernel.askOne(
+        shown,
+        (each) => words.get(each) === word,
+        (each) => each.say(),
+      );
+    };
+    expect(await isMeant('c')(sleeping)).toBe('c');
+    await expect(isMeant('b')(sleeping)).rejects.toThrow(ExtensionError);
+    const whole = kernelWith((point) =>
+      contribute(point, () =>
+        speaker(() => {
+          throw new Error('not said');
+        }),
+      ),
+    );
+    await expect(
+      whole.askOne(
+        shown,
+        (each) => each !== undefined,
+        () => Promise.reject(new Error('not said')),
+      ),
+    ).rejects.toThrow('not said');
+    expect(
+      await whole.askOne(
+        shown,
+        () => false,
+        (each) => each.say(),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('must be named by their manifest, or the plugin does not wake', async () => {
+    const kernel = new Kernel([
+      {
+        manifest: definePlugin({ id: 'quiet', summary: '' }),
+        load: async () => ({ default: { contributions: [contribute(guarded, () => speaker(() => 'quiet'))] } }),
+      },
+    ]);
+    await expect(kernel.activate('quiet')).rejects.toThrow(
+      'Plugin quiet contributes to a.guards, which its manifest does not name',
+    );
+  });
+});

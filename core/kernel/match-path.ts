@@ -1,0 +1,36 @@
+/** The parameters of a path that fits a pattern with `:name` parts, decoded; undefined when it does not fit. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const names = pattern.split('/');
+  const values = path.split('/');
+  if (names.length !== values.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const value = values[index] as string;
+    if (name.startsWith(':') && value) parameters[name.slice(1)] = decoded(value);
+    else if (name !== value) return undefined;
+  }
+  return parameters;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The entry whose path fits; one without parameters goes before one with them. */
+export function findByPath<E extends { readonly path: string }>(
+  entries: readonly E[],
+  path: string,
+): { readonly entry: E; readonly parameters: Readonly<Record<string, string>> } | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const exact = entries.find((entry) => entry.path === plain);
+  if (exact) return { entry: exact, parameters: {} };
+  for (const entry of entries) {
+    const parameters = matchPath(entry.path, plain);
+    if (parameters) return { entry, parameters };
+  }
+  return undefined;
+}

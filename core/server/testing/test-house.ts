@@ -1,0 +1,148 @@
+import { plugins } from 'virtual:plugins';
+import { provideValue, verbLetters, type PluginEntry, type PluginManifest, type PrivilegeMap } from '#core';
+import { CallerService, TokenService, type AccessClaims, type Caller } from '../auth';
+import type { ServerSide } from '../side';
+import { testCaller } from './test-caller';
+import { testServer, type TestServer } from './test-server';
+
+/** An answer as it came over HTTP; `body` is parsed where it is JSON. */
+export interface HouseReply<T = Record<string, never>> {
+  readonly status: number;
+  readonly body: T;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface HouseQuestion {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface TestHouseOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Plugins that the test itself adds, such as one that fails on purpose. */
+  readonly planted?: readonly PluginEntry<ServerSide>[];
+}
+
+/** Real plugins behind a real port. */
+export interface TestHouse extends TestServer {
+  readonly url: string;
+  /** Somebody who may do everything in client 1; `more` says what is different. */
+  caller(more?: Partial<Caller>): Caller;
+  /** Asks over HTTP as somebody, or as nobody. */
+  ask<T = Record<string, never>>(
+    caller: Caller | null,
+    method: string,
+    path: string,
+    question?: HouseQuestion,
+  ): Promise<HouseReply<T>>;
+}
+
+/** Who is signed in is the test's to say; all else of the house is real. */
+class PlayedCallers implements CallerService {
+  private readonly known = new Map<string, Caller>();
+
+  /** Gives the claims of a session of this caller. */
+  admit(caller: Caller): AccessClaims {
+    const sessionId = String(this.known.size + 1);
+    this.known.set(sessionId, { ...caller, sessionId });
+    return { userId: caller.userId, sessionId };
+  }
+
+  async resolve({ sessionId }: AccessClaims): Promise<Caller | undefined> {
+    return this.known.get(sessionId);
+  }
+}
+
+/**
+ * Starts the plugins of these ids with all that they require, on a migrated copy of a database, and answers over HTTP.
+ * Throws for an id that no plugin has.
+ */
+export async function testHouse(
+  ids: readonly string[],
+  { env, planted = [] }: TestHouseOptions = {},
+): Promise<TestHouse> {
+  const all = [...(plugins as readonly PluginEntry<ServerSide>[]), ...planted];
+  const needed = withRequired(
+    [...ids, ...planted.map(({ manifest }) => manifest.id)],
+    all.map(({ manifest }) => manifest),
+  );
+  const callers = new PlayedCallers();
+  const entries = all.filter(({ manifest }) => needed.has(manifest.id)).map(withoutCallers);
+  const server = await testServer(entries, env, [provideValue(CallerService, callers)]);
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = new Map<Caller, string>();
+  const tokenOf = async (caller: Caller): Promise<string> => {
+    const known = tokens.get(caller);
+    if (known) return known;
+    const { access_token } = await server.kernel.get(TokenService).issueAccess(callers.admit(caller));
+    tokens.set(caller, access_token);
+    return access_token;
+  };
+  const privileges = everyPrivilege(entries.map(({ manifest }) => manifest));
+  return {
+    ...server,
+    url,
+    caller: (more = {}) => testCaller(more.clientId ?? '1', [...needed], { userType: 'manager', privileges, ...more }),
+    ask: async <T>(
+      caller: Caller | null,
+      method: string,
+      path: string,
+      { query, body, headers, signal }: HouseQuestion = {},
+    ): Promise<HouseReply<T>> => {
+      const address = `${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
+      const isText = body === undefined || typeof body === 'string' || body instanceof FormData;
+      const answer = await fetch(address, {
+        method,
+        signal,
+        headers: {
+          ...(caller ? { authorization: `Bearer ${await tokenOf(caller)}` } : {}),
+          ...(isText ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isText ? (body as string | FormData) : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+      return {
+        status: answer.status,
+        text,
+        headers: answer.headers,
+        body: (isJson ? JSON.parse(text) : text) as T,
+      };
+    },
+  };
+}
+
+function withRequired(ids: readonly string[], manifests: readonly PluginManifest[]): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const add = (id: string): void => {
+    if (needed.has(id)) return;
+    const manifest = manifests.find((candidate) => candidate.id === id);
+    if (!manifest) throw new Error(`There is no plugin ${id}`);
+    needed.add(id);
+    for (const required of manifest.requires ?? []) add(required);
+  };
+  for (const id of ids) add(id);
+  return needed;
+}
+
+const withoutCallers = ({ manifest, load }: PluginEntry<ServerSide>): PluginEntry<ServerSide> => ({
+  manifest,
+  load: async () => {
+    const { default: side } = await load();
+    return { default: { ...side, services: side.services?.filter(({ token }) => token !== CallerService) } };
+  },
+});
+
+const everyPrivilege = (manifests: readonly PluginManifest[]): PrivilegeMap =>
+  Object.fromEntries(
+    manifests.flatMap(({ privileges = {} }) =>
+      Object.entries(privileges).map(([key, verbs]) => [
+        key,
+        Object.fromEntries(verbs.map((verb) => [verbLetters[verb], 1])),
+      ]),
+    ),
+  );

@@ -1,0 +1,12 @@
+import { table, type TableSet } from '#core/server';
+
+/** Sessions and the ways into one. */
+export const accountTables: TableSet = {
+  own: [
+    table('login_free_access', { place: 'small', goesWith: { user: 'user_id' } }),
+    table('user_session', { place: 'small', goesWith: { user: 'user_id' } }),
+    table('hand_over_code', { place: 'small' }),
+    table('sms_code', { place: 'small' }),
+    table('login_attempt', { place: 'small' }),
+  ],
+};

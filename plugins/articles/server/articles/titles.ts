@@ -1,0 +1,14 @@
+import type { Statements } from '#core/server';
+
+/** The titles of these articles, as far as they are there. */
+export async function titlesOf(
+  statements: Statements,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (articleIds.length === 0) return new Map();
+  const { rows } = await statements.query<{ article_id: string; title: string }>(
+    'select article_id, title from article where article_id = any($1::bigint[])',
+    [[...new Set(articleIds)]],
+  );
+  return new Map(rows.map(({ article_id, title }) => [article_id, title]));
+}

@@ -1,0 +1,64 @@
+import type { Statements } from '#core/server';
+import type { CountedRow } from '../article-counts';
+
+/** What a client has of an article. */
+export interface HeldRow {
+  readonly article_id: string;
+  readonly cluster_id: string;
+  readonly published_at: Date;
+  readonly media_type: number;
+  readonly emotion: number;
+  readonly is_hidden: boolean;
+  readonly is_emotion_set: boolean;
+  readonly is_own: boolean;
+}
+
+/** What a subject has of an article. */
+export interface SubjectRow {
+  readonly subject_id: string;
+  readonly article_id: string;
+  readonly published_at: Date;
+  readonly media_type: number;
+  readonly emotion: number;
+  readonly is_hidden: boolean;
+}
+
+/**
+ * Holds what a client has of these articles until the transaction ends. Whoever changes a row of theirs, or of a
+ * subject's, does this first, so that nothing moves between reading and writing.
+ */
+export async function holdArticles(
+  tx: Statements,
+  clientId: string,
+  articleIds: readonly string[],
+): Promise<readonly HeldRow[]> {
+  if (articleIds.length === 0) return [];
+  const { rows } = await tx.query<HeldRow>(
+    `select article_id, cluster_id, published_at, media_type, emotion, is_hidden, is_emotion_set, is_own from client_article
+     where client_id = $1 and article_id = any($2::bigint[]) order by article_id for update`,
+    [clientId, articleIds],
+  );
+  return rows;
+}
+
+/** What the subjects of a client have of articles that are held. */
+export async function subjectRows(
+  tx: Statements,
+  clientId: string,
+  articleIds: readonly string[],
+): Promise<readonly SubjectRow[]> {
+  const { rows } = await tx.query<SubjectRow>(
+    'select subject_id, article_id, published_at, media_type, emotion, is_hidden from subject_article where client_id = $1 and article_id = any($2::bigint[])',
+    [clientId, articleIds],
+  );
+  return rows;
+}
+
+/** As counters count it: in the client's list, or in the subject's. */
+export const countedOf = (clientId: string, row: HeldRow | SubjectRow): CountedRow => ({
+  client_id: clientId,
+  subject_id: 'subject_id' in row ? row.subject_id : '0',
+  published_at: row.published_at,
+  media_type: row.media_type,
+  emotion: row.emotion,
+});

@@ -1,0 +1,69 @@
+import type { Statements } from '#core/server';
+import { emotions, type Emotion } from '#shared/vocabulary';
+import { moveCounts } from '../article-counts';
+import { emotionOf } from '../articles/row';
+import { countedOf, holdArticles, subjectRows } from './held-rows';
+
+/** What somebody finds of an article for a client. */
+export interface Judgement {
+  readonly articleId: string;
+  readonly emotion: Emotion;
+}
+
+/** A judgement that changed something, and what stood before. */
+export interface JudgedArticle extends Judgement {
+  readonly before: Emotion;
+}
+
+/**
+ * Whose judgement it is. The machine's gives way to a person's; a `person` sets it for good; `forget` takes a person's
+ * back and has the machine's stand again.
+ */
+export type JudgedBy = 'machine' | 'person' | 'forget';
+
+/** Writes judgements with the counters they move; gives those that changed something. */
+export async function judgeArticles(
+  tx: Statements,
+  clientId: string,
+  found: readonly Judgement[],
+  by: JudgedBy,
+): Promise<readonly JudgedArticle[]> {
+  const wanted = new Map(found.map(({ articleId, emotion }) => [articleId, emotions[emotion]]));
+  const held = (await holdArticles(tx, clientId, [...wanted.keys()])).filter((row) =>
+    by === 'machine'
+      ? !row.is_emotion_set && row.emotion !== wanted.get(row.article_id)
+      : by === 'forget'
+        ? row.is_emotion_set
+        : !row.is_emotion_set || row.emotion !== wanted.get(row.article_id),
+  );
+  if (held.length === 0) return [];
+  const ids = held.map(({ article_id }) => article_id);
+  const given = [clientId, ids, ids.map((id) => wanted.get(id))];
+  const moved = [
+    ...held.filter((row) => row.emotion !== wanted.get(row.article_id)),
+    ...(await subjectRows(tx, clientId, ids)).filter((row) => row.emotion !== wanted.get(row.article_id)),
+  ].filter(({ is_hidden }) => !is_hidden);
+  await tx.query(
+    'update client_article c set emotion = u.emotion, is_emotion_set = $4 from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where c.client_id = $1 and c.article_id = u.article_id',
+    [...given, by === 'person'],
+  );
+  await tx.query(
+    'update subject_article s set emotion = u.emotion from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where s.client_id = $1 and s.article_id = u.article_id and s.emotion <> u.emotion',
+    given,
+  );
+  await moveCounts(
+    tx,
+    moved.map((row) => countedOf(clientId, row)),
+    -1,
+  );
+  await moveCounts(
+    tx,
+    moved.map((row) => ({ ...countedOf(clientId, row), emotion: wanted.get(row.article_id) ?? 0 })),
+    1,
+  );
+  return held.map((row) => ({
+    articleId: row.article_id,
+    before: emotionOf(row.emotion),
+    emotion: emotionOf(wanted.get(row.article_id) ?? 0),
+  }));
+}

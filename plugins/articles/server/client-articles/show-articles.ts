@@ -1,0 +1,88 @@
+import type { Statements } from '#core/server';
+import { moveCounts } from '../article-counts';
+import { chooseFirst } from './first-copies';
+import { countedOf, holdArticles, type HeldRow, subjectRows, type SubjectRow } from './held-rows';
+
+/** A row of a subject. */
+export interface SubjectPlace {
+  readonly subjectId: string;
+  readonly articleId: string;
+}
+
+/** What is to be hidden or shown: in the client's list, and in lists of subjects. */
+export interface Places {
+  readonly articles: readonly string[];
+  readonly subjects: readonly SubjectPlace[];
+}
+
+async function flip(
+  tx: Statements,
+  clientId: string,
+  own: readonly HeldRow[],
+  inSubjects: readonly SubjectRow[],
+  isHidden: boolean,
+): Promise<Places> {
+  await tx.query('update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[])', [
+    clientId,
+    own.map(({ article_id }) => article_id),
+    isHidden,
+  ]);
+  await tx.query(
+    'update subject_article s set is_hidden = $4 from unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id) where s.client_id = $1 and s.article_id = u.article_id and s.subject_id = u.subject_id',
+    [
+      clientId,
+      inSubjects.map(({ article_id }) => article_id),
+      inSubjects.map(({ subject_id }) => subject_id),
+      isHidden,
+    ],
+  );
+  await moveCounts(
+    tx,
+    [...own, ...inSubjects].map((row) => countedOf(clientId, row)),
+    isHidden ? -1 : 1,
+  );
+  return {
+    articles: own.map(({ article_id }) => article_id),
+    subjects: inSubjects.map(({ article_id, subject_id }) => ({ articleId: article_id, subjectId: subject_id })),
+  };
+}
+
+const clusters = (held: readonly HeldRow[]): string[] => [...new Set(held.map(({ cluster_id }) => cluster_id))];
+
+/**
+ * Hides articles from a client, or shows them again, in its list and in all of its subjects. Gives those that changed:
+ * what two do at once is done once.
+ */
+export async function showArticles(
+  tx: Statements,
+  clientId: string,
+  articleIds: readonly string[],
+  isHidden: boolean,
+): Promise<readonly string[]> {
+  const held = (await holdArticles(tx, clientId, articleIds)).filter((row) => row.is_hidden !== isHidden);
+  const ids = held.map(({ article_id }) => article_id);
+  const inSubjects = (await subjectRows(tx, clientId, ids)).filter((row) => row.is_hidden !== isHidden);
+  const { articles } = await flip(tx, clientId, held, inSubjects, isHidden);
+  await chooseFirst(tx, clientId, clusters(held));
+  return articles;
+}
+
+/** As `showArticles`, for some rows of the client's list and of its subjects. */
+export async function showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places> {
+  const wanted = new Set(places.articles);
+  const ids = [...new Set([...places.articles, ...places.subjects.map(({ articleId }) => articleId)])];
+  if (ids.length === 0) return { articles: [], subjects: [] };
+  const held = await holdArticles(tx, clientId, ids);
+  const named = new Set(places.subjects.map(({ articleId, subjectId }) => `${articleId}:${subjectId}`));
+  const changed = await flip(
+    tx,
+    clientId,
+    held.filter((row) => wanted.has(row.article_id) && row.is_hidden !== isHidden),
+    (await subjectRows(tx, clientId, ids)).filter(
+      (row) => named.has(`${row.article_id}:${row.subject_id}`) && row.is_hidden !== isHidden,
+    ),
+    isHidden,
+  );
+  await chooseFirst(tx, clientId, clusters(held));
+  return changed;
+}

@@ -1,0 +1,80 @@
+import type { Statements } from '#core/server';
+import { moveCounts, type CountedRow } from '../article-counts';
+import { chooseFirst } from './first-copies';
+import { holdArticles } from './held-rows';
+
+interface TakenRow extends CountedRow {
+  readonly cluster_id: string;
+  readonly is_hidden: boolean;
+}
+
+const taken = 'client_id, published_at, media_type, emotion, cluster_id, is_hidden';
+
+/**
+ * Lets a client lose sight of held articles that are in none of its subjects any more and that nobody has worked on;
+ * gives what went.
+ */
+async function leaveSight(
+  tx: Statements,
+  clientId: string,
+  articleIds: readonly string[],
+): Promise<readonly TakenRow[]> {
+  const { rows } = await tx.query<TakenRow>(
+    `delete from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[]) and not c.is_hidden and not c.is_own and not c.is_emotion_set and c.status = 'open' and c.tags = '{}'
+       and not exists (select from subject_article s where s.client_id = $1 and s.article_id = c.article_id)
+       and not exists (select from article_pin p where p.client_id = $1 and p.article_id = c.article_id)
+       and not exists (select from article_result r where r.client_id = $1 and r.article_id = c.article_id)
+       and not exists (select from article_attachment t where t.client_id = $1 and t.article_id = c.article_id)
+     returning 0::bigint as subject_id, ${taken}`,
+    [clientId, articleIds],
+  );
+  return rows;
+}
+
+/**
+ * Takes articles out of a subject; gives how many it no longer has. With `leaves`, what then is in none of the client's
+ * subjects and was never worked on leaves its list too. With `onlyVisible`, what is hidden stays.
+ */
+export async function takeFromSubject(
+  tx: Statements,
+  { clientId, subjectId }: { readonly clientId: string; readonly subjectId: string },
+  articleIds: readonly string[],
+  { leaves, onlyVisible = false }: { readonly leaves: boolean; readonly onlyVisible?: boolean },
+): Promise<number> {
+  if (articleIds.length === 0) return 0;
+  await holdArticles(tx, clientId, articleIds);
+  const { rows } = await tx.query<TakenRow>(
+    `delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3 and not (is_hidden and $4) returning subject_id, ${taken}`,
+    [clientId, articleIds, subjectId, onlyVisible],
+  );
+  const left = leaves ? await leaveSight(tx, clientId, articleIds) : [];
+  await chooseFirst(tx, clientId, [...new Set([...rows, ...left].map(({ cluster_id }) => cluster_id))]);
+  await moveCounts(
+    tx,
+    [...rows, ...left].filter(({ is_hidden }) => !is_hidden),
+    -1,
+  );
+  return rows.length;
+}
+
+/** Lets a client lose sight of articles that no subject of its has any more and that nobody has worked on. */
+export async function leaveList(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+  await holdArticles(tx, clientId, articleIds);
+  const left = await leaveSight(tx, clientId, articleIds);
+  await chooseFirst(tx, clientId, [...new Set(left.map(({ cluster_id }) => cluster_id))]);
+  await moveCounts(tx, left, -1);
+}
+
+/** Removes a subject with all that it has; what the client sees stays. */
+export async function dropSubject(tx: Statements, clientId: string, subjectId: string): Promise<void> {
+  await tx.query('delete from subject_article where client_id = $1 and subject_id = $2', [clientId, subjectId]);
+  await tx.query('delete from client_first where client_id = $1 and subject_id = $2', [clientId, subjectId]);
+  await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, subjectId]);
+}
+
+/** Removes all subjects of a client with all that they have. */
+export async function dropSubjects(tx: Statements, clientId: string): Promise<void> {
+  await tx.query('delete from subject_article where client_id = $1', [clientId]);
+  for (const table of ['client_first', 'article_count'])
+    await tx.query(`delete from ${table} where client_id = $1 and subject_id <> 0`, [clientId]);
+}

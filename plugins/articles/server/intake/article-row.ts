@@ -1,0 +1,150 @@
+import type { Statements } from '#core/server';
+import { emotions, mediaTypes } from '#shared/vocabulary';
+import { foldText } from '#shared/text';
+import { facetsOf } from '../article-facets';
+import type { Clustered } from './cluster';
+import { addressOf, identityOf } from './identity';
+
+const columns = [
+  'article_id',
+  'published_at',
+  'discovered_at',
+  'cluster_id',
+  'url_hash',
+  'parent_id',
+  'source_id',
+  'region',
+  'body_length',
+  'views',
+  'likes',
+  'comments',
+  'reposts',
+  'emotion_probability',
+  'media_type',
+  'emotion',
+  'is_sample',
+  'via',
+  'language',
+  'domain',
+  'site',
+  'site_name',
+  'author',
+  'author_name',
+  'url',
+  'title',
+  'summary',
+  'title_folded',
+  'body_folded',
+  'codes',
+  'owner_id',
+] as const;
+
+const whole = (value: number | undefined): number =>
+  value !== undefined && Number.isFinite(value) ? Math.min(2_000_000_000, Math.max(0, Math.trunc(value))) : 0;
+
+const parentHash = ({ item: { raw } }: Clustered): string | undefined =>
+  raw.parentUrl ? identityOf(raw, addressOf({ ...raw, url: raw.parentUrl })) : undefined;
+
+function rowOf(each: Clustered, parents: ReadonlyMap<string, string>, now: Date): unknown[] {
+  const { item, articleId, clusterId } = each;
+  const { raw } = item;
+  const parent = parentHash(each);
+  return [
+    articleId,
+    item.publishedAt,
+    raw.fetchedAt && !Number.isNaN(Date.parse(raw.fetchedAt)) ? new Date(raw.fetchedAt) : now,
+    clusterId,
+    item.urlHash,
+    parent === undefined ? null : (parents.get(parent) ?? null),
+    raw.sourceId ?? null,
+    Number(item.region ?? 0),
+    item.text.length,
+    whole(raw.views),
+    whole(raw.likes),
+    whole(raw.comments),
+    whole(raw.reposts),
+    item.emotionProbability,
+    mediaTypes[item.mediaType],
+    emotions[item.emotion],
+    raw.isSample === true,
+    raw.via,
+    item.language,
+    item.domain,
+    foldText(item.site),
+    item.site,
+    foldText(item.author),
+    item.author,
+    item.url ?? raw.url ?? null,
+    item.title,
+    item.summary,
+    item.titleFolded,
+    item.bodyFolded,
+    [...item.codes, ...facetsOf(item)],
+    raw.clientId ?? null,
+  ];
+}
+
+async function parentsOf(tx: Statements, clustered: readonly Clustered[]): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Set(clustered.flatMap((each) => parentHash(each) ?? []));
+  if (hashes.size === 0) return new Map();
+  const { rows } = await tx.query<{ url_hash: string; article_id: string }>(
+    'select url_hash, article_id from article_address where url_hash = any($1::bigint[])',
+    [[...hashes]],
+  );
+  return new Map(rows.map(({ url_hash, article_id }) => [url_hash, article_id]));
+}
+
+/** Writes what was published; from here on it is found by searches, and its text in the library stands for it. */
+export async function storeArticles(tx: Statements, clustered: readonly Clustered[]): Promise<void> {
+  const now = new Date();
+  const parents = await parentsOf(tx, clustered);
+  await tx.copy(
+    'article',
+    columns,
+    clustered.map((each) => rowOf(each, parents, now)),
+  );
+  await tx.copy(
+    'article_text',
+    ['article_id', 'text', 'html', 'images', 'evidence', 'trace'],
+    clustered.map(({ item, articleId, clusterId, similarity }) => [
+      articleId,
+      item.text,
+      item.html,
+      [...item.images],
+      item.evidence,
+      clusterId === articleId
+        ? item.trace
+        : [...item.trace, { step: 'cluster', of: clusterId, similarity: Math.round(similarity * 1000) / 1000 }],
+    ]),
+  );
+  await tx.query('delete from near_text where article_id = any($1::bigint[])', [
+    clustered.filter(({ articleId, clusterId }) => articleId === clusterId).map(({ articleId }) => articleId),
+  ]);
+}
+
+/** Counts new copies under their first ones. */
+export async function growClusters(tx: Statements, clustered: readonly Clustered[]): Promise<void> {
+  const grown = new Map<string, { size: number; first: Date; last: Date }>();
+  for (const { clusterId, item } of clustered) {
+    const { size = 0, first = item.publishedAt, last = item.publishedAt } = grown.get(clusterId) ?? {};
+    grown.set(clusterId, {
+      size: size + 1,
+      first: item.publishedAt < first ? item.publishedAt : first,
+      last: item.publishedAt > last ? item.publishedAt : last,
+    });
+  }
+  // In one order for everybody, so that two writers never wait for each other in a circle.
+  const clusters = [...grown].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  await tx.query(
+    `insert into article_cluster as c (cluster_id, size, first_published_at, last_published_at, is_checked)
+     select *, true from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[])
+     on conflict (cluster_id) do update set size = c.size + excluded.size,
+       first_published_at = least(c.first_published_at, excluded.first_published_at), last_published_at = greatest(c.last_published_at, excluded.last_published_at)`,
+    [
+      clusters.map(([id]) => id),
+      clusters.map(([, { size }]) => size),
+      clusters.map(([, { first }]) => first),
+      clusters.map(([, { last }]) => last),
+    ],
+  );
+}

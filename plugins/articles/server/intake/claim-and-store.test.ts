@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, it } from '@rstest/core';
+import { contribute, definePlugin } from '#core';
+import {
+  defineServer,
+  defineThreadTask,
+  IdService,
+  PostgresDatabaseService,
+  ThreadService,
+  type ServerSide,
+} from '#core/server';
+import { silentLog, testServer, type TestServer } from '#core/server/testing';
+import { articles } from '../../plugin';
+import { wrongCounts } from '../article-counts';
+import side from '../index';
+import { claimBatch, claimsOf } from './claim-batch';
+import type { IntakeItem } from './intake-item';
+import { IntakeService } from './intake-service';
+import { articlesIntake } from './intake-step';
+import { IntakeWorker, PipelineIntakeWorker } from './intake-worker';
+import { itemOf } from './pipeline';
+import type { RawArticle } from './raw-article';
+
+/** Stands for the keepers of subjects: 星河 is subject 11 of client 1 and 21 of client 2, 崩溃 fails. */
+const recogniser = definePlugin({
+  id: 'recogniser',
+  summary: '',
+  requires: ['articles'],
+  extends: ['articles.intake'],
+  essential: true,
+});
+const recogniserSide = defineServer(recogniser, {
+  contributions: [
+    contribute(articlesIntake, () => ({
+      phase: 'classify',
+      name: 'recognise',
+      plugin: 'recogniser',
+      task: 'recognise',
+      state: async () => ({ version: '1', data: null }),
+    })),
+  ],
+  threads: {
+    recognise: async () => ({
+      default: defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
+        prepare: () => null,
+        run: (_nothing, items) => {
+          for (const item of items) {
+            if (item.text.includes('崩溃')) throw new Error('A text that no step survives');
+            if (!item.text.includes('星河')) continue;
+            for (const [clientId, subjectId] of [
+              ['1', '11'],
+              ['2', '21'],
+            ] as const)
+              item.matches.push({ clientId, subjectId, ruleVersion: 1, words: ['星河'] });
+          }
+          return items;
+        },
+      }),
+    }),
+  },
+});
+
+const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+  manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
+  load: async () => ({ default: given }),
+});
+
+/** A text that is like no other family's. */
+const familyText = (family: number): string =>
+  `星河${Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919 + family * 3571 + index * index * (family + 1)) % 20_000))).join('')}`;
+
+/** Families of copies with small edits, some of them under the same address twice, in an order that mixes them. */
+function madeArticles(families: number, copies: number): RawArticle[] {
+  const list: RawArticle[] = [];
+  for (let copy = 0; copy < copies; copy += 1)
+    for (let family = 0; family < families; family += 1)
+      list.push({
+        via: 'api',
+        url: `https://site${copy % 5}.example/${family}/${copy < 2 ? 0 : copy}`,
+        title: `公告${family}`,
+        text: `${familyText(family)}${'讯终完续版本'.slice(0, copy % 6)}`,
+        publishedAt: new Date(Date.UTC(2026, 10, 20, 8, family % 60, copy)).toISOString(),
+      });
+  return list;
+}
+
+describe('claim and store', () => {
+  const servers: TestServer[] = [];
+  const others: PostgresDatabaseService[] = [];
+  const start = async (): Promise<TestServer> => {
+    const server = await testServer([entry(articles, side), entry(recogniser, recogniserSide)]);
+    servers.push(server);
+    await server.kernel.activate('articles');
+    return server;
+  };
+  afterEach(async () => {
+    for (const database of others.splice(0)) await database.close();
+    for (const server of servers.splice(0)) await server.close();
+  });
+
+  const rows = async <T extends Record<string, unknown>>(server: TestServer, sql: string) =>
+    (await server.database.query<T>(sql)).rows;
+  /** Which addresses stand together, whatever their ids. */
+  const families = async (server: TestServer) =>
+    (
+      await rows<{ urls: string[] }>(
+        server,
+        'select array_agg(url order by url) as urls from article group by cluster_id order by 1',
+      )
+    ).map(({ urls }) => urls);
+  const isSound = async (server: TestServer) => {
+    expect(await wrongCounts(server.database)).toEqual([]);
+    for (const [table, owner] of [
+      ['client_article', '0::bigint'],
+      ['subject_article', 'subject_id'],
+    ]) {
+      expect(
+        await rows(
+          server,
+          `select client_id, ${owner}, cluster_id from ${table} group by 1, 2, 3 having count(*) filter (where is_first) <> 1 or min(article_id) filter (where is_first) <> min(article_id)`,
+        ),
+      ).toEqual([]);
+    }
+    expect(
+      await rows(
+        server,
+        'select from article_cluster k full join (select cluster_id, count(*)::int as n from article group by 1) a using (cluster_id) where k.size is distinct from a.n',
+      ),
+    ).toEqual([]);
+    expect(await rows(server, 'select article_id from near_text')).toEqual([]);
+    expect(await rows(server, 'select batch_id from intake_claim')).toEqual([]);
+    expect(
+      await rows(
+        server,
+        'select from article_address d full join article a using (article_id) where d is null or a is null',
+      ),
+    ).toEqual([]);
+  };
+  /** A worker as another process has one, with connections of its own. */
+  const workerOf = (server: TestServer): IntakeWorker => {
+    const { kernel } = server;
+    const database = new PostgresDatabaseService({ connectionString: server.database.url }, silentLog);
+    others.push(database);
+    return new PipelineIntakeWorker(
+      database,
+      server.kernel.get(IdService),
+      silentLog,
+      kernel,
+      kernel.get(ThreadService),
+    );
+  };
+
+  it('gives with four workers what one gives: the same articles, families, first copies and counters', async () => {
+    const list = madeArticles(24, 10);
+    const results = [];
+    for (const workers of [1, 4]) {
+      const server = await start();
+      for (let from = 0; from < list.length; from += 12)
+        await server.kernel.get(IntakeService).submit(list.slice(from, from + 12));
+      const stored = await Promise.all(Array.from({ length: workers }, () => workerOf(server).drain()));
+      await isSound(server);
+      results.push({
+        stored: stored.reduce((sum, count) => sum + count, 0),
+        families: await families(server),
+        counts: await rows(
+          server,
+          'select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0 order by 1, 2, 3, 4, 5',
+        ),
+        firsts: await rows(
+          server,
+          'select client_id, subject_id, count(*)::int as n from client_first group by 1, 2 order by 1, 2',
+        ),
+      });
+    }
+    expect(results[0]?.families).toHaveLength(24);
+    expect(results[1]).toEqual(results[0]);
+  }, 120_000);
+
+  it('knows its claims when it is tried again, and gives up what it cannot store', async () => {
+    const server = await start();
+    const { database, kernel } = server;
+    const given = madeArticles(3, 1);
+    await kernel.get(IntakeService).submit(given);
+    const [batch] = await rows<{ batch_id: string }>(server, 'select batch_id from intake_batch');
+    // A process was killed between the two halves: the claims stand, nothing is stored.
+    const items = given.map((raw) => ({ ...itemOf(raw), text: raw.text ?? '', bodyFolded: raw.text ?? '' }));
+    const claimed = await database.transaction((tx) =>
+      claimBatch(tx, server.kernel.get(IdService), batch?.batch_id ?? '', items),
+    );
+    expect(await rows(server, 'select article_id from article')).toEqual([]);
+    await workerOf(server).drain();
+    expect(await rows(server, 'select article_id from article order by 1')).toEqual(
+      claimed.map(({ articleId }) => ({ article_id: articleId })),
+    );
+    await isSound(server);
+
+    // Copies of one that is set aside at last are known by the next of them.
+    const [first] = madeArticles(9, 1).slice(8);
+    await kernel
+      .get(IntakeService)
+      .submit([{ ...first, url: 'https://lost.example/1', text: `${first?.text}崩溃`, via: 'api' }]);
+    const [lost] = await rows<{ batch_id: string }>(server, 'select batch_id from intake_batch');
+    const lostItem = { ...itemOf({ via: 'api', url: 'https://lost.example/1' }), bodyFolded: first?.text ?? '' };
+    await database.transaction((tx) => claimBatch(tx, server.kernel.get(IdService), lost?.batch_id ?? '', [lostItem]));
+    expect((await claimsOf(database, lost?.batch_id ?? '')).size).toBe(1);
+    for (let round = 0; round < 3; round += 1) await workerOf(server).drain();
+    expect(await rows(server, 'select error from intake_failure')).toEqual([{ error: 'A text that no step survives' }]);
+    await kernel.get(IntakeService).submit([{ ...first, via: 'api', url: 'https://kept.example/1' }]);
+    await workerOf(server).drain();
+    expect(
+      await rows(server, "select cluster_id = article_id as is_own from article where domain = 'kept.example'"),
+    ).toEqual([{ is_own: true }]);
+    await isSound(server);
+  }, 60_000);
+
+  it('keeps the clusters of what clients gave for their own use within their owners', async () => {
+    const server = await start();
+    const text = familyText(77);
+    const give = async (name: string, clientId?: string) => {
+      await server.kernel.get(IntakeService).submit([
+        {
+          via: 'api',
+          url: `https://${name}.example/1`,
+          title: name,
+          text,
+          publishedAt: '2026-11-20T08:00:00Z',
+          clientId,
+        },
+      ]);
+      await server.runJobs();
+      const [row] = await rows<{ article_id: string; cluster_id: string }>(
+        server,
+        `select article_id, cluster_id from article where domain = '${name}.example'`,
+      );
+      return row;
+    };
+    const one = await give('one', '1');
+    const two = await give('two', '2');
+    expect(two?.cluster_id).toBe(two?.article_id);
+    const again = await give('again', '1');
+    expect(again?.cluster_id).toBe(one?.article_id);
+    const common = await give('common');
+    expect(common?.cluster_id).toBe(common?.article_id);
+    const third = await give('third', '3');
+    expect(third?.cluster_id).toBe(common?.article_id);
+    await isSound(server);
+  }, 60_000);
+});

@@ -1,0 +1,158 @@
+import type { IdService, Statements } from '#core/server';
+import { clusterItems, type Clustered } from './cluster';
+import { lockClaims } from './intake-locks';
+import type { IntakeItem } from './intake-item';
+import { bandKeys, removeBands, writeBands } from './near-index';
+import { nearBands } from './near-signature';
+
+/** What a batch has claimed for one article. */
+export interface ClaimedArticle {
+  readonly urlHash: string;
+  readonly articleId: string;
+  readonly clusterId: string;
+  readonly similarity: number;
+  /** Whose own it is; null for everybody's. */
+  readonly ownerId: string | null;
+}
+
+type ClaimRecord = readonly [
+  urlHash: string,
+  articleId: string,
+  clusterId: string,
+  similarity: number,
+  ownerId: string | null,
+];
+
+/** What a batch has claimed before, when it is tried again; by address. */
+export async function claimsOf(tx: Statements, batchId: string): Promise<ReadonlyMap<string, ClaimedArticle>> {
+  const { rows } = await tx.query<{ claims: readonly ClaimRecord[] }>(
+    'select claims from intake_claim where batch_id = $1',
+    [batchId],
+  );
+  return new Map(
+    (rows[0]?.claims ?? []).map(([urlHash, articleId, clusterId, similarity, ownerId]) => [
+      urlHash,
+      { urlHash, articleId, clusterId, similarity, ownerId },
+    ]),
+  );
+}
+
+/** Writes down what a batch has claimed; nothing when there is nothing. */
+export async function writeClaims(tx: Statements, batchId: string, claims: readonly ClaimedArticle[]): Promise<void> {
+  const records = claims.map(
+    ({ urlHash, articleId, clusterId, similarity, ownerId }): ClaimRecord => [
+      urlHash,
+      articleId,
+      clusterId,
+      similarity,
+      ownerId,
+    ],
+  );
+  await tx.query('delete from intake_claim where batch_id = $1', [batchId]);
+  if (records.length > 0)
+    await tx.query('insert into intake_claim (batch_id, claims) values ($1, $2)', [batchId, JSON.stringify(records)]);
+}
+
+/** Addresses that were not known; `VALUES` since an array would be sent to every machine. */
+async function takeAddresses(
+  tx: Statements,
+  articles: readonly { readonly item: IntakeItem; readonly articleId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (articles.length === 0) return new Set();
+  const { rows } = await tx.query<{ url_hash: string }>(
+    `insert into article_address (url_hash, article_id) values ${articles.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`).join(', ')} on conflict do nothing returning url_hash`,
+    articles.flatMap(({ item, articleId }) => [item.urlHash, articleId]),
+  );
+  return new Set(rows.map(({ url_hash }) => url_hash));
+}
+
+/** Claims of an earlier try, whose first copy may have gone or moved meanwhile: then an article stands for itself. */
+async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Clustered[]> {
+  const firsts = [...new Set(claims.filter((each) => each.clusterId !== each.articleId).map((each) => each.clusterId))];
+  if (firsts.length === 0) return [...claims];
+  const own = new Set(claims.map(({ articleId }) => articleId));
+  const { rows } = await tx.query<{ article_id: string; cluster_id: string }>(
+    `select article_id, cluster_id from article where article_id = any($1::bigint[])
+     union all select article_id, article_id from near_text where article_id = any($1::bigint[])`,
+    [firsts],
+  );
+  const clusterOf = new Map(rows.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
+  return claims.map((each) => ({
+    ...each,
+    clusterId: own.has(each.clusterId) ? each.clusterId : (clusterOf.get(each.clusterId) ?? each.articleId),
+  }));
+}
+
+/**
+ * The short half of the way in, in a transaction of its own: takes the addresses of the articles that are not known, and
+ * finds the first of their near copies. Only one batch claims at a time, any number store. Each item must have an
+ * address of its own; gives those that are this batch's to store.
+ */
+export async function claimBatch(
+  tx: Statements,
+  ids: IdService,
+  batchId: string,
+  items: readonly IntakeItem[],
+): Promise<readonly Clustered[]> {
+  await lockClaims(tx);
+  const before = await claimsOf(tx, batchId);
+  const wanted = new Set(items.map(({ urlHash }) => urlHash));
+  await releaseClaims(
+    tx,
+    [...before.values()].filter(({ urlHash }) => !wanted.has(urlHash)),
+  );
+  const again = items.flatMap((item): Clustered[] => {
+    const claim = before.get(item.urlHash);
+    return claim ? [{ item, ...claim }] : [];
+  });
+  const asked = items.filter(({ urlHash }) => !before.has(urlHash)).map((item) => ({ item, articleId: ids.next() }));
+  const taken = await takeAddresses(tx, asked);
+  const { clustered, firsts, present } = await clusterItems(
+    tx,
+    asked.filter(({ item }) => taken.has(item.urlHash)),
+  );
+  await writeBands(tx, firsts, present);
+  await tx.copy(
+    'near_text',
+    ['article_id', 'text'],
+    firsts.map(({ articleId, text }) => [articleId, text]),
+  );
+  const all = [...(await stillSo(tx, again)), ...clustered];
+  await writeClaims(
+    tx,
+    batchId,
+    all.map(({ item, articleId, clusterId, similarity }) => ({
+      urlHash: item.urlHash,
+      articleId,
+      clusterId,
+      similarity,
+      ownerId: item.raw.clientId ?? null,
+    })),
+  );
+  return all;
+}
+
+/** Gives back what was claimed for articles that are not stored after all. The caller holds the claims. */
+export async function releaseClaims(
+  tx: Statements,
+  claims: readonly Pick<ClaimedArticle, 'urlHash' | 'articleId' | 'ownerId'>[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  const articleIds = claims.map(({ articleId }) => articleId);
+  await tx.query('delete from article_address where url_hash = any($1::bigint[]) and article_id = any($2::bigint[])', [
+    claims.map(({ urlHash }) => urlHash),
+    articleIds,
+  ]);
+  const { rows } = await tx.query<{ article_id: string; text: string }>(
+    'delete from near_text where article_id = any($1::bigint[]) returning article_id, text',
+    [articleIds],
+  );
+  const owners = new Map(claims.map(({ articleId, ownerId }) => [articleId, ownerId ?? undefined]));
+  await removeBands(
+    tx,
+    rows.map(({ article_id, text }) => ({
+      articleId: article_id,
+      keys: bandKeys(nearBands(text), owners.get(article_id)),
+    })),
+  );
+}

@@ -1,0 +1,11 @@
+import { table, type TableSet } from '#core/server';
+
+/** Imports and exports. */
+export const dataExchangeTables: TableSet = {
+  own: [
+    table('data_import', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('data_import_error', { place: 'small' }),
+    table('data_export_schedule', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } }),
+    table('data_export', { place: 'small', goesWith: { client: 'client_id' } }),
+  ],
+};

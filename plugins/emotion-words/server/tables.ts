@@ -1,0 +1,21 @@
+import { table, type TableSet } from '#core/server';
+
+/** Words, corrections and models of emotion. */
+export const emotionTables: TableSet = {
+  own: [
+    table('emotion_white_list', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_emotion_word_lib', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_emotion_word', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('global_emotion_word_lib', { place: 'small' }),
+    table('global_emotion_word', { place: 'small' }),
+    table('emotion_model', { place: 'small' }),
+    table('emotion_setting', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_correction', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id' },
+    }),
+    table('emotion_learned', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_version', { place: 'small' }),
+  ],
+};

@@ -1,0 +1,15 @@
+import { table, type TableSet } from '#core/server';
+
+/** What is kept, each client’s chain over it, and what waits to be fetched. */
+export const evidenceTables: TableSet = {
+  own: [
+    table('evidence_setting', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('evidence_file', { place: 'local' }),
+    table('evidence_record', { place: 'own', key: 'article_id' }),
+    table('evidence_chain', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('evidence_entry', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('evidence_candidate', { place: 'own', key: 'url' }),
+    table('evidence_task', { place: 'own', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('evidence_check', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+  ],
+};

@@ -1,0 +1,17 @@
+import { table, type TableSet } from '#core/server';
+
+/** What the platform turns away. */
+export const globalRejectTables: TableSet = {
+  own: [
+    table('global_reject_domain_class', { place: 'small' }),
+    table('global_reject_domain', { place: 'small' }),
+    table('global_reject_url_class', { place: 'small' }),
+    table('global_reject_url', { place: 'small' }),
+    table('global_reject_junkword_class', { place: 'small' }),
+    table('global_reject_junkword', { place: 'small' }),
+    table('weibo_reject_word', { place: 'small' }),
+    table('global_reject_exception', { place: 'small' }),
+    table('global_reject_hit', { place: 'local' }),
+    table('global_reject_version', { place: 'small' }),
+  ],
+};

@@ -1,0 +1,16 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** What was published inside a client. Never edited once landed. */
+export const publishingMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-publications',
+    `
+      create table article_publication (
+        client_id bigint not null, publication_id bigint not null default next_id(), article_id bigint not null, user_id bigint not null,
+        level smallint not null, column_name text not null, note text not null, created_at timestamptz not null default now(),
+        primary key (client_id, publication_id)
+      );
+      create index article_publication_article on article_publication (article_id, client_id);
+    `,
+  ),
+];

@@ -1,0 +1,12 @@
+import { table, type TableSet } from '#core/server';
+
+/** What was published inside a client. */
+export const publishingTables: TableSet = {
+  own: [
+    table('article_publication', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id' },
+    }),
+  ],
+};

@@ -1,0 +1,21 @@
+import { table, type TableSet } from '#core/server';
+
+/** Runs, what each found, and every single change. */
+export const redoTables: TableSet = {
+  own: [
+    table('redo_run', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('redo_subject', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('redo_day', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('redo_change', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id' },
+    }),
+    table('redo_emotion_count', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('redo_emotion_change', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id' },
+    }),
+  ],
+};

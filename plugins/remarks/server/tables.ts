@@ -1,0 +1,17 @@
+import { table, type TableSet } from '#core/server';
+
+/** Remarks, and who has seen which. */
+export const remarkTables: TableSet = {
+  own: [
+    table('article_remark', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id' },
+    }),
+    table('article_remark_seen', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', user: 'user_id' },
+    }),
+  ],
+};

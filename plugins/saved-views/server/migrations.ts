@@ -1,0 +1,23 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/** Views of screens that people have saved. Never edited once landed. */
+export const savedViewMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-saved-views',
+    `
+      create table saved_view (
+        view_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null, screen text not null,
+        view_name text not null, query text not null, is_shared boolean not null default false,
+        created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+        unique (user_id, screen, view_name)
+      );
+      create index saved_view_client on saved_view (client_id, screen);
+
+      create table saved_view_default (
+        user_id bigint not null, screen text not null, view_id bigint not null references saved_view on delete cascade,
+        primary key (user_id, screen)
+      );
+      create index saved_view_default_view on saved_view_default (view_id);
+    `,
+  ),
+];

@@ -1,0 +1,6 @@
+import { table, type TableSet } from '#core/server';
+
+/** What people have searched for. */
+export const searchTables: TableSet = {
+  own: [table('user_search_word', { place: 'small', goesWith: { user: 'user_id' } })],
+};

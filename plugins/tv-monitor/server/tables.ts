@@ -1,0 +1,11 @@
+import { table, type TableSet } from '#core/server';
+
+/** Channels, programmes, broadcasts and what was said in them. */
+export const tvTables: TableSet = {
+  own: [
+    table('tv_channel', { place: 'small' }),
+    table('tv_programme', { place: 'small' }),
+    table('tv_broadcast', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('tv_cue', { place: 'small' }),
+  ],
+};

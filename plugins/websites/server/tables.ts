@@ -1,0 +1,16 @@
+import { table, type TableSet, view } from '#core/server';
+
+/** Sites and what is counted of them. */
+export const websiteTables: TableSet = {
+  own: [
+    table('global_domain', { place: 'small' }),
+    table('client_preferred_website_group', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_list_page', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('website_seen', { place: 'local' }),
+    table('website_day', { place: 'local' }),
+    table('website_client_count', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('website_client_state', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('global_domain_version', { place: 'small' }),
+  ],
+  views: [view('system_website', { of: ['global_domain', 'website_client_count', 'website_seen', 'website_day'] })],
+};

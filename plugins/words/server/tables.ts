@@ -1,0 +1,15 @@
+import { table, type TableSet } from '#core/server';
+
+/** Words, and those of each article. */
+export const wordTables: TableSet = {
+  own: [
+    table('hot_word', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('global_hot_word', { place: 'small' }),
+    table('entity_name', { place: 'small' }),
+    table('article_words', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('words_cursor', { place: 'local' }),
+    table('word_frequency', { place: 'local' }),
+    table('word_frequency_state', { place: 'local' }),
+    table('words_version', { place: 'small' }),
+  ],
+};

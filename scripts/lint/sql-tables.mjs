@@ -1,0 +1,79 @@
+const tokens = /"[^"]+"|[a-z_][a-z0-9_$]*(?:\.[a-z_][a-z0-9_$]*)?|[(),;]|[^\s\w]/gi;
+const statement =
+  /^\s*\(?\s*(select|insert|update|delete|with|create|alter|drop|truncate|copy|lock|merge|explain|comment)\b|\b(select\b[^]*\bfrom|insert into|delete from|exists \(select|(left |inner |cross |right |full |^)join)\b/i;
+/** Words that end a list of tables. */
+const ends = new Set(
+  'where group order limit set returning union except intersect having select values window fetch offset on_conflict'.split(
+    ' ',
+  ),
+);
+const passed = new Set(['only', 'lateral', 'if', 'not', 'exists', 'concurrently']);
+const methods = new Set(['gin', 'gist', 'btree', 'hash', 'brin']);
+
+/** Whether a text of the program is SQL, or a piece of it that names tables. */
+export const isSql = (text) => statement.test(text);
+
+/** Names that a statement makes for itself. */
+const ownNames = (text) =>
+  new Set(
+    [...text.matchAll(/\b(\w+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(([, name]) =>
+      name.toLowerCase(),
+    ),
+  );
+
+/** What a keyword does to the table after it; null when no table follows. */
+function usageOf(word, before, isIndexOrTrigger) {
+  if (word === 'from') return before === 'delete' ? 'write' : 'read';
+  if (word === 'join' || word === 'using') return 'read';
+  if (word === 'into' || word === 'copy' || word === 'truncate') return 'write';
+  if (word === 'table') return before === 'if' ? null : 'write';
+  if (word === 'update') return ['for', 'do', 'or', 'on', 'after', 'before', 'key'].includes(before) ? null : 'write';
+  if (word === 'references') return 'reference';
+  if (word === 'on' && isIndexOrTrigger) return 'write';
+  return null;
+}
+
+/**
+ * The tables that a text of SQL names, each with what is done to it: `read`, `write` or `reference`. Statements are
+ * told apart by `statement`, counted from 0. Parts that are filled in while it runs stand as spaces.
+ *
+ * @returns {{ name: string, use: 'read' | 'write' | 'reference', statement: number }[]}
+ */
+export function tablesIn(text) {
+  const plain = text.replace(/--[^\n]*/g, ' ').replace(/'(?:[^']|'')*'/g, ' 0 ');
+  const own = ownNames(plain);
+  const words = [...plain.matchAll(tokens)].map(([word]) => word.replaceAll('"', '').toLowerCase());
+  const found = [];
+  const lists = [false];
+  let count = 0;
+  let makes = false;
+  const take = (at, use) => {
+    let next = at;
+    while (passed.has(words[next])) next += 1;
+    const name = words[next];
+    const isCall = words[next + 1] === '(' && use === 'read';
+    if (name && /^[a-z_]/.test(name) && !isCall && !own.has(name) && !methods.has(name))
+      found.push({ name: name.replace(/^public\./, ''), use, statement: count });
+  };
+  for (const [index, word] of words.entries()) {
+    if (word === '(') lists.push(false);
+    else if (word === ')') {
+      if (lists.length > 1) lists.pop();
+    } else if (word === ';') {
+      count += 1;
+      makes = false;
+      lists.splice(0, lists.length, false);
+    } else if (word === ',') {
+      if (lists.at(-1)) take(index + 1, 'read');
+    } else {
+      if (word === 'create') makes = false;
+      if (word === 'index' || word === 'trigger') makes = true;
+      const use = usageOf(word, words[index - 1], makes);
+      if (use) take(index + 1, use);
+      if (word === 'on' && makes) makes = false;
+      if (word === 'from' || word === 'using') lists[lists.length - 1] = true;
+      else if (ends.has(word)) lists[lists.length - 1] = false;
+    }
+  }
+  return found;
+}

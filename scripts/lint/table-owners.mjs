@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const known = new Map();
+
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What a text declares, a `tables.ts` or the index of a small plugin; declarations are plain data with literal names. */
+function declaredIn(text) {
+  const own = [...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*place: '(\w+)'(?:,\s*key: '(\w+)')?/g)].map(
+    ([, name, place, key]) => ({ name, place, key: key ?? null }),
+  );
+  const views = [...text.matchAll(/\bview\(\s*'(\w+)',\s*\{\s*of: \[([^\]]*)\]/g)].map(([, name, of]) => ({
+    name,
+    of: [...of.matchAll(/'(\w+)'/g)].map(([, table]) => table),
+  }));
+  const reads = [...text.matchAll(/\bread\(\s*'(\w+)'/g)].map(([, name]) => name);
+  return { own, views, reads };
+}
+
+/**
+ * The tables of a tree by name and the reads that plugins declare: `{ tables, reads }`. A view has the tables that it
+ * reads in `of`, and no place of its own. The core's owner is `core`.
+ */
+export function ownersOf(root) {
+  if (known.has(root)) return known.get(root);
+  const plugins = existsSync(join(root, 'plugins')) ? readdirSync(join(root, 'plugins')) : [];
+  const files = [
+    ['core', join(root, 'core/server/tables.ts')],
+    ...plugins.flatMap((id) =>
+      ['tables.ts', 'index.ts'].map((name) => [id, join(root, 'plugins', id, 'server', name)]),
+    ),
+  ];
+  const tables = new Map();
+  const reads = new Map();
+  for (const [owner, file] of files) {
+    const declared = declaredIn(textOf(file));
+    for (const { name, place, key } of declared.own) tables.set(name, { name, owner, place, key, of: null });
+    for (const { name, of } of declared.views) tables.set(name, { name, owner, place: null, key: null, of });
+    reads.set(owner, new Set([...(reads.get(owner) ?? []), ...declared.reads]));
+  }
+  const found = { tables, reads };
+  known.set(root, found);
+  return found;
+}
+
+/** The tables behind a name: those that a view reads, or the table itself. */
+export function behind(tables, name) {
+  const declared = tables.get(name);
+  if (!declared) return [];
+  return declared.of ? declared.of.flatMap((each) => behind(tables, each)) : [declared];
+}

@@ -1,0 +1,118 @@
+import { relative } from 'node:path';
+import { needsOf } from '../plugin-needs.mjs';
+import { placeOf } from './placement.mjs';
+import { isSql, tablesIn } from './sql-tables.mjs';
+import { offenders } from './table-offenders.mjs';
+import { behind, ownersOf } from './table-owners.mjs';
+
+/** Whether a plugin cannot be there without another. */
+function needs(root, plugin, other, seen = new Set()) {
+  if (seen.has(plugin)) return false;
+  seen.add(plugin);
+  return needsOf(root, plugin).requires.some((id) => id === other || needs(root, id, other, seen));
+}
+
+/** The places that a statement joins, each as `client` or `article_id`: rows of one key value lie side by side. */
+function placesOf(tables, names) {
+  const spread = names.flatMap((name) => behind(tables, name)).filter(({ place, key }) => key && place !== 'small');
+  return [
+    ...new Set(
+      spread.map(({ place, key }) =>
+        place === 'client' ? 'client' : `${place === 'library' ? 'library' : 'own'} by ${key}`,
+      ),
+    ),
+  ]
+    .map((place) => place.replace('own by article_id', 'library by article_id'))
+    .filter((place, index, all) => all.indexOf(place) === index)
+    .sort();
+}
+
+/** Why a use of a table is not allowed; null when it is. */
+function complaintOf(root, { tables, reads }, plugin, { name, use }) {
+  const declared = tables.get(name);
+  const self = plugin ?? 'core';
+  if (!declared || declared.owner === self) return null;
+  if (use === 'write') return `${name} is written by ${declared.owner} alone; ask its service`;
+  const isReached = declared.owner === 'core' || needs(root, self, declared.owner);
+  if (!isReached) return `${name} belongs to ${declared.owner}, which ${self} does not require`;
+  if (use === 'reference' || declared.of || reads.get(self)?.has(name)) return null;
+  return `${name} is a table of ${declared.owner}: ask its service, read a view it declares, or declare the read in server/tables.ts`;
+}
+
+/** Reads SQL: only the owner of a table names it, and no statement joins two places of the database. */
+export function tableRule(rootOf) {
+  return {
+    meta: { type: 'problem', docs: { description: 'Holds who names which table' }, schema: [] },
+    create(context) {
+      const root = rootOf(context.filename);
+      const file = relative(root, context.filename).replaceAll('\\', '/');
+      const place = placeOf(file);
+      if (!place || place.test || !/^(core|plugin) server$/.test(place.layer.name)) return {};
+      const owners = ownersOf(root);
+      const literals = [];
+      let isFilledIn = false;
+      const listed = new Set(offenders[file] ?? []);
+      const met = new Set();
+
+      const report = (node, key, message) => {
+        if (listed.has(key)) met.add(key);
+        else context.report({ node, message });
+      };
+      const checkAll = (node, uses) => {
+        for (const use of uses) {
+          const complaint = complaintOf(root, owners, place.plugin, use);
+          if (complaint) report(node, use.name, complaint);
+        }
+      };
+      const checkSql = (node, text) => {
+        const uses = tablesIn(text).filter(({ name }) => owners.tables.has(name));
+        checkAll(node, uses);
+        for (const statement of new Set(uses.map((use) => use.statement))) {
+          const names = uses
+            .filter((use) => use.statement === statement && use.use !== 'reference')
+            .map(({ name }) => name);
+          const places = placesOf(owners.tables, names);
+          if (places.length > 1)
+            report(node, 'join', `one statement joins ${places.join(' and ')}: ${[...new Set(names)].join(', ')}`);
+        }
+      };
+
+      return {
+        Literal(node) {
+          if (typeof node.value !== 'string') return;
+          literals.push(node);
+          if (isSql(node.value)) checkSql(node, node.value);
+        },
+        TemplateLiteral(node) {
+          const pieces = node.quasis.map(({ value }) => value.cooked ?? value.raw);
+          if (pieces.slice(0, -1).some((piece) => /\b(from|join|into|update|table|truncate|copy)\s+$/i.test(piece)))
+            isFilledIn = true;
+          const text = pieces.join(' ');
+          if (isSql(text)) checkSql(node, text);
+        },
+        CallExpression(node) {
+          const [first] = node.arguments;
+          if (
+            node.callee.type === 'MemberExpression' &&
+            node.callee.property.name === 'copy' &&
+            typeof first?.value === 'string'
+          )
+            checkAll(first, [{ name: first.value, use: 'write' }]);
+        },
+        'Program:exit'(program) {
+          for (const node of literals) {
+            const [, name, alias] = /^(\w+)(?: (?:as )?(\w{1,12}))?$/.exec(node.value) ?? [];
+            if (!owners.tables.has(name) || (alias ? !name.includes('_') : !isFilledIn)) continue;
+            checkAll(node, [{ name, use: 'read' }]);
+          }
+          for (const key of listed)
+            if (!met.has(key))
+              context.report({
+                node: program,
+                message: `${key} is no longer needed in scripts/lint/table-offenders.mjs`,
+              });
+        },
+      };
+    },
+  };
+}

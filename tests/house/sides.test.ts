@@ -1,0 +1,78 @@
+import { plugins as builtPlugins } from 'virtual:plugins';
+import { describe, expect, it } from '@rstest/core';
+import { nameOfToken, type PluginSide } from '#core';
+import { filesBelow, textOf } from './tree';
+
+const sides = await Promise.all(
+  builtPlugins.map(async ({ manifest, load }) => ({ manifest, side: (await load()).default as PluginSide })),
+);
+const sources = filesBelow(['core', 'plugins'], /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
+/** Points by id: their name in the code, whether they are the web's, and what a failure means. */
+const points = new Map(
+  sources.flatMap((path) =>
+    [
+      ...textOf(path).matchAll(
+        /(\w+) = createExtensionPoint<[^>]*>\(\s*'([^']+)',\s*\{\s*onFailure: '(refuse|skip)',?\s*\}/g,
+      ),
+    ].map(([, name = '', id = '', onFailure]) => [id, { name, isWeb: path.includes('/web/'), onFailure }] as const),
+  ),
+);
+
+describe('the sides of the plugins', () => {
+  it('contribute to what their manifests name, and to nothing else', () => {
+    expect(points.size).toBeGreaterThan(15);
+    const differences = sides.flatMap(({ manifest: { id, extends: named = [] }, side: { contributions = [] } }) => {
+      const filled = new Set(contributions.map(({ point }) => point));
+      return [
+        ...named.filter((point) => !points.has(point)).map((point) => `${id} extends ${point}, which nobody hosts`),
+        ...named
+          .filter((point) => !filled.has(point) && points.get(point)?.isWeb === false)
+          .map((point) => `${id} extends ${point} and contributes nothing`),
+        ...[...filled].filter((point) => !named.includes(point)).map((point) => `${id} fills ${point} unnamed`),
+      ];
+    });
+    expect(differences).toEqual([]);
+  });
+
+  it('provide each service once', () => {
+    const owners = new Map<unknown, string>();
+    const twice = sides.flatMap(({ manifest, side }) =>
+      (side.services ?? []).flatMap(({ token }) => {
+        const other = owners.get(token);
+        owners.set(token, manifest.id);
+        return other === undefined ? [] : [`${other} and ${manifest.id} provide ${nameOfToken(token)}`];
+      }),
+    );
+    expect(owners.size).toBeGreaterThan(60);
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('extension points', () => {
+  it('refuse where a missing answer would widen what is seen or lose data', () => {
+    const guarding = [...points].filter(([, { onFailure }]) => onFailure === 'refuse').map(([id]) => id);
+    expect(guarding).toEqual(
+      expect.arrayContaining([
+        'articles.intake',
+        'articles.scope',
+        'articles.sites',
+        'clients.removals',
+        'subjects.exclusions',
+      ]),
+    );
+  });
+
+  it('are asked by `ask` and `askOne`, which know what a failure means', () => {
+    // Each of these lists what there is, or deals with the failure of the one it calls.
+    const listing = [
+      'core/web/frame/use-found-elsewhere.ts',
+      'core/web/plugins/plugin-service.ts',
+      'plugins/article-tracking/server/tracking/track-runner.ts',
+      'plugins/articles/server/intake/pipeline.ts',
+      'plugins/data-exchange/server/exports/export-sources.ts',
+      'plugins/web-search/server/web-search.ts',
+    ];
+    const found = sources.filter((path) => !path.startsWith('core/kernel/') && /\.extensions\(/.test(textOf(path)));
+    expect(found.filter((path) => !listing.includes(path))).toEqual([]);
+  });
+});

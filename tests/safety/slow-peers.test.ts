@@ -1,0 +1,31 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { houseServer, type HouseServer } from '../server/house-server';
+
+let house: HouseServer;
+beforeAll(async () => {
+  house = await houseServer();
+});
+afterAll(() => house.close());
+
+/** Sends a header line every second and never ends; gives the milliseconds until the server hung up. */
+function trickle(port: number): Promise<number> {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n'));
+    const timer = setInterval(() => socket.write('X-Slow: 1\r\n'), 1_000);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(Date.now() - started);
+    });
+    socket.resume();
+  });
+}
+
+it('hangs up on peers that never finish their headers, and serves others meanwhile', async () => {
+  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const slow = Array.from({ length: 300 }, () => trickle(Number(new URL(address).port)));
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(12_000);
+});
