@@ -57,9 +57,9 @@ export function defineFilters<const F extends readonly OwnFilter[]>(filters: F):
   return { filters, schema: z.looseObject(shape) as unknown as FilterSet<F>['schema'] };
 }
 
-/** Values of a comma list, such as `news,weibo`. */
+/** Values of a comma list, such as `news,weibo`; a comma within a value stands behind a backslash. */
 export const listOf = (text: string | undefined): readonly string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  ((text ?? '').match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replace(/\\(.)/gs, '$1').trim()).filter(Boolean);
+
+/** One value as a comma list of its own. */
+export const listText = (value: string): string => value.replace(/[\\,]/g, '\\$&');

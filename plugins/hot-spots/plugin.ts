@@ -4,8 +4,8 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
-  requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects'],
-  extends: ['articles.filters', 'clients.removals', 'core.selects'],
+  requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'subjects'],
+  extends: ['analysis.modules', 'articles.filters', 'clients.removals', 'core.selects'],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],
     'industry-hotspots': ['browse', 'modify'],

@@ -10,8 +10,8 @@ export const words = definePlugin({
   id: 'words',
   summary:
     'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
-  requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.filters', 'articles.intake', 'clients.removals', 'core.selects'],
+  requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
+  extends: ['analysis.modules', 'articles.filters', 'articles.intake', 'clients.removals', 'core.selects'],
   privileges: {
     'hot-word-dict': ['browse', 'modify', 'delete'],
     'global-hot-word': ['browse', 'modify', 'delete'],

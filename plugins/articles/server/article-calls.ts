@@ -10,6 +10,7 @@ import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
 import { boundsOf } from './filters/bounds';
 import { ShareLinks } from './articles/share-links';
+import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
@@ -264,7 +265,9 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({
       list: [...(await reader.distribution(caller, filter, field, size))],
     }),
-    unreadCounts: async ({ caller }) => ({ list: await figures.unread(caller) }),
+    subjectCounts: async ({ caller, body }) => ({
+      list: await services.get(SubjectCounts).of(caller, body.Filter, body.Groups),
+    }),
     intake: async ({ caller, body }) => {
       await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));
       return { accepted: body.list.length };

@@ -20,6 +20,7 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
+import { SubjectCounts } from './articles/subject-counts';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
 import { splitDrifted } from './clusters/split-drifted';
@@ -91,6 +92,7 @@ export default defineServer(articles, {
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles),
+    provide(SubjectCounts),
     provide(ClusterDecisions),
     provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),

@@ -38,6 +38,11 @@ const ClassifiedInfoScreen = observer(() => {
     const { Media_Type: _media, ...rest } = whole;
     return rest;
   }, [whole]);
+  // Subjects are counted over what all other filters leave.
+  const sideFilter = useMemo((): ArticleQuery => {
+    const { Subject_ID: _subject, ...rest } = whole;
+    return rest;
+  }, [whole]);
   const media = useLoaded(
     (signal) => client.mediaCounts({ query: filter as ArticleFilter }, { signal }),
     [JSON.stringify(filter)],
@@ -59,6 +64,7 @@ const ClassifiedInfoScreen = observer(() => {
     <Component
       key={id}
       selected={state.Subject_ID}
+      filter={sideFilter}
       onSelect={(Subject_ID: string) => {
         setState({ Subject_ID });
         setShowSide(false);

@@ -1,12 +1,15 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, selectSources, serve, serveResource } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
 import { coolEvents, forgetOld } from './event-figures';
+import { eventModules } from './event-module';
 import { eventFilter, eventNames } from './event-filter';
+import { EventStages } from './event-stages';
 import { EventStream } from './event-stream';
 import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
@@ -28,6 +31,7 @@ const sources = serveResource(hotListSource, sourceRules);
 
 export default defineServer(hotSpots, {
   services: [
+    provide(EventStages),
     provide(EventStream),
     provide(HotEvents),
     provide(GlobalEvents),
@@ -40,6 +44,7 @@ export default defineServer(hotSpots, {
   contributions: [
     titles.select,
     sources.select,
+    contribute(analysisModules, eventModules),
     contribute(articleFilterSources, () => eventFilter),
     contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
     contribute(clientRemovals, () => ({

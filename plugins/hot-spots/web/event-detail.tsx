@@ -23,6 +23,7 @@ import {
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { hotSpotContract, type HotEventDetail } from '../contract';
 import { EventArticles } from './event-articles';
+import { eventLink } from './event-link';
 import { ForwardedList } from './forwarded-list';
 import styles from './hot-spot-screen.module.css';
 import { PlatformStand } from './platform-stand';
@@ -64,17 +65,8 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
       event.reload,
       (thrown: unknown) => messages.error(thrown),
     );
-  /** The desk over the same words, where articles can be worked on. */
-  const openDesk = (): void =>
-    navigation.navigate(
-      `/front/classified-info?${new URLSearchParams({
-        keyword: data.Words.slice(0, 2)
-          .map((word) => `"${word}"`)
-          .join(' AND '),
-        time: 'last-30-days',
-        merged: 'false',
-      }).toString()}`,
-    );
+  /** The desk over its articles, where they can be worked on. */
+  const openDesk = (): void => navigation.navigate(eventLink(id));
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
   return (
     <>
@@ -100,11 +92,9 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
         actions={
           <>
             {back}
-            {data.Words.length > 0 && (
-              <Button icon="inbox" onClick={openDesk}>
-                {t('openDesk')}
-              </Button>
-            )}
+            <Button icon="inbox" onClick={openDesk}>
+              {t('openDesk')}
+            </Button>
             <Button
               icon="star"
               aria-pressed={data.Is_Followed}
@@ -119,9 +109,15 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
       <div className={styles.stack}>
         <StatRow>
           <StatCard name={t('heat')} value={Math.round(data.Heat)} icon="fire" />
-          <StatCard name={t('articleCount')} value={data.Article_Count} icon="article" />
+          <StatCard name={t('articleCount')} value={data.Article_Count} icon="article" link={{ href: eventLink(id) }} />
           <StatCard name={t('siteCount')} value={data.Site_Count} icon="globe" />
-          <StatCard name={t('negativeCount')} value={data.Negative} tone="negative" icon="alert" />
+          <StatCard
+            name={t('negativeCount')}
+            value={data.Negative}
+            tone="negative"
+            icon="alert"
+            link={{ href: eventLink(id, { Emotion: 'negative' }) }}
+          />
         </StatRow>
         <div className={styles.columns}>
           <CourseCard event={data} />

@@ -1,5 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { wordContract } from '../contract';
@@ -14,6 +15,8 @@ import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
 import { wordMigrations } from './migrations';
 import { storeWords } from './store-words';
+import { WordDays } from './word-days';
+import { wordModules } from './word-module';
 import { wordFilter } from './word-filter';
 import { wordCalls } from './word-calls';
 import { WordStates } from './word-states';
@@ -28,7 +31,7 @@ const globalWords = serveResource(globalHotWord, globalHotWordRules);
 const names = serveResource(entityName, entityNameRules);
 
 export default defineServer(words, {
-  services: [provide(WordStates), provide(HotWords)],
+  services: [provide(WordDays), provide(WordStates), provide(HotWords)],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
   tables: wordTables,
   migrations: wordMigrations,
@@ -36,6 +39,7 @@ export default defineServer(words, {
     ownWords.select,
     globalWords.select,
     names.select,
+    contribute(analysisModules, wordModules),
     contribute(articleFilterSources, (services) => wordFilter(() => services.get(HotWords))),
     contribute(articlesIntake, (services) => ({
       phase: 'understand',

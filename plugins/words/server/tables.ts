@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Words, and those of each article. */
 export const wordTables: TableSet = {
@@ -7,9 +7,20 @@ export const wordTables: TableSet = {
     table('global_hot_word', { place: 'small' }),
     table('entity_name', { place: 'small' }),
     table('article_words', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('client_word_day', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', subject: 'subject_id' },
+    }),
+    table('client_word_count', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', subject: 'subject_id' },
+    }),
     table('words_cursor', { place: 'local' }),
     table('word_frequency', { place: 'local' }),
     table('word_frequency_state', { place: 'local' }),
     table('words_version', { place: 'small' }),
   ],
+  reads: [read('article_count', 'whether a day whose words were counted has moved since')],
 };

@@ -25,6 +25,9 @@ export interface PageQuery extends ArticleFilter {
   readonly size: number;
 }
 
+/** What the values of a list are counted by. */
+export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
+
 /** Reads articles as one caller may see them. */
 export interface ArticleReader {
   list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
@@ -45,7 +48,7 @@ export interface ArticleReader {
   distribution(
     caller: Caller,
     filter: ArticleFilter,
-    field: 'Site' | 'Region' | 'Author' | 'Tag',
+    field: DistributedField,
     size: number,
   ): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
   /** Throws `NotFoundError` for what the client does not see as for what is not there. */
@@ -60,6 +63,7 @@ export interface ArticleReader {
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
+const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 /** For the size of clusters in `heatSql`. */
 const clusterJoin = 'left join article_cluster k on k.cluster_id = m.cluster_id';
 
@@ -161,19 +165,22 @@ export class PostgresArticleReader implements ArticleReader {
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
-  async distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number) {
+  async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const [value, more] = {
-      Site: ['a.site_name', ''],
-      Author: ['a.author_name', ''],
-      Region: ["case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end", ''],
+    // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
+    const [key, name, more] = {
+      Site: ['a.site', 'mode() within group (order by a.site_name)', ''],
+      Author: ['a.author', 'mode() within group (order by a.author_name)', ''],
+      Language: ['a.language', 'a.language', ''],
+      Region: [province, province, ''],
       Tag: [
+        'tag',
         'tag',
         ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
       ],
-    }[field] as [string, string];
+    }[field] as [string, string, string];
     const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
-      `select ${value} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${value} <> '' group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
+      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
       parameters.values,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));

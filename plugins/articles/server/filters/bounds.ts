@@ -1,6 +1,9 @@
 import { InputError } from '#core';
 
-/** The ends of `from..to`; either may be missing. */
+/** A last second that is given whole is meant whole. */
+const throughSecond = (end: Date): Date => new Date(end.getTime() + (end.getMilliseconds() === 0 ? 999 : 0));
+
+/** The ends of `from..to`, both included; either may be missing. */
 export function boundsOf(
   text: string | undefined,
   field = 'Published_At',
@@ -13,5 +16,6 @@ export function boundsOf(
     if (Number.isNaN(time.getTime())) throw new InputError(`${field}: ${part} is no time`);
     return time;
   };
-  return { from: read(from), to: read(to) };
+  const end = read(to);
+  return { from: read(from), to: end && throughSecond(end) };
 }
