@@ -5,7 +5,7 @@ import type { WordRules } from './word-rules';
 /** In how many articles of a list a word stands; each article counts once, whatever the word is a name of in it. */
 export interface WordCount {
   readonly word: string;
-  /** What it is mostly. */
+  /** What it is mostly; a name rather than a word. */
   readonly letter: string;
   readonly count: number;
   readonly negative: number;
@@ -40,7 +40,8 @@ export async function countWords(
            ${distinct.replace(')::', ') filter (where emotion > 0)::')} as positive, max(article_id) as sample
          from named join several using (word) group by 1
        ),
-       main as (select distinct on (word) * from grouped order by word, count desc, letter)
+       -- What is a name anywhere is a name.
+       main as (select distinct on (word) * from grouped order by word, letter = 'w', count desc, letter)
      select m.word, m.letter, coalesce(x.count, m.count) as count, coalesce(x.negative, m.negative) as negative,
        coalesce(x.positive, m.positive) as positive, coalesce(x.sample, m.sample) as sample, (select count(*)::int from picked) as total
      from main m left join exact x using (word) where m.word <> all(${parameters.add([...stopped])}::text[])

@@ -110,7 +110,7 @@ export class WordDays {
       `select distinct on (word) word, letter, sum(count) over of_word as count, sum(negative) over of_word as negative,
          sum(positive) over of_word as positive, max(sample) over of_word as sample
        from client_word_count where client_id = $1 and subject_id = $2 and day = any($3::date[])
-       window of_word as (partition by word) order by word, count desc, letter`,
+       window of_word as (partition by word) order by word, letter = 'w', client_word_count.count desc, letter`,
       [...owner, days],
     );
     const { rows: totals } = await this.database.query<{ total: number }>(
@@ -176,7 +176,7 @@ function added(parts: readonly CountedWords[]): CountedWords {
         sum
           ? {
               word: row.word,
-              letter: sum.count >= row.count ? sum.letter : row.letter,
+              letter: row.letter === 'w' || (sum.letter !== 'w' && sum.count >= row.count) ? sum.letter : row.letter,
               count: sum.count + row.count,
               negative: sum.negative + row.negative,
               positive: sum.positive + row.positive,

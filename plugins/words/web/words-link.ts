@@ -5,7 +5,11 @@ export interface WordsLink {
   readonly Subject_ID?: string;
 }
 
-/** The articles with a word. Figures count every copy, so the list does not fold them. */
+/** The articles that speak of a word somewhere. */
+export const textLink = (word: string, time: string): string =>
+  `/front/classified-info?${new URLSearchParams({ time, keyword: `"${word.replaceAll('"', '')}"`, merged: 'false' }).toString()}`;
+
+/** The articles that count for a hot word. Figures count every copy, so the list does not fold them. */
 export function wordsLink({ word, time, Subject_ID }: WordsLink): string {
   return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), Word: word, merged: 'false' }).toString()}`;
 }
