@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginLess } from '@rsbuild/plugin-less';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { arcoLayer } from './scripts/arco-layer.mjs';
 import { pluginRegistry } from './scripts/registry-plugin.mjs';
 import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
 import { webChunks } from './scripts/web-chunks.mjs';
@@ -27,6 +28,7 @@ export default defineConfig({
           },
         ],
       },
+      tools: { postcss: { postcssOptions: { plugins: [arcoLayer] } } },
       html: { template: './core/web/index.html' },
       output: {
         target: 'web',

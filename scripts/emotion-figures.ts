@@ -1,73 +1,198 @@
-import { EmotionEngine } from '../plugins/emotion-words/server/engine';
+import type { EncoderOdds } from '../plugins/emotion-words/server/encoder';
+import {
+  decide,
+  EmotionEngine,
+  learnStream,
+  ReadyStream,
+  type StreamText,
+} from '../plugins/emotion-words/server/engine';
 import { builtInWords, compileLexicon } from '../plugins/emotion-words/server/lexicon';
-import type { EmotionModel, LabelledText } from '../plugins/emotion-words/server/model';
+import {
+  alignText,
+  defaultModel,
+  FeatureReader,
+  type EmotionModel,
+  type LabelledText,
+} from '../plugins/emotion-words/server/model';
+import { naiveBayes } from './naive-bayes';
 
-/** How well a model judges texts that it has not seen; shares from 0 to 1. */
-export interface EmotionFigures {
+/**
+ * What right means for a kind: good or bad where a text is known to be one of them, all three by macro-F1, or bad news
+ * or not.
+ */
+export type EmotionMeasure = 'polarity' | 'three' | 'negative';
+
+export interface EmotionKindTexts {
+  readonly measure: EmotionMeasure;
+  readonly train: readonly LabelledText[];
+  readonly test: readonly LabelledText[];
+}
+
+/** Shares from 0 to 1. */
+export interface KindFigures {
   readonly texts: number;
-  readonly accuracy: number;
+  readonly fresh: number;
+  readonly learned: number;
+  readonly floor: number;
   /**
    * Mean distance between how sure a judgement was and how often it was right, over ten bins of equal width, weighted
    * by their size (Naeini and others, 2015).
    */
-  readonly calibrationError: number;
+  readonly freshCalibrationError: number;
+  readonly learnedCalibrationError: number;
+  readonly textsASecond: number;
+  readonly learnedTextsASecond: number;
+  readonly learning20000Seconds: number;
+  /** Of a pretrained encoder, when one is given. */
+  readonly encoder?: { readonly right: number; readonly calibrationError: number; readonly textsASecond: number };
 }
 
+interface Judged {
+  readonly text: LabelledText;
+  readonly polarity: number;
+  readonly opinion: number;
+}
+
+const unlabelled = 4_000;
+const largest = 20_000;
 const bins = 10;
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-function measured(judged: readonly { readonly sure: number; readonly right: boolean }[]): EmotionFigures {
-  const sums = Array.from({ length: bins }, () => ({ sure: 0, right: 0 }));
-  for (const { sure, right } of judged) {
-    const bin = sums[Math.min(bins - 1, Math.floor(sure * bins))]!;
-    bin.sure += sure;
-    bin.right += right ? 1 : 0;
-  }
-  const right = judged.filter((each) => each.right).length;
+/** Measures one kind of text: fresh, after learning from its texts without labels, and beside the floor. */
+export async function measureKind(
+  { measure, train, test }: EmotionKindTexts,
+  encoder: EncoderOdds | null,
+): Promise<KindFigures> {
+  const engine = engineOf(defaultModel());
+  const odds = (text: LabelledText): StreamText => ({
+    title: text.title ?? '',
+    text: text.text,
+    label: null,
+    ...engine.odds({ title: text.title, body: text.text }),
+  });
+  const stream = train.map(odds);
+  const lesson = learnStream(stream.slice(0, unlabelled));
+  if (!lesson) throw new Error(`${train.length} texts are too few to learn from`);
+  const ready = new ReadyStream(lesson);
+  const reader = new FeatureReader();
+  const fresh = test.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
+  const learned = fresh.map((each): Judged => {
+    reader.read(alignText(each.text.title ?? ''), alignText(each.text.text));
+    return { text: each.text, ...ready.judge(reader, each.polarity, each.opinion) };
+  });
+  const many = Array.from({ length: largest }, (_, index) => stream[index % stream.length]!);
+  const begun = process.cpuUsage();
+  learnStream(many);
+  const learning = secondsSince(begun);
   return {
-    texts: judged.length,
-    accuracy: rounded(right / Math.max(1, judged.length)),
-    calibrationError: rounded(
-      sums.reduce((sum, bin) => sum + Math.abs(bin.sure - bin.right), 0) / Math.max(1, judged.length),
-    ),
+    texts: test.length,
+    fresh: rightOf(measure, fresh),
+    learned: rightOf(measure, learned),
+    floor: rightOf(measure, naiveBayes(train, test, measure)),
+    freshCalibrationError: calibrationErrorOf(measure, fresh),
+    learnedCalibrationError: calibrationErrorOf(measure, learned),
+    textsASecond: speedOf(test, (text) => engine.judge({ title: text.title, body: text.text }, 0.4)),
+    learnedTextsASecond: speedOf(test, (text) => {
+      const { polarity, opinion } = engine.judge({ title: text.title, body: text.text }, 0.4);
+      reader.read(alignText(text.title ?? ''), alignText(text.text));
+      ready.judge(reader, polarity, opinion);
+    }),
+    learning20000Seconds: Math.round(learning * 10) / 10,
+    ...(encoder ? { encoder: await encoderFigures(encoder, measure, fresh) } : {}),
+  };
+}
+
+async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fresh: readonly Judged[]) {
+  const begun = process.cpuUsage();
+  const odds = await encoder.judge(
+    fresh.map(({ text }) => `${text.title ?? ''}\n${text.text}`.trim()),
+    fresh.map(({ opinion }) => opinion),
+  );
+  const seconds = secondsSince(begun);
+  const judged = fresh.map(({ text }, index): Judged => ({ text, ...odds[index]! }));
+  return {
+    right: rightOf(measure, judged),
+    calibrationError: calibrationErrorOf(measure, judged),
+    textsASecond: Math.round(fresh.length / seconds),
+  };
+}
+
+/** How well a model judges texts that it has not seen: good or bad, and all three where there are neutral ones. */
+export function modelFigures(model: EmotionModel, texts: readonly LabelledText[]) {
+  const engine = engineOf(model);
+  const judged = texts.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
+  const figures = (measure: EmotionMeasure) => ({
+    right: rightOf(measure, judged),
+    calibrationError: calibrationErrorOf(measure, judged),
+  });
+  return {
+    polarity: figures('polarity'),
+    ...(texts.some(({ label }) => label === 'neutral') ? { three: figures('three') } : {}),
   };
 }
 
 const engineOf = (model: EmotionModel): EmotionEngine => new EmotionEngine(model, compileLexicon(builtInWords()));
 
-/** Good or bad, where a text is known to be one of them. */
-export function twoWayFigures(model: EmotionModel, texts: readonly LabelledText[]): EmotionFigures {
-  const engine = engineOf(model);
-  return measured(
-    texts
-      .filter(({ label }) => label !== 'neutral')
-      .map(({ title, text, label }) => {
-        const chance = 1 / (1 + Math.exp(-engine.judge({ title, body: text }, 0).polarity));
-        return { sure: Math.max(chance, 1 - chance), right: chance > 0.5 === (label === 'positive') };
-      }),
-  );
+const decided = ({ polarity, opinion }: Judged) => decide(polarity, opinion, 0);
+
+function rightOf(measure: EmotionMeasure, judged: readonly Judged[]): number {
+  if (measure === 'three') {
+    const scores = (['negative', 'neutral', 'positive'] as const).map((emotion) => {
+      const found = judged.filter((each) => decided(each).emotion === emotion);
+      const right = found.filter(({ text }) => text.label === emotion).length;
+      const all = judged.filter(({ text }) => text.label === emotion).length;
+      return (2 * right) / Math.max(1, found.length + all);
+    });
+    return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  }
+  const answers = answersOf(measure, judged);
+  return rounded(answers.filter(({ isRight }) => isRight).length / Math.max(1, answers.length));
 }
 
-/** Good, bad or neither. */
-export function threeWayFigures(model: EmotionModel, texts: readonly LabelledText[]): EmotionFigures {
-  const engine = engineOf(model);
-  return measured(
-    texts.map(({ title, text, label }) => {
-      const { emotion, probability } = engine.judge({ title, body: text }, 0);
-      return { sure: probability, right: emotion === label };
-    }),
-  );
+/** How sure each answer was, and whether it was right. */
+function answersOf(
+  measure: EmotionMeasure,
+  judged: readonly Judged[],
+): readonly { readonly sure: number; readonly isRight: boolean }[] {
+  if (measure === 'polarity')
+    return judged
+      .filter(({ text }) => text.label !== 'neutral')
+      .map(({ text, polarity }) => {
+        const chance = 1 / (1 + Math.exp(-polarity));
+        return { sure: Math.max(chance, 1 - chance), isRight: chance > 0.5 === (text.label === 'positive') };
+      });
+  return judged.map((each) => {
+    const { emotion, chances } = decided(each);
+    if (measure === 'three') return { sure: chances[emotion], isRight: emotion === each.text.label };
+    const isBad = emotion === 'negative';
+    return {
+      sure: isBad ? chances.negative : 1 - chances.negative,
+      isRight: isBad === (each.text.label === 'negative'),
+    };
+  });
 }
 
-/** Texts judged in a second of one processor, words that decided included. */
-export function judgingSpeed(model: EmotionModel, texts: readonly LabelledText[]): number {
-  const engine = engineOf(model);
-  const judge = (): void => {
-    for (const { title, text } of texts) engine.judge({ title, body: text }, 0.4);
-  };
-  judge();
-  const begun = process.cpuUsage();
-  judge();
+function calibrationErrorOf(measure: EmotionMeasure, judged: readonly Judged[]): number {
+  const sums = Array.from({ length: bins }, () => ({ sure: 0, right: 0 }));
+  const answers = answersOf(measure, judged);
+  for (const { sure, isRight } of answers) {
+    const bin = sums[Math.min(bins - 1, Math.floor(sure * bins))]!;
+    bin.sure += sure;
+    bin.right += isRight ? 1 : 0;
+  }
+  return rounded(sums.reduce((sum, bin) => sum + Math.abs(bin.sure - bin.right), 0) / Math.max(1, answers.length));
+}
+
+function secondsSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);
-  return Math.round(texts.length / ((user + system) / 1e6));
+  return (user + system) / 1e6;
+}
+
+/** Texts in a second of one processor. */
+function speedOf(texts: readonly LabelledText[], judge: (text: LabelledText) => void): number {
+  const some = texts.slice(0, 3_000);
+  for (const text of some) judge(text);
+  const begun = process.cpuUsage();
+  for (const text of some) judge(text);
+  return Math.round(some.length / secondsSince(begun));
 }

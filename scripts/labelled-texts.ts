@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readTable } from '#core/server';
+import { InlineThreadService, readTable } from '#core/server';
 import type { Emotion } from '#shared/vocabulary';
-import type { LabelledKind, LabelledText } from '../plugins/emotion-words/server/model';
+import { shuffled, type LabelledKind, type LabelledText } from '../plugins/emotion-words/server/model';
+import type { EmotionKindTexts, EmotionMeasure } from './emotion-figures';
 
 const labels: Readonly<Record<string, Emotion>> = {
   positive: 'positive',
@@ -23,6 +24,31 @@ const labels: Readonly<Record<string, Emotion>> = {
   中性: 'neutral',
   中立: 'neutral',
 };
+
+const kindFiles: Readonly<Record<string, { readonly file: string; readonly measure: EmotionMeasure }>> = {
+  posts: { file: 'weibo2018', measure: 'polarity' },
+  reviews: { file: 'chnsenticorp', measure: 'polarity' },
+  deliveries: { file: 'waimai', measure: 'polarity' },
+  shops: { file: 'online-shopping', measure: 'polarity' },
+  stock: { file: 'stock-forum-3way', measure: 'three' },
+  companies: { file: 'finance-negative-entity', measure: 'negative' },
+};
+
+/**
+ * The texts of a kind in a folder of development data, to learn from and to be asked; null when there are none. Where no
+ * test half lies beside the training half, the one file is cut in two.
+ */
+export async function readEmotionKinds(folder: string, kind: string): Promise<EmotionKindTexts | null> {
+  const { file, measure } = kindFiles[kind]!;
+  const half = (part: string): string | undefined =>
+    [`${folder}/${file}${part}.jsonl.gz`].find((name) => existsSync(name));
+  const [first, second] = [half('-train') ?? half(''), half('-test')];
+  if (first === undefined) return null;
+  const whole = shuffled((await readLabelledTexts(first)).texts, 11);
+  if (second !== undefined) return { measure, train: whole, test: (await readLabelledTexts(second)).texts };
+  const middle = whole.length >> 1;
+  return { measure, train: whole.slice(0, middle), test: whole.slice(middle) };
+}
 
 /** In files of two classes 0 is the other side of 1; in files that have -1 too it is the middle. */
 function labelOf(given: unknown, hasMinus: boolean): Emotion | undefined {
@@ -58,17 +84,23 @@ export async function readLabelledTexts(file: string): Promise<LabelledKind> {
     : await tableRows(content);
   const hasMinus = rows.some((row) => String(valueOf(row, labelNames)).trim() === '-1');
   const texts = rows.flatMap((row): LabelledText[] => {
-    const label = labelOf(valueOf(row, labelNames), hasMinus);
-    const text = String(valueOf(row, textNames) ?? '').trim();
+    // Company news says whether it is bad news; what is not bad may be good or neither.
+    const label =
+      typeof row.negative === 'boolean'
+        ? row.negative
+          ? 'negative'
+          : 'neutral'
+        : labelOf(valueOf(row, labelNames), hasMinus);
+    const text = String(valueOf(row, textNames) || row.title || '').trim();
     return label === undefined || text === ''
       ? []
-      : [{ text, label, ...(typeof row.title === 'string' ? { title: row.title } : {}) }];
+      : [{ text, label, ...(typeof row.title === 'string' && row.title !== text ? { title: row.title } : {}) }];
   });
   return { name, texts };
 }
 
 async function tableRows(content: Buffer): Promise<Record<string, unknown>[]> {
-  const { header, rows } = await readTable(content);
+  const { header, rows } = await readTable(new InlineThreadService({ load: () => Promise.resolve({}) }), content);
   return rows.map(({ cells }) =>
     Object.fromEntries(header.map((name, index) => [name.trim().toLowerCase(), cells[index]])),
   );

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { builtInWords, compileLexicon } from '../plugins/emotion-words/server/lexicon';
 import { defaultModel, encodeModel, trainModel } from '../plugins/emotion-words/server/model';
-import { threeWayFigures, twoWayFigures } from './emotion-figures';
+import { modelFigures } from './emotion-figures';
 import { readLabelledTexts } from './labelled-texts';
 
 const usage =
@@ -27,15 +27,14 @@ export async function run([out, ...files]: readonly string[]): Promise<unknown> 
     name,
     defaultModel(),
   );
-  const figures = kinds.map((kind) => {
-    const held = kind.texts.filter((_, index) => index % keepOut === 0);
-    return {
-      kind: kind.name,
-      texts: kind.texts.length,
-      twoWay: twoWayFigures(first, held),
-      ...(kind.texts.some(({ label }) => label === 'neutral') ? { threeWay: threeWayFigures(first, held) } : {}),
-    };
-  });
+  const figures = kinds.map((kind) => ({
+    kind: kind.name,
+    texts: kind.texts.length,
+    ...modelFigures(
+      first,
+      kind.texts.filter((_, index) => index % keepOut === 0),
+    ),
+  }));
   const content = encodeModel(trainModel(kinds, lexicon, name, defaultModel()));
   writeFileSync(out, content);
   return { written: out, bytes: content.length, figures };

@@ -1,13 +1,24 @@
 /** Screens that are drawn before anybody is signed in; what comes with them must be little. */
 const isOnDemand = (chunk) => !chunk.canBeInitial() && !['account-login', 'account-register'].includes(chunk.name);
 const packages = /[\\/]node_modules[\\/]/;
+/** The UI kit with the packages that only it uses. */
+const kit =
+  /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
+/** Parts of the kit that few screens show: what picks dates, colours and files, tables and trees. */
+const rare =
+  /[\\/]web-react[\\/]es[\\/](Table|DatePicker|TimePicker|Tree|Upload|ColorPicker|InputTag|Pagination|Spin|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]|[\\/]shared[\\/]ui[\\/](table|tree|filter[\\/]date-range-picker|form[\\/](color|date|file|words))/;
+
+/** True for what the frame itself needs: it is in the chunk of the shell before anything is cut. */
+const isInShell = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'shell');
 
 /**
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
  * entry, `screen-library` those of every screen; `shell` the frame, the plugins' web sides, the blocks with their
- * styles, and what many plugins take from one; `grid`, `chart`, `query` and `regions` what is heavy and not on every
- * screen. The rest stays with the screens that it belongs to, twice if need be.
+ * styles, and what many plugins take from one; `kit` the parts of the UI kit that the frame has no use for, `kit-rare`
+ * the heavy ones; `grid`, `chart`, `query` and `regions` what is heavy and not on every screen. The rest stays with the
+ * screens that it belongs to, twice if need be.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
  */
@@ -50,6 +61,24 @@ export const webChunks = {
       enforce: true,
       priority: 20,
     },
+    frame: {
+      test: (module, context) => kit.test(module.nameForCondition() ?? '') && isInShell(module, context),
+      name: 'shell',
+      chunks: isOnDemand,
+      enforce: true,
+      priority: 16,
+    },
+    rareKit: {
+      test: (module) => {
+        const name = module.nameForCondition() ?? '';
+        return kit.test(name) && rare.test(name);
+      },
+      name: 'kit-rare',
+      chunks: isOnDemand,
+      enforce: true,
+      priority: 14,
+    },
+    kit: { test: kit, name: 'kit', chunks: isOnDemand, enforce: true, priority: 12 },
     blocks: {
       test: /[\\/](core|shared)[\\/]/,
       name: 'shell',

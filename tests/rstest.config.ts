@@ -31,7 +31,13 @@ export default defineConfig({
       include: ['{core,plugins,shared}/**/*.test.tsx'],
       setupFiles: ['./tests/setup-web.ts'],
       plugins: [pluginReact(), pluginRegistry('web')],
-      source,
+      // Part by part, as in the product, though without styles.
+      source: {
+        ...source,
+        transformImport: [
+          { libraryName: '@arco-design/web-react', libraryDirectory: 'es', camelToDashComponentName: false },
+        ],
+      },
       testTimeout: 20_000,
     },
     {

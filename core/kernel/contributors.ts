@@ -112,7 +112,7 @@ export class Contributors {
     return { found, failures };
   }
 
-  /** Reports what a point can do without and throws the rest; what a contributor says to the caller goes on as it is. */
+  /** Reports what a point can do without and throws the rest; a business error is for the caller and stays itself. */
   private failed<T>(point: ExtensionPoint<T>, plugin: string, error: unknown, isAsleep = false): void {
     if (point.onFailure === 'skip') this.ground.report(plugin, error);
     else throw error instanceof BusinessError && !isAsleep ? error : new ExtensionError(point.id, plugin, error);

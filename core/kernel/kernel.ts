@@ -87,8 +87,8 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   /**
-   * What the enabled plugins contribute to a point, in their order. Whoever calls them asks by `ask` or `askOne`, so that
-   * the point's policy holds for a call, too.
+   * What the enabled plugins contribute to a point, in their order. Whoever calls them asks by `ask` or `askOne`, so
+   * that the point's policy holds for a call, too.
    */
   extensions<T>(point: ExtensionPoint<T>, enabled?: readonly PluginManifest[]): Promise<T[]> {
     return this.contributors.all(point, enabled);

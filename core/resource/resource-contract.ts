@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../contract/contract';
-import type { Draft, Resource, Row } from './resource';
-import { draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
+import type { Resource, Row } from './resource';
+import { changeSchema, draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
 
 /** Ids of rows as one query parameter: a comma list. */
 const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
@@ -44,10 +44,7 @@ export function resourceContract<R extends Resource>(resource: R) {
       path,
       privilege: [module, 'modify'],
       summary: `Changes a ${name}`,
-      body: z.intersection(z.looseObject({ [resource.key]: idSchema }), draft) as unknown as z.ZodType<
-        Draft<R> & { readonly [K in R['key']]: string },
-        Draft<R> & { readonly [K in R['key']]: string }
-      >,
+      body: changeSchema(resource),
       result: row,
     },
     remove: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import {
+  changeSchema,
   defineResource,
   draftSchema,
   fields,
@@ -56,6 +57,18 @@ describe('resource', () => {
     expect(() => schema.parse({ Word: '太长太长太长', Emotion: 'negative' })).toThrow();
     expect(() => schema.parse({ Word: '差', Emotion: 'angry' })).toThrow();
     expect(() => schema.parse({ Word: '差', Emotion: 'negative', Strength: 9 })).toThrow();
+  });
+
+  it('refuses null where there is always a value, and names the field', () => {
+    const refused = draftSchema(word).safeParse({ Word: '差', Emotion: 'negative', Is_Enabled: null, Strength: null });
+    expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['Strength', 'Is_Enabled']);
+    const changed = changeSchema(word).safeParse({
+      Emotion_Word_ID: '1',
+      Word: '差',
+      Emotion: 'negative',
+      Is_Enabled: null,
+    });
+    expect(changed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['Is_Enabled']);
   });
 
   it('lists by its filters only, with a page', () => {

@@ -3,7 +3,10 @@ import type { Field } from './fields';
 import type { Draft, Resource, Row } from './resource';
 
 /** A 64-bit id as it travels: decimal digits. */
-export const idSchema = z.string().regex(/^\d{1,19}$/, 'id');
+export const idSchema = z
+  .string()
+  .regex(/^\d{1,19}$/, 'id')
+  .refine((id) => id.length < 19 || BigInt(id) <= 9_223_372_036_854_775_807n, 'id');
 
 const formats: Readonly<Record<NonNullable<Field['format']>, RegExp>> = {
   email: /^\w+([.+-]\w+)*@\w+([.-]\w+)*\.[A-Za-z]{2,}$/,
@@ -42,27 +45,43 @@ function valueSchema(field: Field): z.ZodType {
 }
 
 /** Empty texts of a form mean "not set". */
-const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const emptyToUnset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/**
+ * What is sent of a field. One with a default has always a value: left out it gets the default, and null is refused by
+ * name; any other that is not required may be null.
+ */
+function sentSchema(field: Field): z.ZodType {
+  const value = valueSchema(field);
+  if (field.required) return value;
+  const { default: fallback = null } = field;
+  const given = fallback === null ? value.nullable() : value;
+  return z
+    .preprocess(emptyToUnset, given.optional())
+    .optional()
+    .transform((sent) => sent ?? fallback);
+}
+
+const sentShape = (resource: Resource): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, { readOnly }]) => readOnly !== true)
+      .map(([name, field]) => [name, sentSchema(field)]),
+  );
 
 /** Checks a draft, on the form and on the server alike. */
 export function draftSchema<R extends Resource>(resource: R): z.ZodType<Draft<R>, Draft<R>> {
-  const shape = Object.fromEntries(
-    Object.entries(resource.fields)
-      .filter(([, { readOnly }]) => readOnly !== true)
-      .map(([name, field]) => {
-        const value = valueSchema(field);
-        if (field.required) return [name, value];
-        const fallback = field.default ?? null;
-        return [
-          name,
-          z
-            .preprocess(emptyToNull, value.nullable())
-            .optional()
-            .transform((given) => given ?? fallback),
-        ];
-      }),
-  );
-  return z.object(shape) as unknown as z.ZodType<Draft<R>, Draft<R>>;
+  return z.object(sentShape(resource)) as unknown as z.ZodType<Draft<R>, Draft<R>>;
+}
+
+/** Checks what changes a row: its key with a whole draft. */
+export function changeSchema<R extends Resource>(
+  resource: R,
+): z.ZodType<Draft<R> & { readonly [K in R['key']]: string }, Draft<R> & { readonly [K in R['key']]: string }> {
+  return z.object({ ...sentShape(resource), [resource.key]: idSchema }) as unknown as z.ZodType<
+    Draft<R> & { readonly [K in R['key']]: string },
+    Draft<R> & { readonly [K in R['key']]: string }
+  >;
 }
 
 /** Describes a row. */

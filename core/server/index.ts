@@ -17,9 +17,26 @@ export * from './jobs';
 export * from './log';
 export { MessageService, type Message } from './messages';
 export * from './outbound';
-export { resourceMigration, SelectLookup, serveResource, type ResourceRules, type SaveContext } from './resource';
+export {
+  resourceColumns,
+  resourceTable,
+  SelectLookup,
+  serveResource,
+  type ResourceRules,
+  type SaveContext,
+} from './resource';
 export { TableRemovals, type RemovedEntity } from './removals';
+export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
-export { defineThreadTask, ThreadService, type ThreadCall, type ThreadTask } from './threads';
+export { columnOf, wireMapper, type WireMapper } from './wire';
+export {
+  defineThreadTask,
+  InlineThreadService,
+  ThreadDeadlineError,
+  ThreadService,
+  type ThreadCall,
+  type ThreadOptions,
+  type ThreadTask,
+} from './threads';

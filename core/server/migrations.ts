@@ -11,6 +11,8 @@ export const coreMigrations: readonly Migration[] = [
 
       create table idempotent_call (
         user_id bigint not null, key text not null, status int, answer text, created_at timestamptz not null default now(),
+        -- Which request runs under the key, and until when nobody else may.
+        holder uuid not null, leased_until timestamptz not null,
         primary key (user_id, key)
       );
 

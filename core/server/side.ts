@@ -30,7 +30,9 @@ export interface JobDeclaration {
 /** A word of the command line: `npm run command -- NAME …`. */
 export interface CommandDeclaration {
   readonly name: string;
+  /** One sentence, for the list of commands. */
   readonly summary: string;
+  /** What follows the name, such as `FILE...`. */
   readonly usage?: string;
   /** Answers the exit code; 0 when left out. */
   run(services: Resolver, args: readonly string[]): Promise<number | void>;

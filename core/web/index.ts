@@ -2,6 +2,7 @@ export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
+export * from './form';
 export { paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export * from './filter';
 export { openDownload } from './http/save-file';
@@ -17,7 +18,6 @@ export { PluginService, type Owned } from './plugins/plugin-service';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useClient } from './react/use-client';
-export { useEditedRow, type EditedRow } from './react/use-edited-row';
 export { useLoaded, type Loaded } from './react/use-loaded';
 export { usePages, type Page, type Pages } from './react/use-pages';
 export { useShortcut, type ShortcutOptions } from './react/use-shortcut';
@@ -26,7 +26,6 @@ export { useText, type TextOf } from './react/use-text';
 export { useWidgets, type Widget } from './react/use-widgets';
 export {
   resourceScreen,
-  type FieldInputProps,
   type FilterChoicesProps,
   type ResourceFormProps,
   type ResourceParts,

@@ -1,3 +1,4 @@
+import '@arco-design/web-react/es/_util/react-19-adapter';
 import { arrivedAuthorization } from './navigation/arrival';
 import { boot } from './boot/boot';
 

@@ -6,7 +6,6 @@ export const account = definePlugin({
   summary: 'Sign-in, registration, password, personal settings, login-free links',
   essential: true,
   requires: ['clients', 'privileges', 'users'],
-  extends: ['clients.removals'],
   privileges: { 'simulate-user': ['action'] },
   routes: [
     { path: '/', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },

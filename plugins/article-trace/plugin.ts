@@ -7,7 +7,17 @@ export const articleTrace = definePlugin({
   id: 'article-trace',
   summary:
     'Follows an article from its source through rejects, copies, rules and filters to its readers, and mends what stopped it',
-  requires: ['articles', 'client-filters', 'clients', 'extraction', 'global-rejects', 'privileges', 'subjects'],
+  requires: [
+    'articles',
+    'client-filters',
+    'clients',
+    'collector-nodes',
+    'extraction',
+    'global-rejects',
+    'missing-pages',
+    'privileges',
+    'subjects',
+  ],
   privileges: { 'article-trace': ['browse'] },
   routes: [
     {

@@ -31,6 +31,8 @@ export const articleRowSchema = z.looseObject({
   Emotion_Probability: z.number(),
   /** A person has corrected the emotion. */
   Is_Emotion_Set: z.boolean(),
+  /** The judgement was not sure enough to be given; it counts as neutral. */
+  Is_Unsure: z.boolean().optional(),
   Published_At: z.string(),
   Discovered_At: z.string(),
   Views: z.number(),

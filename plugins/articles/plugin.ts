@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const articles = definePlugin({
   id: 'articles',
   summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
-  requires: ['clients', 'privileges'],
+  requires: ['clients', 'privileges', 'users'],
   extends: ['articles.intake', 'clients.removals', 'core.gauges', 'core.selects'],
   essential: true,
   privileges: { classifiedInfo: ['browse', 'modify', 'action', 'delete'] },

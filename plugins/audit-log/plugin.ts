@@ -6,7 +6,6 @@ export const auditLog = definePlugin({
   summary: 'The operation log and the access log of users',
   essential: true,
   requires: ['clients', 'privileges', 'users'],
-  extends: ['clients.removals'],
   privileges: {
     'user-access-log': ['browse', 'delete'],
     'user-operation-log': ['browse'],

@@ -5,7 +5,6 @@ export const browseHistory = definePlugin({
   id: 'browse-history',
   summary: 'The articles that a person opened, and how long that is kept',
   requires: ['articles', 'clients'],
-  extends: ['clients.removals'],
   essential: true,
   privileges: { 'article-browse-history': ['browse', 'modify', 'delete'] },
   routes: [

@@ -7,7 +7,7 @@ export const classification = definePlugin({
   id: 'classification',
   summary: 'Content classes that people choose for articles, and tags that keywords set by themselves',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
+  extends: ['articles.intake', 'core.selects', 'subjects.exclusions'],
   privileges: {
     'content-class': ['browse', 'modify', 'delete'],
     'tag-class': ['browse', 'modify', 'delete'],
@@ -40,7 +40,6 @@ export const classification = definePlugin({
   ],
   widgets: [{ id: 'classification-panel', place: 'articles.detail', order: 10 }],
   menus: [
-    { code: 'manual-classify', area: 'manage', parent: 'class-manage', order: 30 },
     {
       code: 'content-class',
       area: 'manage',

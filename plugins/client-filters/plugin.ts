@@ -6,7 +6,7 @@ export const clientFilters = definePlugin({
   summary:
     'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
   requires: ['articles', 'clients', 'emotion-words', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'clients.removals', 'core.selects', 'subjects.exclusions'],
+  extends: ['articles.intake', 'core.selects', 'subjects.exclusions'],
   privileges: {
     'filter-parameter': ['browse', 'modify'],
     'client-black-list': ['browse', 'modify', 'delete'],
@@ -36,7 +36,6 @@ export const clientFilters = definePlugin({
     },
   ],
   menus: [
-    { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
     {
       code: 'filter-parameter',
       area: 'manage',

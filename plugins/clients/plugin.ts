@@ -53,7 +53,7 @@ export const clients = definePlugin({
       path: '/operate/client-manage/client-list',
       privilege: ['client-list', 'browse'],
     },
-    { code: 'operation-setting', area: 'operate', order: 30, icon: 'settings' },
+    { code: 'operation-setting', area: 'operate', order: 30, icon: 'server' },
     {
       code: 'client-service-type',
       area: 'operate',

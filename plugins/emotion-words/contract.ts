@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { emotionSchema, evidenceSchema, markSchema } from '#plugins/articles';
+import { emotionSchema, evidenceSchema, markSchema, mediaTypeSchema } from '#plugins/articles';
 import { emotionTerms } from '#shared/vocabulary';
 import { whiteKinds, wordPlaces } from './resource';
 
@@ -19,12 +19,15 @@ const judgement = z.object({
 export type EmotionJudgementResult = z.output<typeof judgement>;
 
 export const emotionTargets = ['client', 'other', 'unclear'] as const;
-export const clientReasons = ['words', 'white-list', 'learned', 'others', 'confidence'] as const;
+export const clientReasons = ['words', 'white-list', 'learned', 'stream', 'denial', 'others', 'confidence'] as const;
+export const denialStates = ['denied', 'cleared', 'refuted'] as const;
 
 const clientJudgement = judgement.extend({
   /** As everybody sees it. */
   Common_Emotion: emotionSchema,
   Target: z.enum(emotionTargets),
+  /** How an accusation against what the client watches stands in the text, with the phrases that say so. */
+  Denial: z.object({ State: z.enum(denialStates), Signs: z.array(z.string()) }).nullable(),
   /** The client's words that the text was searched for. */
   Watched: z.array(z.string()),
   Reasons: z.array(z.enum(clientReasons)),
@@ -65,6 +68,22 @@ export type EmotionSetting = z.output<typeof setting>;
 const share = z.object({ Right: z.number(), Of: z.number(), Share: z.number(), Low: z.number(), High: z.number() });
 export type EmotionShare = z.output<typeof share>;
 
+/** What one kind of media in the client's stream has taught without labels. */
+const stream = z.object({
+  Media_Type: mediaTypeSchema,
+  Texts: z.number(),
+  /** Articles of it that people have judged. */
+  Labelled: z.number(),
+  /** Shares of those judged rightly without and with what was learned; null when there are none. */
+  Before: z.number().nullable(),
+  After: z.number().nullable(),
+  /** Share of the texts that are judged otherwise than before. */
+  Changed: z.number(),
+  Is_Used: z.boolean(),
+  Learned_At: z.string(),
+});
+export type EmotionStream = z.output<typeof stream>;
+
 const accuracy = z.object({
   /** Corrected, confirmed and checked articles: what the machine found against what a person said. */
   Matrix: z.array(z.object({ Machine: emotionSchema, Person: emotionSchema, Count: z.number() })),
@@ -81,6 +100,8 @@ const accuracy = z.object({
       Learned_At: z.string(),
     })
     .nullable(),
+  /** The kinds with the most texts first. */
+  Streams: z.array(stream),
   Model: z.object({ Name: z.string(), Examples: z.number(), Created_At: z.string().nullable() }),
   Setting: setting,
 });
@@ -197,6 +218,13 @@ export const emotionContract = defineContract({
     summary: 'Sets how sure a judgement must be, and what is made of others',
     body: setting,
     result: setting,
+  },
+  learnStreams: {
+    method: 'POST',
+    path: `${accuracyPath}/learn-streams`,
+    privilege: ['emotion-accuracy', 'modify'],
+    summary: "Has the client's streams learned from now rather than tonight",
+    result: z.object({ Is_Asked: z.boolean() }),
   },
   learn: {
     method: 'POST',

@@ -11,7 +11,7 @@ export const emotionWords = definePlugin({
   summary:
     'Judges articles as positive, neutral or negative, says which words decided and whom it is about, and learns from corrections',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'clients.removals', 'core.selects'],
+  extends: ['articles.intake', 'articles.marks', 'articles.listeners', 'core.selects'],
   essential: true,
   privileges: {
     'emotion-white-list': ['browse', 'modify', 'delete'],

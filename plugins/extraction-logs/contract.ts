@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { configChange } from '#plugins/extraction';
+import { configChange } from '#plugins/collector-nodes';
 
 /** How a visit ended; `unchanged` means that the list was as before, `lost` that it was broken off. */
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;

@@ -6,7 +6,7 @@ const area = '/operate/system-monitor';
 export const extractionLogs = definePlugin({
   id: 'extraction-logs',
   summary: 'The log of visits to sources, of what they brought and why they failed, and the logs of the collectors',
-  requires: ['extraction', 'system-monitor'],
+  requires: ['collector-nodes', 'extraction', 'system-monitor'],
   privileges: { 'extraction-log': ['browse'], 'server-log': ['browse'], 'extraction-sync-log': ['browse'] },
   routes: [
     {

@@ -1,4 +1,3 @@
-export { configChange, type ConfigChange } from './config-contract';
 export {
   extractionContract,
   trialSchema,
@@ -7,8 +6,6 @@ export {
   type Trial,
   type TriedSource,
 } from './contract';
-export { collectorNode, nodeGroup } from './node-resources';
-export { missingContract } from './missing-contract';
 export { extraction } from './plugin';
 export { pushContract } from './push-contract';
 export { siteParser } from './site-parser';

@@ -1,22 +1,24 @@
 import { definePlugin } from '#core';
 
-const manual = '/manage/class-manage/manual-classify';
 const area = '/operate/extraction-manage/schedule-manage';
 
-/** Collecting: feeds, pages and files become raw articles. */
+/** Collecting: sources, when they are visited, and what came of it. */
 export const extraction = definePlugin({
   id: 'extraction',
-  summary: 'Reads feeds, sitemaps, pages and files from outside and turns them into raw articles',
-  requires: ['articles', 'clients'],
-  extends: ['articles.intake', 'clients.removals', 'core.gauges', 'core.selects'],
+  summary: 'Visits feeds, sitemaps and pages outside by a schedule and turns what is new into raw articles',
+  requires: ['articles', 'clients', 'collector-nodes', 'readers'],
+  extends: [
+    'articles.intake',
+    'clients.removals',
+    'collector-nodes.config',
+    'collector-nodes.work',
+    'core.gauges',
+    'core.selects',
+  ],
   privileges: {
     'task-schedule': ['browse', 'modify', 'action', 'delete'],
-    server: ['browse', 'modify', 'action', 'delete'],
-    'node-group': ['browse', 'modify', 'delete'],
     'push-extraction-task': ['browse', 'action'],
     'site-parser': ['browse', 'modify', 'delete'],
-    'synchronise-config': ['browse', 'modify', 'action'],
-    'missing-detail-page': ['browse', 'modify', 'action'],
   },
   routes: [
     {
@@ -39,34 +41,6 @@ export const extraction = definePlugin({
       title: 'title.task-schedule-edit',
       menuCode: 'task-schedule',
       privilege: ['task-schedule', 'modify'],
-    },
-    {
-      path: `${area}/server`,
-      screen: 'server',
-      title: 'title.server',
-      menuCode: 'server',
-      privilege: ['server', 'browse'],
-    },
-    {
-      path: `${area}/server-add`,
-      screen: 'server-form',
-      title: 'title.server-add',
-      menuCode: 'server',
-      privilege: ['server', 'modify'],
-    },
-    {
-      path: `${area}/server-edit`,
-      screen: 'server-form',
-      title: 'title.server-edit',
-      menuCode: 'server',
-      privilege: ['server', 'modify'],
-    },
-    {
-      path: `${area}/node-group`,
-      screen: 'node-group',
-      title: 'title.node-group',
-      menuCode: 'node-group',
-      privilege: ['node-group', 'browse'],
     },
     {
       path: `${area}/push-extraction-task`,
@@ -96,24 +70,8 @@ export const extraction = definePlugin({
       menuCode: 'site-parser',
       privilege: ['site-parser', 'browse'],
     },
-    {
-      path: `${area}/synchronise-config`,
-      screen: 'synchronise-config',
-      title: 'title.synchronise-config',
-      menuCode: 'synchronise-config',
-      privilege: ['synchronise-config', 'browse'],
-    },
-    {
-      path: `${manual}/missing-detail-page`,
-      screen: 'missing-detail-page',
-      title: 'title.missing-detail-page',
-      menuCode: 'missing-detail-page',
-      privilege: ['missing-detail-page', 'browse'],
-    },
   ],
   menus: [
-    { code: 'extraction-manage', area: 'operate', order: 10, icon: 'rss' },
-    { code: 'schedule-manage', area: 'operate', parent: 'extraction-manage', order: 10 },
     {
       code: 'task-schedule',
       area: 'operate',
@@ -121,22 +79,6 @@ export const extraction = definePlugin({
       order: 10,
       path: `${area}/task-schedule`,
       privilege: ['task-schedule', 'browse'],
-    },
-    {
-      code: 'server',
-      area: 'operate',
-      parent: 'schedule-manage',
-      order: 20,
-      path: `${area}/server`,
-      privilege: ['server', 'browse'],
-    },
-    {
-      code: 'node-group',
-      area: 'operate',
-      parent: 'schedule-manage',
-      order: 30,
-      path: `${area}/node-group`,
-      privilege: ['node-group', 'browse'],
     },
     {
       code: 'push-extraction-task',
@@ -169,22 +111,6 @@ export const extraction = definePlugin({
       order: 65,
       path: `${area}/site-parser`,
       privilege: ['site-parser', 'browse'],
-    },
-    {
-      code: 'synchronise-config',
-      area: 'operate',
-      parent: 'schedule-manage',
-      order: 70,
-      path: `${area}/synchronise-config`,
-      privilege: ['synchronise-config', 'browse'],
-    },
-    {
-      code: 'missing-detail-page',
-      area: 'manage',
-      parent: 'manual-classify',
-      order: 60,
-      path: `${manual}/missing-detail-page`,
-      privilege: ['missing-detail-page', 'browse'],
     },
   ],
   widgets: [

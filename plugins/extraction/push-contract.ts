@@ -50,7 +50,8 @@ export const pushContract = defineContract({
       Media_Type: z.enum(mediaTypeTerms.values).default('news'),
     }),
     result: z.object({
-      Push_ID: idSchema,
+      /** Null when none of the addresses may be fetched. */
+      Push_ID: idSchema.nullable(),
       accepted: z.number(),
       refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })),
     }),

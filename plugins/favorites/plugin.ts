@@ -6,7 +6,7 @@ export const favorites = definePlugin({
   summary: 'Articles that people keep for themselves, in folders',
   essential: true,
   requires: ['clients', 'articles'],
-  extends: ['articles.marks', 'clients.removals'],
+  extends: ['articles.marks'],
   privileges: { 'user-favorite-article': ['browse', 'modify'] },
   routes: [
     {

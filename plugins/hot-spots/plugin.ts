@@ -4,8 +4,8 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
-  requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'subjects'],
-  extends: ['analysis.modules', 'articles.filters', 'clients.removals', 'core.selects'],
+  requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
+  extends: ['analysis.modules', 'articles.filters', 'core.selects'],
   privileges: {
     'hot-spot-info': ['browse', 'modify', 'delete'],
     'industry-hotspots': ['browse', 'modify'],
@@ -56,7 +56,7 @@ export const hotSpots = definePlugin({
       code: 'industry-hotspots',
       area: 'front',
       order: 65,
-      icon: 'globe',
+      icon: 'chart',
       path: '/front/tools/industry-hotspots',
       privilege: ['industry-hotspots', 'browse'],
     },

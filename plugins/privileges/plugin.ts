@@ -6,7 +6,7 @@ export const privileges = definePlugin({
   summary: 'Roles by module and verb, and subject categories by user group',
   essential: true,
   requires: ['clients'],
-  extends: ['core.selects', 'clients.removals'],
+  extends: ['core.selects'],
   privileges: {
     'role-column-privilege': ['browse', 'modify', 'delete'],
     'role-column-default': ['browse', 'modify'],

@@ -6,7 +6,7 @@ export const publishing = definePlugin({
   summary: 'Publishes articles to the readers of a client, by level and column',
   essential: true,
   requires: ['clients', 'articles'],
-  extends: ['articles.marks', 'clients.removals'],
+  extends: ['articles.marks'],
   privileges: { 'published-info': ['browse', 'modify'] },
   widgets: [
     { id: 'publish', place: 'articles.detail-actions', order: 20, privilege: ['published-info', 'modify'] },

@@ -11,7 +11,6 @@ export const redoClassify = definePlugin({
   summary:
     'Asks the rules of subjects and the judging of emotions again over a period, shows the difference first, and can be cancelled and undone',
   requires: ['articles', 'classification', 'clients', 'emotion-words', 'privileges', 'subjects'],
-  extends: ['clients.removals'],
   privileges: { 'redo-classify': ['browse', 'action'] },
   routes: [
     {

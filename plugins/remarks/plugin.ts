@@ -6,7 +6,7 @@ export const remarks = definePlugin({
   summary: 'Remarks on articles, as threads that the colleagues of a client share',
   essential: true,
   requires: ['clients', 'users', 'articles', 'notices'],
-  extends: ['articles.marks', 'clients.removals', 'core.selects', 'notices.sources'],
+  extends: ['articles.marks', 'core.selects', 'notices.sources'],
   privileges: { 'remarked-info': ['browse', 'modify'] },
   notices: [{ type: 'RemarkMention', duration: 10 }],
   widgets: [{ id: 'remark-thread', place: 'articles.detail', order: 30, privilege: ['remarked-info', 'browse'] }],

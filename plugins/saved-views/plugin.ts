@@ -5,7 +5,6 @@ export const savedViews = definePlugin({
   id: 'saved-views',
   summary: 'Keeps the filters of a screen under a name, for oneself or for the whole client',
   requires: ['articles', 'clients'],
-  extends: ['clients.removals'],
   essential: true,
   privileges: { 'saved-view': ['browse', 'modify', 'action', 'delete'] },
   widgets: [{ id: 'saved-views', place: 'articles.views', order: 10, privilege: ['saved-view', 'browse'] }],

@@ -5,7 +5,6 @@ export const search = definePlugin({
   id: 'search',
   summary: 'Searches the whole library by the query language, with an open edition',
   requires: ['articles', 'clients'],
-  extends: ['clients.removals'],
   essential: true,
   privileges: { search: ['browse'] },
   routes: [

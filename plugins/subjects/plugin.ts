@@ -59,6 +59,9 @@ export const subjects = definePlugin({
   menus: [
     { code: 'class-manage', area: 'manage', order: 10, icon: 'target' },
     { code: 'subject-setting', area: 'manage', parent: 'class-manage', order: 10 },
+    // Groups for the plugins that hang below; drawn when one of them is there.
+    { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
+    { code: 'manual-classify', area: 'manage', parent: 'class-manage', order: 30 },
     {
       code: 'subject-category',
       area: 'manage',

@@ -10,8 +10,8 @@ export const tvMonitor = definePlugin({
   id: 'tv-monitor',
   summary:
     'Takes in transcripts and captions of broadcasts, finds words in them by the second, and plays the stream there',
-  requires: ['articles', 'clients', 'extraction', 'privileges', 'subjects', 'users'],
-  extends: ['clients.removals', 'core.selects'],
+  requires: ['articles', 'clients', 'privileges', 'readers', 'subjects', 'users'],
+  extends: ['core.selects'],
   privileges: { 'tv-monitor': ['browse', 'modify', 'delete'], 'tv-channel': ['browse', 'modify', 'delete'] },
   routes: [
     {

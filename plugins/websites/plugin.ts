@@ -64,7 +64,7 @@ export const websites = definePlugin({
       path: register,
       privilege: ['global-domain', 'browse'],
     },
-    { code: 'website-manage', area: 'manage', order: 30, icon: 'globe' },
+    { code: 'website-manage', area: 'manage', order: 30, icon: 'link' },
     {
       code: 'system-website',
       area: 'manage',

@@ -11,7 +11,7 @@ export const words = definePlugin({
   summary:
     'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
-  extends: ['analysis.modules', 'articles.filters', 'articles.intake', 'clients.removals', 'core.selects'],
+  extends: ['analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: {
     'hot-word-dict': ['browse', 'modify', 'delete'],
     'global-hot-word': ['browse', 'modify', 'delete'],

@@ -1,5 +1,5 @@
 import type { Kernel } from '#core';
-import { IdService, ThreadService, type Caller, type DatabaseService, type ServerSide } from '#core/server';
+import { IdService, ThreadService, type Caller, type DatabaseService, type ServerSide, searcherOf } from '#core/server';
 import { ArticleReader, itemOf, type IntakeItem } from '#plugins/articles/server';
 import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
@@ -71,6 +71,7 @@ type Query = (round: number) => Promise<unknown>;
 /** The queries of the design's table, each with other words every time. */
 function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<string, Query>> {
   const library = kernel.get(LibrarySearch);
+  const by = { caller, searcher: searcherOf(caller, ''), signal: new AbortController().signal };
   const reader = kernel.get(ArticleReader);
   const words =
     (kind: keyof typeof knownWords) =>
@@ -88,11 +89,11 @@ function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<str
   const page =
     (keyword: (round: number) => string, back?: number): Query =>
     (round) =>
-      library.page(caller, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
+      library.page(by, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
   const figures =
     (keyword: (round: number) => string, back?: number): Query =>
     (round) =>
-      library.figures(caller, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
+      library.figures(by, { keyword: keyword(round), from: back ? since(back) : undefined, size: 20 });
   const range = (back: number): string => `${since(back).toISOString()}..`;
   const list =
     (filter: object): Query =>
@@ -112,7 +113,7 @@ function queriesOf(kernel: Kernel<ServerSide>, end: number): Readonly<Record<str
     ),
     allOfNot: page((round) => `${veryCommon(round)}+${veryCommon(round + 1)}+${common(round)}-${uncommon(round)}`),
     deepPage: (round) =>
-      library.page(caller, { keyword: veryCommon(round), after: `${since(days / 2).toISOString()}_1`, size: 20 }),
+      library.page(by, { keyword: veryCommon(round), after: `${since(days / 2).toISOString()}_1`, size: 20 }),
     figures30DaysCommon: figures(common, 30),
     figures30DaysVeryCommon: figures(veryCommon, 30),
     figuresOfAllVeryCommon: figures(veryCommon),

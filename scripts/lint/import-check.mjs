@@ -76,7 +76,7 @@ function relativeComplaint(root, place, file, specifier, isDynamic) {
   const inside =
     there.layer === place.layer || (place.layer.name !== 'plugin' && place.layer.imports.includes(there.layer.name));
   if (!inside) return `${place.layer.name} may not import ${there.layer.name} (${specifier})`;
-  const isFrontDoor = place.layer.name === 'shared ui' && file.endsWith('/index.ts');
+  const isFrontDoor = ['shared ui', 'core web'].includes(place.layer.name) && file.endsWith('/index.ts');
   if (!isDynamic && !isFrontDoor && file.endsWith('.ts') && endsAtTsx(root, target))
     return `a .ts file may not import ${specifier}, a .tsx file; use import()`;
   return null;

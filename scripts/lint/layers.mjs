@@ -44,7 +44,6 @@ export const sidePackages = {
   ],
   server: [
     'fastify',
-    'fastify-type-provider-zod',
     '@fastify/',
     '@node-rs/',
     '@mozilla/readability',

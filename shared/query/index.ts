@@ -1,5 +1,6 @@
 export { checkQuery, isAnchored, type QueryWarning, type WarningCode } from './check';
 export type { CompileOptions } from './condition';
+export { queryCost } from './cost';
 export { detectNotation } from './detect-notation';
 export { prepareDocument, type MatchDocument, type PreparedDocument } from './document';
 export { explainQuery, type ExplainedQuery, type ExplainOptions } from './explain';

@@ -219,7 +219,7 @@ class SqlWriter {
 }
 
 /** Whether the codes of some word are necessary on every way to a match. */
-function isIndexed(query: Query): boolean {
+export function isIndexed(query: Query): boolean {
   if (query.kind === 'not' || isCondition(query)) return false;
   if (query.kind === 'and') return query.of.some(isIndexed);
   if (query.kind === 'or') return query.of.every(isIndexed);

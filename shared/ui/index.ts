@@ -1,3 +1,4 @@
+export { setAttributes, useMend } from './arco/mend';
 export * from './button';
 export * from './chart';
 export * from './classes';

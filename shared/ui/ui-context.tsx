@@ -1,3 +1,6 @@
+import { ConfigProvider } from '@arco-design/web-react';
+import arcoEnglish from '@arco-design/web-react/es/locale/en-US';
+import arcoChinese from '@arco-design/web-react/es/locale/zh-CN';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import english from './locales/en-US.json';
 import chinese from './locales/zh-CN.json';
@@ -5,8 +8,10 @@ import type { Ui } from './ui';
 
 type UiSettings = Pick<Ui, 'language' | 'timeZone' | 'dark'>;
 
+const isChinese = (language: string): boolean => language.startsWith('zh');
+
 function makeUi(settings: UiSettings): Ui {
-  const texts: Readonly<Record<string, string>> = settings.language.startsWith('zh') ? chinese : english;
+  const texts: Readonly<Record<string, string>> = isChinese(settings.language) ? chinese : english;
   return {
     ...settings,
     t: (key, parameters) =>
@@ -27,10 +32,14 @@ function uiOfPage(): Ui {
   return ui;
 }
 
-/** Tells the blocks below it the language, time zone and theme. */
+/** Tells the blocks below it the language, time zone and theme, and Arco its language. */
 export function UiProvider({ language, timeZone, dark, children }: UiSettings & { readonly children: ReactNode }) {
   const ui = useMemo(() => makeUi({ language, timeZone, dark }), [language, timeZone, dark]);
-  return <UiContext value={ui}>{children}</UiContext>;
+  return (
+    <ConfigProvider locale={isChinese(language) ? arcoChinese : arcoEnglish}>
+      <UiContext value={ui}>{children}</UiContext>
+    </ConfigProvider>
+  );
 }
 
 /** Language, time zone, theme and texts of the blocks. */

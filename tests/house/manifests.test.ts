@@ -3,12 +3,29 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import { orderManifests } from '#core';
 import { manifests } from './registry';
-import { pluginIds, root } from './tree';
+import { filesBelow, pluginIds, root, textOf } from './tree';
 
 const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
 const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
 const menus = manifests.flatMap(({ id, menus: own = [] }) => own.map((menu) => ({ id, ...menu })));
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+/** A plugin with all that it requires. */
+function withRequired(id: string, into = new Set<string>()): Set<string> {
+  into.add(id);
+  for (const required of manifests.find((manifest) => manifest.id === id)?.requires ?? [])
+    if (!into.has(required)) withRequired(required, into);
+  return into;
+}
+
+/** What may be a product or a client's service: every bundle, and each plugin alone with what it requires. */
+const partialBuilds: [string, ReadonlySet<string>][] = [
+  ...filesBelow(['plugins/bundles'], /\.json$/).map((path): [string, ReadonlySet<string>] => [
+    path,
+    new Set(JSON.parse(textOf(path)) as string[]),
+  ]),
+  ...pluginIds.map((id): [string, ReadonlySet<string>] => [id, withRequired(id)]),
+];
 
 describe('manifests', () => {
   it('carry the id of their folder, a summary, and stand in an order', () => {
@@ -54,6 +71,17 @@ describe('manifests', () => {
   it('say for every route who may open it', () => {
     expect(
       routes.filter(({ access, privilege }) => !access && !privilege).map(({ id, path }) => `${id}: ${path}`),
+    ).toEqual([]);
+  });
+
+  it.each(partialBuilds)('leave no line of a menu without its group in %s', (_, ids) => {
+    const there = manifests.filter(({ id, essential }) => essential || ids.has(id));
+    const lines = there.flatMap(({ id, menus: own = [] }) => own.map((menu) => ({ id, ...menu })));
+    const codes = new Set(lines.map(({ area, code }) => `${area} ${code}`));
+    expect(
+      lines
+        .filter(({ area, parent }) => parent && !codes.has(`${area} ${parent}`))
+        .map(({ id, code, parent }) => `${id}: ${code} stands without ${parent}`),
     ).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { plugins as builtPlugins } from 'virtual:plugins';
 import { describe, expect, it } from '@rstest/core';
 import { nameOfToken, type PluginSide } from '#core';
+import type { ServerSide } from '#core/server';
+import { coreCommands, listOf } from '../../core/server/boot/command';
 import { filesBelow, textOf } from './tree';
 
 const sides = await Promise.all(
@@ -45,6 +47,26 @@ describe('the sides of the plugins', () => {
     );
     expect(owners.size).toBeGreaterThan(60);
     expect(twice).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const commands = [...coreCommands, ...sides.flatMap(({ side }) => (side as ServerSide).commands ?? [])];
+  const lines = listOf(commands).split('\n');
+
+  it('stand in the list with their name and a sentence', () => {
+    expect(commands.length).toBeGreaterThan(8);
+    for (const { name, summary, usage = '' } of commands) {
+      expect(lines).toContain(`  ${name}${usage && ` ${usage}`}`);
+      expect(lines).toContain(`      ${summary}`);
+      expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(summary).toMatch(/^[A-Z].{15,}$/);
+    }
+  });
+
+  it('have names of their own', () => {
+    const names = commands.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
 

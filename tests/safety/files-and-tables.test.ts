@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import Excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { readTable } from '#core/server';
+import { readTable, ThreadService } from '#core/server';
 import { articleAbout, houseServer, ownWord, type HouseServer } from '../server/house-server';
 
 let house: HouseServer;
@@ -51,7 +51,7 @@ describe('S21: formulas in exported tables', () => {
     for (const prefix of prefixes) {
       const text = `${prefix}1+1`;
       await house.database.query('update article set title = $2 where article_id = $1', [own, text]);
-      const { rows } = await readTable(await exported('csv'));
+      const { rows } = await readTable(house.kernel.get(ThreadService), await exported('csv'));
       expect(rows[0]?.cells[0]).toBe(text);
       const csv = (await exported('csv')).toString().replace('\uFEFF', '').split('\r\n').slice(1).join('\r\n');
       expect(csv.replace(/^"/, '').startsWith(`'${prefix}`)).toBe(true);

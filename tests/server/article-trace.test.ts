@@ -247,11 +247,11 @@ describe('article-trace', () => {
     const { database } = house;
     await house.submit(articleAbout(sharedWord, 'page.example'));
     const { rows } = await database.query<{ missing_id: string }>(
-      "insert into extraction_missing_page (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting, first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true, now(), now() from article where domain = 'page.example' returning missing_id",
+      "insert into missing_page (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting, first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true, now(), now() from article where domain = 'page.example' returning missing_id",
     );
     const found = await trace('operator', 'https://page.example/1');
     expect(states(found)).toMatchObject({ page: 'warned robots', store: 'passed stored' });
-    await database.query("update extraction_missing_page set error_code = 'outbound.timeout' where missing_id = $1", [
+    await database.query("update missing_page set error_code = 'outbound.timeout' where missing_id = $1", [
       rows[0]?.missing_id,
     ]);
     expect(states(await trace('operator', 'https://page.example/1'))).toMatchObject({ page: 'warned given-up' });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import type { UserType } from '#core/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
-import type { MissingPageDetail, MissingPageRow } from '../../plugins/extraction/missing-contract';
-import { MissingPages } from '../../plugins/extraction/server/missing/missing-pages';
+import type { MissingPageDetail, MissingPageRow } from '../../plugins/missing-pages/contract';
+import { MissingPages } from '../../plugins/missing-pages/server/missing-pages';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
 import { longText, rssOf } from '../../plugins/extraction/server/testing/test-site';
 
@@ -32,7 +32,7 @@ describe('missing pages', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     await server.database.query(
-      'truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_missing_page, extraction_push cascade',
+      'truncate extraction_source, extraction_run, extraction_seen, extraction_host, missing_page, extraction_push cascade',
     );
     await server.database.query('truncate article, article_cluster, near_band cascade');
     server.site.pages.clear();
@@ -156,7 +156,7 @@ describe('missing pages', () => {
       'select sum(count)::int as count from article_count',
     );
     expect(wrong).toEqual([{ count: 1 }]);
-    expect((await server.database.query('select from extraction_push where not is_repair')).rows).toEqual([]);
+    expect((await server.database.query('select from extraction_push where sender is null')).rows).toEqual([]);
   });
 
   it('are tried again by themselves, less and less often, and then left to people', async () => {

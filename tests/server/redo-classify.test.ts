@@ -162,31 +162,4 @@ describe('redo-classify', () => {
     ).toBe(400);
     expect((await call<{ total: number }>('GET', '', {}, 'stranger')).total).toBe(0);
   });
-
-  it('keeps no change of an article that is removed, nor of a run that is deleted', async () => {
-    const { Redo_ID } = await start();
-    const changed = async () =>
-      (
-        await house.database.query<{ domain: string }>(
-          'select domain from redo_change join article using (article_id) where redo_id = $1 order by 1',
-          [Redo_ID],
-        )
-      ).rows.map(({ domain }) => domain);
-    const rows = async () =>
-      (
-        await house.database.query<{ n: number }>('select count(*)::int as n from redo_change where redo_id = $1', [
-          Redo_ID,
-        ])
-      ).rows[0]?.n;
-    expect(await changed()).toEqual(['old.example']);
-    await house.database.query("delete from article where domain = 'old.example'");
-    expect(await rows()).toBe(0);
-    await house.database.query(
-      "insert into redo_change (redo_id, subject_id, article_id, is_gain) select $1, $2, article_id, true from article where domain = 'other.example'",
-      [Redo_ID, subject],
-    );
-    expect(await rows()).toBe(1);
-    await house.database.query('delete from redo_run where redo_id = $1', [Redo_ID]);
-    expect(await rows()).toBe(0);
-  });
 });

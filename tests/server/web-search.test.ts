@@ -5,7 +5,7 @@ import { defineServer, JobService, type ServerSide, type UserType } from '#core/
 import { testServer, type TestServer } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import { UserService } from '#plugins/users/server';
 import type { TakenArticle, WebSearchResult } from '#plugins/web-search';
 import { webSearchAdapters, type WebSearchAdapter } from '#plugins/web-search/server';
@@ -22,6 +22,8 @@ const needed = [
   'branding',
   'system-monitor',
   'articles',
+  'readers',
+  'collector-nodes',
   'extraction',
   'extraction-logs',
   'web-search',
@@ -106,7 +108,7 @@ describe('searching outside', () => {
     const entries = plugins
       .filter(({ manifest }) => needed.includes(manifest.id))
       .map((entry) =>
-        entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
+        entry.manifest.id === 'collector-nodes' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
       ) as PluginEntry<ServerSide>[];
     const otherSide = defineServer(other, { contributions: [contribute(webSearchAdapters, () => adapter)] });
     server = await testServer([...entries, { manifest: other, load: async () => ({ default: otherSide }) }], {

@@ -6,7 +6,12 @@ import { ThreadService } from '../threads';
 import { migrate } from './prepare';
 import { configured, openGround } from './process';
 
-const coreCommands: readonly CommandDeclaration[] = [
+/** A line with the name of each command and what may follow it, and one that says what it does. */
+export const listOf = (commands: readonly CommandDeclaration[]): string =>
+  commands.map(({ name, usage, summary }) => `  ${name}${usage ? ` ${usage}` : ''}\n      ${summary}\n`).join('');
+
+/** What every installation can do, whatever plugins it has. */
+export const coreCommands: readonly CommandDeclaration[] = [
   {
     name: 'config',
     summary: 'Shows the checked configuration, secrets hidden',
@@ -52,11 +57,9 @@ export async function runCommand(name: string, args: readonly string[]): Promise
     ];
     const found = commands.find(({ command }) => command.name === name);
     if (!found || args.includes('--help')) {
-      const lines = (found ? [found] : commands).map(
-        ({ command }) => `  ${command.usage ?? command.name}\n      ${command.summary}`,
-      );
+      const shown = (found ? [found] : commands).map(({ command }) => command);
       process.stdout.write(
-        `${found || name === 'help' ? '' : `There is no command ${name}.\n`}Commands:\n${lines.join('\n')}\n`,
+        `${found || name === 'help' ? '' : `There is no command ${name}.\n`}Commands:\n${listOf(shown)}`,
       );
       code = found || name === 'help' ? 0 : 2;
     } else {

@@ -9,6 +9,7 @@ import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
@@ -39,6 +40,7 @@ export function createServerKernel(
     provide(FileService),
     provide(MessageService),
     provide(OutboundService),
+    provide(SearchService),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
     log.error({ err: error, plugin: id }, 'A plugin failed'),

@@ -1,20 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { copyRows, type CopyRows } from './copy-rows';
-import { kyselyOver } from './kysely-over';
 import type { Statements } from './statements';
 import { translating } from './unavailable-error';
 
 /** Statements on one connection, which the caller took and gives back. */
 export class ClientStatements implements Statements {
-  private typed: Kysely<unknown> | undefined;
-
   constructor(private readonly client: PoolClient) {}
-
-  kysely<Tables>(): Kysely<Tables> {
-    this.typed ??= kyselyOver(() => Promise.resolve(this.client), 'borrowed');
-    return this.typed as Kysely<Tables>;
-  }
 
   query<Row extends QueryResultRow = QueryResultRow>(
     text: string,

@@ -8,6 +8,7 @@ export { MigrationError, pendingMigrations, runMigrations } from './migrations';
 export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
+export { longestSearch, searchConnections } from './search-pool';
 export type { Statements } from './statements';
 export {
   read,

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { Log } from '../log/log';
 import { ClientStatements } from './client-statements';
 import type { CopyRows } from './copy-rows';
 import type { DatabaseService, TransactionOptions, Unlisten } from './database-service';
-import { kyselyOver } from './kysely-over';
+import { searchPool } from './search-pool';
 import { Listener } from './listener';
 import type { Statements } from './statements';
 import { translating } from './unavailable-error';
@@ -19,7 +18,7 @@ const readyWithin = 2000;
 /** A DatabaseService over a pool of connections to PostgreSQL 15 or newer. */
 export class PostgresDatabaseService implements DatabaseService {
   readonly pool: Pool;
-  private readonly typed: Kysely<unknown>;
+  readonly searches: Pool;
   private readonly listener: Listener;
   private closing: Promise<void> | undefined;
 
@@ -40,12 +39,8 @@ export class PostgresDatabaseService implements DatabaseService {
     const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
-    this.typed = kyselyOver(() => this.pool.connect(), 'own');
+    this.searches = searchPool(settings, lost);
     this.listener = new Listener(settings, log);
-  }
-
-  kysely<Tables>(): Kysely<Tables> {
-    return this.typed as Kysely<Tables>;
   }
 
   query<Row extends QueryResultRow = QueryResultRow>(
@@ -94,7 +89,7 @@ export class PostgresDatabaseService implements DatabaseService {
   close(): Promise<void> {
     this.closing ??= (async () => {
       await this.listener.close();
-      await this.pool.end();
+      await Promise.all([this.pool.end(), this.searches.end()]);
       await this.afterwards();
     })();
     return this.closing;

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { CopyRows } from './copy-rows';
 
 /** What can be said to a database, alone or as part of a transaction; repositories ask for this. */
 export interface Statements {
-  /** Typed SQL over the tables that `Tables` describes; always the same instance. */
-  kysely<Tables>(): Kysely<Tables>;
-  /** Hand-written SQL with `$1, $2 …`. 64-bit numbers come as strings, numerics as numbers, times as Dates. */
+  /** SQL with `$1, $2 …`. 64-bit numbers come as strings, numerics as numbers, times as Dates. */
   query<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     parameters?: readonly unknown[],

@@ -1,6 +1,8 @@
-import { ConflictError, NotFoundError } from '#core';
+import { NotFoundError } from '#core';
 import type { Resource } from '#core/resource';
 import { Parameters, type Statements } from '../database';
+import { wireMapper, type WireMapper } from '../wire';
+import { refusalOf } from './refusal';
 import { column } from './resource-table';
 import { conditionsOf, orderOf, quotedTable } from './resource-query';
 
@@ -8,14 +10,13 @@ export type WireRow = Readonly<Record<string, unknown>>;
 
 /** Reads and writes the rows of one resource; `owner` is the client whose rows they are, or null for everybody's. */
 export class ResourceStore {
-  private readonly names: ReadonlyMap<string, string>;
+  private readonly wire: WireMapper<Record<string, unknown>>;
 
   constructor(private readonly resource: Resource) {
-    this.names = new Map(
-      [resource.key, ...Object.keys(resource.fields), 'Created_At', 'Updated_At'].map((name) => [
-        name.toLowerCase(),
-        name,
-      ]),
+    const numbers = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'number');
+    this.wire = wireMapper<Record<string, unknown>>(
+      [...new Set([resource.key, ...Object.keys(resource.fields), 'Created_At', 'Updated_At'])],
+      { numbers: numbers.map(([name]) => name) },
     );
   }
 
@@ -23,12 +24,13 @@ export class ResourceStore {
     const parameters = new Parameters();
     const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters));
     const { size = 20, page = 1, sort } = query as { size?: number; page?: number; sort?: string };
-    const { rows } = await database.query<WireRow & { total: string }>(
+    const { rows } = await this.ask<WireRow & { total: string }>(
+      database,
       `select *, count(*) over () as total from ${quotedTable(this.resource)} where ${where} order by ${orderOf(this.resource, sort)}
        limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
-      parameters.values,
+      parameters,
     );
-    return { list: rows.map((row) => this.toWire(row)), total: Number(rows[0]?.total ?? 0) };
+    return { list: rows.map((row) => this.wire.toWire(row)), total: Number(rows[0]?.total ?? 0) };
   }
 
   async get(database: Statements, owner: string | null, id: string): Promise<WireRow> {
@@ -42,11 +44,12 @@ export class ResourceStore {
     const where = this.where(owner, parameters, [
       `${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`,
     ]);
-    const { rows } = await database.query<WireRow>(
+    const { rows } = await this.ask<WireRow>(
+      database,
       `select * from ${quotedTable(this.resource)} where ${where}`,
-      parameters.values,
+      parameters,
     );
-    return rows.map((row) => this.toWire(row));
+    return rows.map((row) => this.wire.toWire(row));
   }
 
   create(tx: Statements, owner: string | null, values: WireRow, createdBy: string | null): Promise<WireRow> {
@@ -83,11 +86,12 @@ export class ResourceStore {
     const where = this.where(owner, parameters, [
       `${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`,
     ]);
-    const { rows } = await tx.query<WireRow>(
+    const { rows } = await this.ask<WireRow>(
+      tx,
       `delete from ${quotedTable(this.resource)} where ${where} returning *`,
-      parameters.values,
+      parameters,
     );
-    return rows.map((row) => this.toWire(row));
+    return rows.map((row) => this.wire.toWire(row));
   }
 
   private where(owner: string | null, parameters: Parameters, conditions: readonly string[]): string {
@@ -95,41 +99,19 @@ export class ResourceStore {
   }
 
   private async write(tx: Statements, text: string, parameters: Parameters): Promise<WireRow> {
-    try {
-      const { rows } = await tx.query<WireRow>(text, parameters.values);
-      if (!rows[0]) throw new NotFoundError(`There is no such ${this.resource.name}`);
-      return this.toWire(rows[0]);
-    } catch (error) {
-      const { code, detail } = error as { code?: string; detail?: string };
-      if (code !== '23505') throw error;
-      const at =
-        /\(([^)]+)\)=/
-          .exec(detail ?? '')?.[1]
-          ?.split(', ')
-          .at(-1) ?? '';
-      const field = this.names.get(at) ?? at;
-      throw new ConflictError(`${field}: another ${this.resource.name} has this value`, 'duplicate', {
-        [field]: 'duplicate',
-      });
-    }
+    const { rows } = await this.ask<WireRow>(tx, text, parameters);
+    if (!rows[0]) throw new NotFoundError(`There is no such ${this.resource.name}`);
+    return this.wire.toWire(rows[0]);
+  }
+
+  /** Says a statement; what the database refuses of the values given is the caller's mistake. */
+  private ask<Row extends WireRow>(database: Statements, text: string, parameters: Parameters) {
+    return database.query<Row>(text, parameters.values).catch((error: unknown) => {
+      throw refusalOf(this.resource.name, this.wire, error) ?? error;
+    });
   }
 
   private toColumn(name: string, value: unknown): unknown {
     return this.resource.fields[name]?.kind === 'json' && value !== null ? JSON.stringify(value) : value;
-  }
-
-  private toWire(row: WireRow): WireRow {
-    const wire: Record<string, unknown> = {};
-    for (const [lower, name] of this.names) {
-      const value = row[lower];
-      const field = this.resource.fields[name];
-      wire[name] =
-        value instanceof Date
-          ? value.toISOString()
-          : field?.kind === 'number' && value !== null
-            ? Number(value)
-            : (value ?? null);
-    }
-    return wire;
   }
 }

@@ -1,5 +1,4 @@
 import { tableOf, type Field, type Resource } from '#core/resource';
-import { sqlMigration, type Migration } from '../database';
 
 const columnTypes: Readonly<Record<Field['kind'], string>> = {
   text: 'text',
@@ -99,7 +98,3 @@ export function resourceTable(resource: Resource): string {
     ...(owned && unique.length === 0 ? [`create index on ${table} (client_id);`] : []),
   ].join('\n');
 }
-
-/** The table of a resource as a migration. */
-export const resourceMigration = (resource: Resource): Migration =>
-  sqlMigration(`create-${resource.name}`, resourceTable(resource));

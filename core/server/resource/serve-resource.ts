@@ -7,6 +7,7 @@ import { OperationLogService } from '../log';
 import { selectSources, type SelectSource } from '../selects';
 import { serve, type ServedContract } from '../side';
 import { readTable, writeTable } from '../tabular';
+import { ThreadService } from '../threads';
 import { referenceReader } from './reference-labels';
 import { ResourceStore, type WireRow } from './resource-store';
 import { SelectLookup } from './select-lookup';
@@ -96,7 +97,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       },
       update: async ({ caller, body, ip }: { caller: Caller; body: Draft<R> & WireRow; ip: string }) => {
         const { [resource.key]: id, ...sent } = body as WireRow;
-        const row = await save(caller, ip, String(id), schema.parse(sent));
+        const row = await save(caller, ip, String(id), sent as Draft<R>);
         await changed(caller);
         return row;
       },
@@ -138,14 +139,19 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         caller,
         files,
         ip,
+        signal,
       }: {
         caller: Caller;
         ip: string;
+        signal: AbortSignal;
         files: () => Promise<{ files: readonly { content: Buffer }[] }>;
       }) => {
         const { files: sent } = await files();
         if (!sent[0]) throw new InputError('A file was expected', 'file-missing');
-        const { header, rows } = await readTable(sent[0].content);
+        const { header, rows } = await readTable(services.get(ThreadService), sent[0].content, {
+          queue: `client ${caller.clientId}`,
+          signal,
+        });
         const unknown = header.filter((name) => name !== '' && !Object.hasOwn(resource.fields, name));
         if (unknown.length === header.length)
           throw new InputError(

@@ -1,45 +1,68 @@
-import { inflateRawSync } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
 import { InputError } from '#core';
-
-/** What a workbook may come to when it is unpacked, in bytes. */
-const mostUnpacked = 128 * 1024 * 1024;
-const mostFiles = 5000;
+import { beyondLimit, checkUnpacked, tableLimits } from './table-limits';
 
 const fileHead = 0x02014b50;
 const directoryEnd = 0x06054b50;
 const deflated = 8;
+/** Packed bytes that are unpacked at once, so that a bomb is seen before it has gone off. */
+const pieceSize = 16_384;
+
+const broken = (): InputError => new InputError('The file is no workbook that can be read', 'file-unreadable');
 
 /**
- * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every file is
- * unpacked here, piece by piece within the limit, before anything is built from it. Layout: APPNOTE.TXT 4.3 of PKWARE.
+ * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every part is
+ * unpacked here, piece by piece within the limits (`most` bytes instead of the usual), and nothing of it is kept. Layout: APPNOTE.TXT 4.3 of PKWARE.
  */
-export function checkArchive(archive: Buffer): void {
-  const broken = (): InputError => new InputError('The file is no workbook that can be read', 'file-unreadable');
-  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > archive.length || archive.readUInt32LE(end) !== directoryEnd) throw broken();
-  let left = mostUnpacked;
-  let at = archive.readUInt32LE(end + 16);
-  const files = archive.readUInt16LE(end + 10);
-  if (files > mostFiles) throw new InputError('The workbook holds too many parts', 'file-too-large');
-  for (let file = 0; file < files; file += 1) {
-    if (at + 46 > archive.length || archive.readUInt32LE(at) !== fileHead) throw broken();
-    const method = archive.readUInt16LE(at + 10);
-    const packed = archive.readUInt32LE(at + 20);
-    const place = archive.readUInt32LE(at + 42);
-    if (place + 30 > archive.length) throw broken();
-    const start = place + 30 + archive.readUInt16LE(place + 26) + archive.readUInt16LE(place + 28);
-    left -= method === deflated ? unpackedSize(archive.subarray(start, start + packed), left) : packed;
-    if (left < 0) throw new InputError('The workbook is too large when it is unpacked', 'file-too-large');
-    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+export async function checkArchive(archive: Uint8Array, most?: number): Promise<void> {
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== directoryEnd) throw broken();
+  const parts = bytes.readUInt16LE(end + 10);
+  if (parts > tableLimits.parts)
+    throw beyondLimit('parts', `The workbook holds ${parts} parts; at most ${tableLimits.parts} are read`);
+  let unpacked = 0;
+  let at = bytes.readUInt32LE(end + 16);
+  for (let part = 0; part < parts; part += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== fileHead) throw broken();
+    const packed = bytes.readUInt32LE(at + 20);
+    const place = bytes.readUInt32LE(at + 42);
+    if (place + 30 > bytes.length) throw broken();
+    const start = place + 30 + bytes.readUInt16LE(place + 26) + bytes.readUInt16LE(place + 28);
+    const isDeflated = bytes.readUInt16LE(at + 10) === deflated;
+    unpacked += isDeflated
+      ? await unpackedSize(bytes.subarray(start, start + packed), (size) =>
+          checkUnpacked(unpacked + size, bytes.length, most),
+        )
+      : packed;
+    checkUnpacked(unpacked, bytes.length, most);
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
 }
 
-/** How large the piece is unpacked, or more than the limit. */
-function unpackedSize(piece: Buffer, limit: number): number {
+async function unpackedSize(part: Buffer, check: (size: number) => void): Promise<number> {
+  const inflate = createInflateRaw();
+  const pieces = async function* () {
+    for (let at = 0; at < part.length; at += pieceSize) yield part.subarray(at, at + pieceSize);
+  };
+  let size = 0;
+  const feed = (async () => {
+    for await (const piece of pieces()) {
+      if (inflate.destroyed) return;
+      if (!inflate.write(piece)) await new Promise((resolve) => inflate.once('drain', resolve).once('close', resolve));
+    }
+    inflate.end();
+  })();
   try {
-    return inflateRawSync(piece, { maxOutputLength: Math.max(1, limit) }).length;
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      check(size);
+    }
+    await feed;
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return limit + 1;
-    throw new InputError('The file is no workbook that can be read', 'file-unreadable');
+    throw error instanceof InputError ? error : broken();
+  } finally {
+    inflate.destroy();
   }
+  return size;
 }

@@ -1,2 +1,4 @@
+export * from './thread-error';
 export * from './thread-service';
 export * from './thread-task';
+export * from './worker-thread-service';

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { createToken, type Kernel } from '#core';
 import type { ServerSide } from '../side';
+import { coreTasks } from './core-tasks';
 import type { ThreadTask } from './thread-task';
 
 /** Which task, with what state; a thread prepares a state once per version. */
@@ -11,10 +10,31 @@ export interface ThreadCall {
   readonly state: { readonly version: string; readonly data: unknown };
 }
 
+/**
+ * Which threads: those that work on what is ours, such as the pipeline of articles, or those that read documents from
+ * outside, which may mean harm. Neither waits for the other.
+ */
+export type PoolName = 'work' | 'documents';
+
+/** How a call is to run. */
+export interface ThreadOptions {
+  /** `work` unless given. */
+  readonly pool?: PoolName;
+  /** Those of one queue wait for each other; queues take turns. Such as the client that asks. */
+  readonly queue?: string;
+  /** Milliseconds of running, not of waiting, after which the thread is replaced; that of the pool unless given. */
+  readonly deadline?: number;
+  /** Who asked has left: what waits is dropped, what runs is soon ended. */
+  readonly signal?: AbortSignal;
+}
+
 /** Runs CPU-heavy tasks beside the event loop. */
 export interface ThreadService {
-  /** Runs the tasks one after the other in one thread, each on what the one before gave. */
-  run<Output>(calls: readonly ThreadCall[], input: unknown): Promise<Output>;
+  /**
+   * Runs the tasks one after the other in one thread, each on what the one before gave. Throws `ThreadDeadlineError`
+   * when that takes too long.
+   */
+  run<Output>(calls: readonly ThreadCall[], input: unknown, options?: ThreadOptions): Promise<Output>;
   stop(): Promise<void>;
 }
 export const ThreadService = createToken<ThreadService>('core.threads');
@@ -59,7 +79,7 @@ export class TaskRunner {
     const key = `${plugin}/${task}`;
     let ready = this.prepared.get(key);
     if (!ready || ready.version !== version) {
-      const declared = (await this.load(plugin)).threads?.[task];
+      const declared = (plugin === 'core' ? coreTasks : (await this.load(plugin)).threads)?.[task];
       if (!declared) throw new Error(`Plugin ${plugin} declares no thread task ${task}`);
       if (!state) throw new Error(`No state of version ${version} was sent for ${key}`);
       const loaded = (await declared()).default;
@@ -70,7 +90,7 @@ export class TaskRunner {
   }
 }
 
-/** Runs tasks on the calling thread: for tests, and where `THREADS=0`. */
+/** Runs tasks on the calling thread, where nothing can end them: for tests, and where `THREADS=0`. */
 export class InlineThreadService implements ThreadService {
   private readonly runner: TaskRunner;
 
@@ -78,7 +98,8 @@ export class InlineThreadService implements ThreadService {
     this.runner = new TaskRunner((plugin) => kernel.load(plugin));
   }
 
-  run<Output>(calls: readonly ThreadCall[], input: unknown): Promise<Output> {
+  async run<Output>(calls: readonly ThreadCall[], input: unknown, { signal }: ThreadOptions = {}): Promise<Output> {
+    signal?.throwIfAborted();
     return this.runner.run(
       calls.map(({ plugin, task, state }) => ({ plugin, task, version: state.version, state })),
       input,
@@ -86,70 +107,4 @@ export class InlineThreadService implements ThreadService {
   }
 
   async stop(): Promise<void> {}
-}
-
-interface Thread {
-  readonly worker: Worker;
-  readonly versions: Map<string, string>;
-  readonly waiting: Map<number, { resolve(output: unknown): void; reject(error: Error): void }>;
-}
-
-/** A fixed number of worker threads; each call goes to the one with the least to do. A thread that dies is replaced. */
-export class WorkerThreadService implements ThreadService {
-  private readonly threads: Thread[] = [];
-  private next = 0;
-  private stopped = false;
-
-  constructor(private readonly size: number) {}
-
-  run<Output>(calls: readonly ThreadCall[], input: unknown): Promise<Output> {
-    if (this.stopped) return Promise.reject(new Error('The threads have been stopped'));
-    const thread = this.leastBusy();
-    const steps = calls.map(({ plugin, task, state }): ThreadStep => {
-      const key = `${plugin}/${task}`;
-      const known = thread.versions.get(key) === state.version;
-      thread.versions.set(key, state.version);
-      return { plugin, task, version: state.version, ...(known ? {} : { state }) };
-    });
-    this.next += 1;
-    const request: ThreadRequest = { id: this.next, steps, input };
-    return new Promise<Output>((resolve, reject) => {
-      thread.waiting.set(request.id, { resolve: resolve as (output: unknown) => void, reject });
-      thread.worker.postMessage(request);
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await Promise.all(this.threads.splice(0).map(({ worker }) => worker.terminate()));
-  }
-
-  private leastBusy(): Thread {
-    const idle = this.threads.find(({ waiting }) => waiting.size === 0);
-    if (idle) return idle;
-    if (this.threads.length < this.size) return this.start();
-    return this.threads.reduce((least, thread) => (thread.waiting.size < least.waiting.size ? thread : least));
-  }
-
-  private start(): Thread {
-    const worker = new Worker(join(import.meta.dirname, 'thread.js'));
-    worker.unref();
-    const thread: Thread = { worker, versions: new Map(), waiting: new Map() };
-    worker.on('message', (reply: ThreadReply) => {
-      const waiting = thread.waiting.get(reply.id);
-      thread.waiting.delete(reply.id);
-      if ('error' in reply) waiting?.reject(new Error(reply.error));
-      else waiting?.resolve(reply.output);
-    });
-    const fail = (error: Error) => {
-      const place = this.threads.indexOf(thread);
-      if (place >= 0) this.threads.splice(place, 1);
-      for (const { reject } of thread.waiting.values()) reject(error);
-      thread.waiting.clear();
-    };
-    worker.on('error', fail);
-    worker.on('exit', (code) => fail(new Error(`A worker thread ended with code ${code}`)));
-    this.threads.push(thread);
-    return thread;
-  }
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { SelectBox } from '#shared/ui';
 import { useLabels } from '../resource-screen/use-labels';
-import { useSelectOptions } from '../resource-screen/use-select-options';
+import { useOptions } from '../form/use-options';
 
 interface EntityInputProps {
   readonly id: string;
@@ -12,7 +12,7 @@ interface EntityInputProps {
 
 /** A row of an entity, found by what is typed. */
 export function EntityInput({ id, entity, value, onChange }: EntityInputProps): ReactNode {
-  const options = useSelectOptions(entity);
+  const options = useOptions(entity);
   const labelOf = useLabels(value === '' ? [] : [{ entity, id: value }]);
   return createElement(SelectBox, {
     id,

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Area } from '#core';
 import type { AuthService } from '../auth/auth-service';
 import type { LocaleService } from '../locale/locale-service';
@@ -12,6 +12,8 @@ export class FrameStore {
   drawerOpen = false;
   paletteOpen = false;
   sheetOpen = false;
+  /** Codes of the unfolded groups of the menu. */
+  groupsOpen: readonly string[] = [];
 
   constructor(
     private readonly siteMap: SiteMapService,
@@ -21,7 +23,15 @@ export class FrameStore {
   ) {
     makeAutoObservable<this, 'siteMap' | 'navigation' | 'locale' | 'auth'>(
       this,
-      { siteMap: false, navigation: false, locale: false, auth: false, labelOf: false, areaLabel: false },
+      {
+        groupsOpen: observableRef,
+        siteMap: false,
+        navigation: false,
+        locale: false,
+        auth: false,
+        labelOf: false,
+        areaLabel: false,
+      },
       { autoBind: true },
     );
   }
@@ -83,6 +93,10 @@ export class FrameStore {
 
   openDrawer(open: boolean): void {
     this.drawerOpen = open;
+  }
+
+  openGroups(codes: readonly string[]): void {
+    this.groupsOpen = codes;
   }
 
   openPalette(open: boolean): void {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { clientOptionsOf } from '#core';
-import { classes, ToastHost, UiProvider } from '#shared/ui';
+import { classes, UiProvider } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { BrandService } from '../brand/brand-service';
 import { LocaleService } from '../locale/locale-service';
@@ -125,7 +125,6 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
       {watermark && <Watermark text={watermark} />}
       {frame.paletteOpen && <Fetched part={palette} />}
       {frame.sheetOpen && <Fetched part={sheet} />}
-      <ToastHost />
       <NoticeHost />
     </div>
   );

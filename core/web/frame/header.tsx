@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { Icon, IconButton, KeyHint } from '#shared/ui';
+import { Button, Icon, IconButton, KeyHint } from '#shared/ui';
 import { BrandService } from '../brand/brand-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { useService } from '../react/kernel-context';
@@ -53,17 +53,16 @@ export const Header = observer(function Header() {
         </nav>
       )}
       <div className={styles.end}>
-        <button
-          type="button"
+        <Button
           className={styles.search}
+          icon="search"
           title={t('frame.palette')}
           aria-haspopup="dialog"
           onClick={() => frame.openPalette(true)}
         >
-          <Icon name="search" />
           <span>{t('frame.palettePrompt')}</span>
           <KeyHint keys="mod+k" />
-        </button>
+        </Button>
         <IconButton
           className={styles.wideOnly}
           icon="full-screen"

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { classes, Drawer, Icon, isIconName } from '#shared/ui';
+import { Drawer } from '#shared/ui';
 import { useText } from '../react/use-text';
 import { useFrame } from './frame-context';
 import styles from './left-menu.module.css';
-import { firstPath, type MenuNode } from './menu-tree';
+import { MenuLines } from './menu-lines';
+import { firstPath } from './menu-tree';
 
 /** The menu of the present area at the left. */
 export const LeftMenu = observer(function LeftMenu() {
@@ -13,7 +13,7 @@ export const LeftMenu = observer(function LeftMenu() {
   const { frame } = useFrame();
   return (
     <nav className={styles.side} aria-label={t('frame.menu')}>
-      <MenuLines key={frame.area} nodes={frame.leftMenu} deep={false} />
+      <MenuLines key={frame.area} nodes={frame.leftMenu} />
     </nav>
   );
 });
@@ -29,7 +29,7 @@ export const MenuDrawer = observer(function MenuDrawer() {
           <Link
             key={area}
             href={firstPath(frame.trees.get(area) ?? []) ?? '/'}
-            className={styles.link}
+            className={styles.area}
             aria-current={area === frame.area ? 'true' : undefined}
           >
             {frame.areaLabel(area)}
@@ -37,76 +37,8 @@ export const MenuDrawer = observer(function MenuDrawer() {
         ))}
       </nav>
       <nav aria-label={t('frame.menu')}>
-        <MenuLines key={frame.area} nodes={frame.leftMenu} deep={false} />
+        <MenuLines key={frame.area} nodes={frame.leftMenu} />
       </nav>
     </Drawer>
-  );
-});
-
-interface MenuLinesProps {
-  readonly nodes: readonly MenuNode[];
-  readonly deep: boolean;
-}
-
-const MenuLines = observer(function MenuLines({ nodes, deep }: MenuLinesProps) {
-  return (
-    <ul className={styles.list}>
-      {nodes.map((node) => (
-        <li key={node.entry.code}>
-          {node.children.length > 0 ? <MenuGroup node={node} /> : <MenuLink node={node} deep={deep} />}
-        </li>
-      ))}
-    </ul>
-  );
-});
-
-const MenuLink = observer(function MenuLink({ node, deep }: { readonly node: MenuNode; readonly deep: boolean }) {
-  const { frame } = useFrame();
-  const { code, icon, path } = node.entry;
-  if (path === undefined) return null;
-  return (
-    <Link
-      href={path}
-      className={classes(styles.link, deep && styles.deep)}
-      aria-current={frame.way.some(({ entry }) => entry.code === code) ? 'page' : undefined}
-    >
-      {isIconName(icon) && <Icon name={icon} />}
-      {frame.labelOf(node)}
-    </Link>
-  );
-});
-
-const MenuGroup = observer(function MenuGroup({ node }: { readonly node: MenuNode }) {
-  const { frame } = useFrame();
-  const { code, icon } = node.entry;
-  const [closed, setClosed] = useState(false);
-  const expanded = !closed;
-  if (node.children.every(({ children }) => children.length > 0)) {
-    return (
-      <section aria-label={frame.labelOf(node)}>
-        <p className={styles.caption} aria-hidden="true">
-          {frame.labelOf(node)}
-        </p>
-        <MenuLines nodes={node.children} deep />
-      </section>
-    );
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.group}
-        aria-expanded={expanded}
-        aria-controls={`menu-${code}`}
-        onClick={() => setClosed(expanded)}
-      >
-        {isIconName(icon) ? <Icon name={icon} /> : <Icon name="folder" />}
-        <span>{frame.labelOf(node)}</span>
-        <Icon name="chevron-right" size={13} />
-      </button>
-      <div id={`menu-${code}`} hidden={closed}>
-        <MenuLines nodes={node.children} deep />
-      </div>
-    </>
   );
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, EmptyState, IconButton, Popover, TimeText, Toggle } from '#shared/ui';
 import { MessageService } from '../message/message-service';
 import { NoticeService } from '../notice/notice-service';
@@ -14,67 +14,66 @@ export const NoticeBell = observer(function NoticeBell() {
   const notices = useService(NoticeService);
   const messages = useService(MessageService);
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const toggle = (): void => {
-    setOpen(!open);
-    notices.markSeen();
+  const show = (next: boolean): void => {
+    setOpen(next);
+    if (next) notices.markSeen();
   };
+  const panel = (
+    <>
+      {notices.recent.length === 0 && <EmptyState compact icon="bell" title={t('frame.noNotices')} />}
+      {notices.recent.map(({ type, title, at, lines }) => (
+        <section key={`${type}${at}`} className={styles.notice}>
+          <h2>
+            {title} <TimeText at={at} />
+          </h2>
+          {lines.map(({ key, text, open: openLine }) =>
+            openLine ? (
+              <Button
+                key={key}
+                small
+                kind="quiet"
+                onClick={() =>
+                  void Promise.resolve(openLine())
+                    .then(() => setOpen(false))
+                    .catch((error: unknown) => messages.error(error))
+                }
+              >
+                {text}
+              </Button>
+            ) : (
+              <p key={key}>{text}</p>
+            ),
+          )}
+        </section>
+      ))}
+      <div className={styles.foot}>
+        <Toggle checked={notices.muted} onChange={(muted) => notices.mute(muted)}>
+          {t('frame.mute')}
+        </Toggle>
+      </div>
+    </>
+  );
   return (
     <span className={headerStyles.bell}>
-      <IconButton
-        ref={anchor}
-        icon="bell"
-        label={t('frame.notices', { count: notices.unseen })}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={toggle}
-      />
+      <Popover
+        content={panel}
+        label={t('frame.noticeList')}
+        open={open}
+        onOpen={show}
+        align="end"
+        className={styles.panel}
+      >
+        <IconButton
+          icon="bell"
+          label={t('frame.notices', { count: notices.unseen })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        />
+      </Popover>
       {notices.unseen > 0 && (
         <span className={headerStyles.unseen} aria-hidden="true">
           {notices.unseen > 99 ? '99+' : notices.unseen}
         </span>
-      )}
-      {open && (
-        <Popover
-          anchor={anchor}
-          align="end"
-          onClose={() => setOpen(false)}
-          role="dialog"
-          aria-label={t('frame.noticeList')}
-          className={styles.panel}
-        >
-          {notices.recent.length === 0 && <EmptyState compact icon="bell" title={t('frame.noNotices')} />}
-          {notices.recent.map(({ type, title, at, lines }) => (
-            <section key={`${type}${at}`} className={styles.notice}>
-              <h2>
-                {title} <TimeText at={at} />
-              </h2>
-              {lines.map(({ key, text, open: openLine }) =>
-                openLine ? (
-                  <Button
-                    key={key}
-                    small
-                    kind="quiet"
-                    onClick={() =>
-                      void Promise.resolve(openLine())
-                        .then(() => setOpen(false))
-                        .catch((error: unknown) => messages.error(error))
-                    }
-                  >
-                    {text}
-                  </Button>
-                ) : (
-                  <p key={key}>{text}</p>
-                ),
-              )}
-            </section>
-          ))}
-          <div className={styles.foot}>
-            <Toggle checked={notices.muted} onChange={(muted) => notices.mute(muted)}>
-              {t('frame.mute')}
-            </Toggle>
-          </div>
-        </Popover>
       )}
     </span>
   );

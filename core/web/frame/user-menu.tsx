@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Popover } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
@@ -24,65 +24,62 @@ export const UserMenu = observer(function UserMenu() {
   const messages = useService(MessageService);
   const { frame } = useFrame();
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   const name = user.Display_Name || user.User_Name;
-  return (
+  const panel = (
     <>
-      <button
-        ref={anchor}
-        type="button"
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        <span>{[user.User_Name, user.Client_Name].filter(Boolean).join(' · ')}</span>
+      </div>
+      <LookSettings />
+      <div className={styles.links}>
+        {leaves(frame.trees.get('setting') ?? []).map((node) => (
+          <Link key={node.entry.code} href={node.entry.path ?? '/'} onClick={() => setOpen(false)}>
+            {frame.labelOf(node)}
+          </Link>
+        ))}
+        <Button
+          kind="quiet"
+          icon="keyboard"
+          onClick={() => {
+            setOpen(false);
+            frame.openSheet(true);
+          }}
+        >
+          {t('frame.shortcuts')}
+        </Button>
+        <Button
+          kind="quiet"
+          icon="sign-out"
+          onClick={() => void navigation.signOut().catch((error: unknown) => messages.error(error))}
+        >
+          {t('frame.signOut')}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <Popover
+      content={panel}
+      label={t('frame.person', { name })}
+      open={open}
+      onOpen={setOpen}
+      align="end"
+      className={styles.panel}
+    >
+      <Button
+        kind="quiet"
         className={headerStyles.person}
         title={t('frame.person', { name })}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
       >
         <span className={headerStyles.avatar} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
         <span>{name}</span>
-      </button>
-      {open && (
-        <Popover
-          anchor={anchor}
-          align="end"
-          onClose={() => setOpen(false)}
-          role="dialog"
-          aria-label={t('frame.person', { name })}
-          className={styles.panel}
-        >
-          <div className={styles.who}>
-            <strong>{name}</strong>
-            <span>{[user.User_Name, user.Client_Name].filter(Boolean).join(' · ')}</span>
-          </div>
-          <LookSettings />
-          <div className={styles.links}>
-            {leaves(frame.trees.get('setting') ?? []).map((node) => (
-              <Link key={node.entry.code} href={node.entry.path ?? '/'} onClick={() => setOpen(false)}>
-                {frame.labelOf(node)}
-              </Link>
-            ))}
-            <Button
-              kind="quiet"
-              icon="keyboard"
-              onClick={() => {
-                setOpen(false);
-                frame.openSheet(true);
-              }}
-            >
-              {t('frame.shortcuts')}
-            </Button>
-            <Button
-              kind="quiet"
-              icon="sign-out"
-              onClick={() => void navigation.signOut().catch((error: unknown) => messages.error(error))}
-            >
-              {t('frame.signOut')}
-            </Button>
-          </div>
-        </Popover>
-      )}
-    </>
+      </Button>
+    </Popover>
   );
 });

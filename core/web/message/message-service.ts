@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
 import { BusinessError, inject } from '#core';
+import { closeToast, currentToasts, showToast } from '#shared/ui';
 import { ServiceError } from '../http/service-error';
 import { LocaleService } from '../locale/locale-service';
 
@@ -17,29 +18,25 @@ export interface Alert {
   readonly close: () => void;
 }
 
-/**
- * Short sentences to the person at the screen.
- * Holds the messages that the message host draws.
- */
+/** Short sentences to the person at the screen: messages are toasts, alerts are held until they are closed. */
 export class MessageService {
-  messages: readonly Message[] = [];
   alerts: readonly Alert[] = [];
-  private nextId = 1;
 
   constructor(@inject(LocaleService) private readonly locale: LocaleService) {
-    makeAutoObservable<this, 'nextId' | 'locale'>(
+    makeAutoObservable<this, 'locale'>(
       this,
-      { messages: observableShallow, alerts: observableShallow, nextId: false, locale: false, textOf: false },
+      { alerts: observableShallow, messages: false, show: false, close: false, locale: false, textOf: false },
       { autoBind: true },
     );
   }
 
+  get messages(): readonly Message[] {
+    return currentToasts().map(({ id, kind, text }) => ({ id, text, level: kind === 'information' ? 'info' : kind }));
+  }
+
   /** Shows a text for some seconds; 0 leaves it until it is closed. */
   show(level: MessageLevel, text: string, seconds = level === 'error' ? 6 : 3): void {
-    if (this.messages.some((message) => message.text === text)) return;
-    const id = this.nextId++;
-    this.messages = [...this.messages, { id, level, text }];
-    if (seconds > 0) setTimeout(() => this.close(id), seconds * 1000);
+    showToast({ text, kind: level === 'info' ? 'information' : level, duration: seconds * 1000 });
   }
 
   /** Shows what went wrong, in words chosen by the error's code. */
@@ -61,6 +58,7 @@ export class MessageService {
     const known = [`error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     const seconds = error instanceof ServiceError ? error.retryAfter : undefined;
     return this.locale.text('core', known, {
+      ...numbersOf(error),
       minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)),
       request: (error instanceof ServiceError && error.requestId) || '–',
     });
@@ -81,7 +79,7 @@ export class MessageService {
   }
 
   close(id: number): void {
-    this.messages = this.messages.filter((message) => message.id !== id);
+    closeToast(id);
   }
 
   private drop(alert: Alert): void {
@@ -93,4 +91,10 @@ function codesOf(error: unknown): { readonly code: string; readonly kind: string
   if (error instanceof BusinessError) return { code: error.code, kind: error.kind };
   if (error instanceof ServiceError) return { code: error.code, kind: 'internal' };
   return { code: 'unknown', kind: 'internal' };
+}
+
+/** The figures that an error tells, such as a limit, for its text. */
+function numbersOf(error: unknown): Readonly<Record<string, number>> {
+  const details = error instanceof BusinessError ? Object.entries(error.details ?? {}) : [];
+  return Object.fromEntries(details.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }

@@ -1,54 +1,42 @@
-import { observer } from 'mobx-react-lite';
+import { autorun } from 'mobx';
+import { useEffect, useRef } from 'react';
+import { hideNotice, showNotice } from '#shared/ui';
+import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
-import { MessageService } from '../message/message-service';
-import { NoticeService, type ShownNotice } from './notice-service';
-import styles from './notice-host.module.css';
+import { NoticeService } from './notice-service';
 
-/** Shows the server's notices at the right, 120 pixels below the top. */
-export const NoticeHost = observer(function NoticeHost() {
-  const service = useService(NoticeService);
-  return (
-    <div className={styles.host} aria-live="polite">
-      {service.shown.map((notice) => (
-        <NoticeCard key={notice.type} notice={notice} />
-      ))}
-    </div>
-  );
-});
-
-const NoticeCard = observer(function NoticeCard({
-  notice: { type, title, level, lines },
-}: {
-  readonly notice: ShownNotice;
-}) {
+/** Shows the server's notices as Arco's notifications; how long each stays is the service's to say. */
+export function NoticeHost() {
   const t = useText('core');
   const service = useService(NoticeService);
   const messages = useService(MessageService);
-  return (
-    <section className={`${styles.notice} ${styles[level]}`} aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        <button type="button" aria-label={t('close')} onClick={() => service.close(type)}>
-          ×
-        </button>
-      </header>
-      <ul>
-        {lines.map(({ key, text, open }) => (
-          <li key={key}>
-            {open ? (
-              <button
-                type="button"
-                onClick={() => void service.open(type, key).catch((error: unknown) => messages.error(error))}
-              >
-                {text}
-              </button>
-            ) : (
-              text
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-});
+  const drawn = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const draw = (): void => {
+      const shown = service.shown.map(({ type }) => type);
+      for (const type of drawn.current) if (!shown.includes(type)) hideNotice(type);
+      drawn.current = shown;
+      for (const { type, title, level, lines } of service.shown)
+        showNotice({
+          id: type,
+          level,
+          title,
+          closeLabel: t('close'),
+          onClose: () => service.close(type),
+          lines: lines.map(({ key, text, open }) => ({
+            key,
+            text,
+            onOpen: open && (() => void service.open(type, key).catch((error: unknown) => messages.error(error))),
+          })),
+        });
+    };
+    const stop = autorun(draw);
+    return () => {
+      stop();
+      for (const type of drawn.current) hideNotice(type);
+      drawn.current = [];
+    };
+  }, [service, messages, t]);
+  return null;
+}

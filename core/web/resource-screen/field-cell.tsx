@@ -4,7 +4,7 @@ import { Icon, Tag, TimeText, useUi } from '#shared/ui';
 import { useText } from '../react/use-text';
 import styles from './resource-screen.module.css';
 import type { AnyRow } from './resource-parts';
-import type { ResourceTexts } from './resource-texts';
+import type { ResourceTexts } from '../form/resource-texts';
 
 interface FieldCellProps {
   readonly name: string;

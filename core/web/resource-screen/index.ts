@@ -2,7 +2,7 @@ import type { Resource } from '#core/resource';
 import type { ScreenLoader } from '../side';
 import type { AnyParts, ResourceParts } from './resource-parts';
 
-export type { FieldInputProps, FilterChoicesProps, ResourceFormProps, ResourceParts } from './resource-parts';
+export type { FilterChoicesProps, ResourceFormProps, ResourceParts } from './resource-parts';
 
 /**
  * The screen of a resource: list, filters, form, import and export, all from its declaration.

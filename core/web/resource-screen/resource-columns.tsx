@@ -2,7 +2,7 @@ import { labelOf, type Field, type Resource } from '#core/resource';
 import type { GridColumn } from '#shared/ui';
 import { FieldCell } from './field-cell';
 import type { AnyParts, AnyRow } from './resource-parts';
-import type { ResourceTexts } from './resource-texts';
+import type { ResourceTexts } from '../form/resource-texts';
 
 const widths: Readonly<Record<Field['kind'], number>> = {
   text: 180,

@@ -16,10 +16,10 @@ import {
   type UiText,
 } from '#shared/ui';
 import { useText } from '../react/use-text';
-import { ReferenceInput } from './field-input';
+import { ReferenceInput } from '../form/field-input';
 import styles from './resource-screen.module.css';
 import type { FilterChoicesProps } from './resource-parts';
-import type { ResourceTexts } from './resource-texts';
+import type { ResourceTexts } from '../form/resource-texts';
 import { useLabels } from './use-labels';
 
 interface ResourceFiltersProps {

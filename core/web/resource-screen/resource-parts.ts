@@ -1,15 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Resource, Row } from '#core/resource';
-import type { Choice, FieldProps, GridColumn } from '#shared/ui';
-
-/** What an own input gets: the value, the way to change it, and the rest of the draft. */
-export interface FieldInputProps {
-  readonly field: FieldProps;
-  readonly value: unknown;
-  readonly draft: Readonly<Record<string, unknown>>;
-  readonly onChange: (value: unknown) => void;
-  readonly disabled?: boolean;
-}
+import type { Choice, GridColumn } from '#shared/ui';
+import type { FieldInputProps } from '../form/field-input-props';
 
 /** What an own form gets; it shows itself, in a drawer or otherwise. `row` is null for a new one. */
 export interface ResourceFormProps<R extends Resource> {

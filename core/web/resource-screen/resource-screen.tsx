@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { labelOf, type Resource } from '#core/resource';
 import {
   Button,
+  type ColumnSettings,
   ColumnSettingsButton,
   ConfirmDialog,
   DataTable,
@@ -13,7 +14,7 @@ import {
   PageHeader,
   Pagination,
   Skeleton,
-  type ColumnSettings,
+  TextButton,
 } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
@@ -29,7 +30,7 @@ import { ResourceFilters } from './resource-filters';
 import { ResourceForm } from './resource-form';
 import type { AnyParts, AnyRow } from './resource-parts';
 import styles from './resource-screen.module.css';
-import { useResourceTexts } from './resource-texts';
+import { useResourceTexts } from '../form/resource-texts';
 import { useRemoval } from './use-removal';
 import { useResourceList } from './use-resource-list';
 
@@ -120,9 +121,9 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     return {
       ...column,
       render: (row: AnyRow, index: number) => (
-        <button type="button" className={styles.link} onClick={() => open(row)}>
+        <TextButton onClick={() => open(row)}>
           {parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}
-        </button>
+        </TextButton>
       ),
     };
   });
@@ -247,7 +248,6 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
           <ResourceForm
             resource={resource}
             parts={parts}
-            texts={texts}
             row={form.row}
             readOnly={form.row !== null && !may.edit}
             onSaved={saved}

@@ -1,6 +1,5 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { CallerService, DatabaseService, defineServer, serve } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { accountContract } from '../contract';
 import { account } from '../plugin';
 import { LinkScope } from './link-scope';
@@ -43,16 +42,6 @@ export default defineServer(account, {
   ],
   tables: accountTables,
   migrations: accountMigrations,
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        const people = 'select user_id from user_account where client_id = $1';
-        await tx.query(`delete from user_session where user_id in (${people})`, [clientId]);
-        await tx.query(`delete from login_free_access where user_id in (${people})`, [clientId]);
-        await tx.query(`delete from idempotent_call where user_id in (${people})`, [clientId]);
-      },
-    })),
-  ],
   jobs: [
     {
       name: 'account.sweep',

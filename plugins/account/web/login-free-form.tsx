@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { AuthService, LocaleService, MessageService, SiteMapService, useClient, useService, useText } from '#core/web';
-import { Button, ChoiceBox, Drawer, Field, SelectBox, TextInput, WordsInput } from '#shared/ui';
+import { Button, ChoiceBox, DayInput, Drawer, Field, SelectBox, TextInput, WordsInput } from '#shared/ui';
 import { parseDate } from '#shared/time';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import styles from './settings-form.module.css';
@@ -95,9 +95,7 @@ export const LoginFreeForm = observer(function LoginFreeForm({ open, onClose, on
           )}
         </Field>
         <Field label={t('loginFree.expires')} required error={tried ? endFault : undefined}>
-          {(field) => (
-            <TextInput {...field} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
-          )}
+          {(field) => <DayInput {...field} value={until} onChange={setUntil} />}
         </Field>
         <Field label={t('loginFree.addresses')} hint={t('loginFree.addressesHint')}>
           {(field) => <WordsInput {...field} max={50} value={addresses} onChange={setAddresses} />}

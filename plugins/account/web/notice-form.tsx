@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { NoticeService, useService, useText } from '#core/web';
-import { Field, TextInput, Toggle } from '#shared/ui';
+import { Field, TimeOfDayInput, Toggle } from '#shared/ui';
 import styles from './settings-form.module.css';
 
 /** Whether and when notices may pop up; they are kept behind the bell in any case. */
@@ -23,23 +23,19 @@ export const NoticeForm = observer(function NoticeForm() {
         <div className={styles.pair}>
           <Field label={t('notices.from')}>
             {(field) => (
-              <TextInput
+              <TimeOfDayInput
                 {...field}
-                type="time"
-                required
                 value={hours.from}
-                onChange={({ target }) => target.value && notices.setQuietHours({ ...hours, from: target.value })}
+                onChange={(from) => from && notices.setQuietHours({ ...hours, from })}
               />
             )}
           </Field>
           <Field label={t('notices.to')}>
             {(field) => (
-              <TextInput
+              <TimeOfDayInput
                 {...field}
-                type="time"
-                required
                 value={hours.to}
-                onChange={({ target }) => target.value && notices.setQuietHours({ ...hours, to: target.value })}
+                onChange={(to) => to && notices.setQuietHours({ ...hours, to })}
               />
             )}
           </Field>

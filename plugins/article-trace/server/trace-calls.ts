@@ -1,7 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { RuleReader, SubjectClassifier } from '#plugins/subjects/server';
 import { printQuery } from '#shared/query';

@@ -1,5 +1,6 @@
 import type { Caller, DatabaseService } from '#core/server';
-import type { CollectClock, SourceRecord } from '#plugins/extraction/server';
+import type { CollectClock } from '#plugins/collector-nodes/server';
+import type { SourceRecord } from '#plugins/extraction/server';
 import type { TraceStep } from '../contract';
 import type { FoundInput } from './find-article';
 import { traceReject, type RejectRow } from './trace-reject';
@@ -161,7 +162,7 @@ export async function tracePage(
   { hashes, article }: FoundInput,
 ): Promise<TraceStep[]> {
   const { rows } = await database.query<PageRow>(
-    'select missing_id, state, error_code, tries, last_at, next_at from extraction_missing_page where url_hash = any($1::bigint[]) limit 1',
+    'select missing_id, state, error_code, tries, last_at, next_at from missing_page where url_hash = any($1::bigint[]) limit 1',
     [article ? [...hashes, article.url_hash] : hashes],
   );
   const [page] = rows;

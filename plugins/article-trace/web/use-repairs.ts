@@ -4,7 +4,8 @@ import type { Resource } from '#core/resource';
 import { HttpService, MessageService, NavigationService, useClient, useService, useText } from '#core/web';
 import { articleContract } from '#plugins/articles';
 import { clientBlackList, clientBlackWord, clientFilterContract } from '#plugins/client-filters';
-import { extractionContract, missingContract, pushContract } from '#plugins/extraction';
+import { extractionContract, pushContract } from '#plugins/extraction';
+import { missingContract } from '#plugins/missing-pages';
 import {
   globalRejectDomain,
   globalRejectException,

@@ -1,6 +1,6 @@
 import { BusinessError, InputError, type Resolver } from '#core';
 import type { Handlers, ResourceRules } from '#core/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import type { adapterContract, TriedAdapter } from '../adapter-contract';
 import type { replyAdapter } from '../resource';
 import type { AdapterContext } from './adapters/adapter';

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
 import { adapterContract } from '../adapter-contract';
 import { trackingContract } from '../contract';
@@ -56,14 +55,7 @@ export default defineServer(articleTracking, {
   ],
   tables: trackingTables,
   migrations: trackingMigrations,
-  contributions: [
-    contribute(articlesIntake, keepCommentFeeds),
-    contribute(noticeSources, newReplyNotice),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_track_task where client_id = $1', [clientId])),
-    })),
-  ],
+  contributions: [contribute(articlesIntake, keepCommentFeeds), contribute(noticeSources, newReplyNotice)],
   jobs: [
     {
       name: fetchJob,

@@ -2,6 +2,7 @@ import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { NoticeSource } from '#plugins/notices/server';
+import { withReplies, type TrackRow } from './tracking/track-row';
 
 /** What a notice lists at most. */
 const most = 20;
@@ -11,31 +12,34 @@ export const newReplyNotice = (services: Resolver): NoticeSource => ({
   type: 'ArticleComment',
   load: async (caller) => {
     if (!grants(caller.privileges, ['article-tracking', 'browse'])) return null;
-    const { rows } = await services
-      .get(DatabaseService)
-      .query<{ article_track_task_id: string; article_id: string; title: string; latest: string }>(
-        `select t.article_track_task_id, t.article_id, coalesce(nullif(a.title, ''), a.summary) as title, n.latest
-       from article_track_watcher w join article_track_task t using (article_track_task_id) join article a using (article_id),
-         lateral (select max(reply_id) as latest from article_reply r where r.article_id = t.article_id and r.reply_id > w.viewed_reply_id) n
-       where w.user_id = $1 and t.client_id = $2 and t.kind = 'replies' and t.is_enabled and n.latest is not null order by n.latest desc limit ${most}`,
-        [caller.userId, caller.clientId],
-      );
-    if (rows.length === 0) return null;
-    const visible = new Set(
-      await services.get(ArticleReader).visible(
-        caller,
-        rows.map(({ article_id }) => article_id),
-      ),
+    const database = services.get(DatabaseService);
+    const { rows } = await database.query<Pick<TrackRow, 'article_track_task_id' | 'article_id' | 'viewed_reply_id'>>(
+      `select t.article_track_task_id, t.article_id, w.viewed_reply_id from article_track_watcher w join article_track_task t using (client_id, article_track_task_id)
+       where w.client_id = $1 and w.user_id = $2 and t.kind = 'replies' and t.is_enabled`,
+      [caller.clientId, caller.userId],
     );
-    const list = rows.filter(({ article_id }) => visible.has(article_id));
+    const news = (await withReplies(database, rows))
+      .filter(({ new_count }) => new_count > 0)
+      .sort((a, b) => Number(BigInt(b.max_reply_id ?? 0) - BigInt(a.max_reply_id ?? 0)))
+      .slice(0, most);
+    if (news.length === 0) return null;
+    const reader = services.get(ArticleReader);
+    const visible = await reader.visible(
+      caller,
+      news.map(({ article_id }) => article_id),
+    );
+    const titles = new Map(
+      (await reader.rows(caller, visible)).map(({ Article_ID, Title, Summary }) => [Article_ID, Title || Summary]),
+    );
+    const list = news.filter(({ article_id }) => titles.has(article_id));
     return list.length === 0
       ? null
       : {
           list: list.map((row) => ({
             Article_Track_Task_ID: row.article_track_task_id,
             Article_ID: row.article_id,
-            Article_Title: row.title,
-            Max_Article_Reply_ID: row.latest,
+            Article_Title: titles.get(row.article_id) ?? '',
+            Max_Article_Reply_ID: row.max_reply_id ?? '',
           })),
         };
   },

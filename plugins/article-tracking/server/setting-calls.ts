@@ -1,25 +1,27 @@
+import { createHash } from 'node:crypto';
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, Parameters, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, type Caller, type Handlers } from '#core/server';
+import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import type { CommentSetting, commentSettingContract } from '../setting-contract';
-import { toTask, trackColumns, trackFrom, type TrackRow } from './tracking/track-row';
+import { toTask, trackColumns, trackFrom, withReplies, type ReplyFigures, type TrackRow } from './tracking/track-row';
 import { TrackService, type TrackPlan } from './tracking/track-service';
 
-interface SettingRow extends TrackRow {
-  readonly title: string;
-  readonly md5: string;
-  readonly url: string | null;
-  readonly site_name: string;
-  readonly replies: number;
-}
+type SettingRow = TrackRow & ReplyFigures;
 
-const wired = (row: SettingRow): CommentSetting => ({
+/** What an article is known by outside: the digest of its address. */
+const digestOf = ({ Url, Article_ID }: ArticleRow): string =>
+  createHash('md5')
+    .update(Url ?? Article_ID)
+    .digest('hex');
+
+const wired = (row: SettingRow, article: ArticleRow): CommentSetting => ({
   ...toTask(row),
-  Article_Title: row.title,
-  Article_Md5_ID: row.md5,
-  Url: row.url,
-  Site: row.site_name,
-  Reply_Count: row.replies,
+  Article_Title: article.Title,
+  Article_Md5_ID: digestOf(article),
+  Url: article.Url,
+  Site: article.Site,
+  Reply_Count: row.reply_count,
 });
 
 /** What answers the calls of comment extraction settings: the tasks of replies, seen from a list of them. */
@@ -30,33 +32,32 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
   /** The caller's settings that fit; articles that were hidden since are left out. */
   const read = async (
     caller: Caller,
-    where: (parameters: Parameters) => string,
+    fits: (article: ArticleRow, task: TrackRow) => boolean,
     page: number,
     size: number,
   ): Promise<{ list: CommentSetting[]; total: number }> => {
-    const parameters = new Parameters();
-    parameters.append([caller.userId, caller.clientId]);
-    const from = `${trackFrom} join article a on a.article_id = t.article_id join client_article c on c.client_id = t.client_id and c.article_id = t.article_id and not c.is_hidden where t.client_id = $2 and t.kind = 'replies' and ${where(parameters)}`;
-    const { rows: ids } = await database.query<{ article_id: string }>(
-      `select t.article_id from ${from} order by t.article_track_task_id desc`,
-      [...parameters.values],
+    const { rows } = await database.query<TrackRow>(
+      `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = 'replies' order by t.article_track_task_id desc`,
+      [caller.userId, caller.clientId],
     );
-    const visible = new Set(
-      await services.get(ArticleReader).visible(
-        caller,
-        ids.map(({ article_id }) => article_id),
-      ),
+    const reader = services.get(ArticleReader);
+    const visible = await reader.visible(
+      caller,
+      rows.map(({ article_id }) => article_id),
     );
-    const shown = ids.map(({ article_id }) => article_id).filter((id) => visible.has(id));
-    const { rows } = await database.query<SettingRow>(
-      `select ${trackColumns}, a.title, md5(coalesce(a.url, a.article_id::text)) as md5, a.url, a.site_name, (select count(*)::int from article_reply r where r.article_id = t.article_id) as replies
-       from ${trackFrom} join article a on a.article_id = t.article_id where t.client_id = $2 and t.kind = 'replies' and t.article_id = any($3::bigint[]) order by t.article_track_task_id desc`,
-      [caller.userId, caller.clientId, shown.slice((page - 1) * size, page * size)],
-    );
-    return { list: rows.map(wired), total: shown.length };
+    const articles = new Map((await reader.rows(caller, visible)).map((article) => [article.Article_ID, article]));
+    const found = rows.flatMap((task) => {
+      const article = articles.get(task.article_id);
+      return article && fits(article, task) ? [task] : [];
+    });
+    const shown = await withReplies(database, found.slice((page - 1) * size, page * size));
+    return {
+      list: shown.map((row) => wired(row, articles.get(row.article_id) as ArticleRow)),
+      total: found.length,
+    };
   };
   const one = async (caller: Caller, id: string): Promise<CommentSetting> => {
-    const { list } = await read(caller, (parameters) => `t.article_track_task_id = ${parameters.add(id)}`, 1, 1);
+    const { list } = await read(caller, (_, { article_track_task_id }) => article_track_task_id === id, 1, 1);
     if (!list[0]) throw new NotFoundError(`There is no comment extraction setting ${id}`);
     return list[0];
   };
@@ -74,11 +75,9 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
     list: async ({ caller, query: { page, size, keyword, Is_Enabled } }) => {
       const { list, total } = await read(
         caller,
-        (parameters) =>
-          [
-            ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(a.title)) > 0`] : []),
-            ...(Is_Enabled ? [`t.is_enabled = ${parameters.add(Is_Enabled === 'true')}`] : []),
-          ].join(' and ') || 'true',
+        ({ Title }, { is_enabled }) =>
+          (!keyword || Title.toLowerCase().includes(keyword.toLowerCase())) &&
+          (!Is_Enabled || is_enabled === (Is_Enabled === 'true')),
         page,
         size,
       );
@@ -97,7 +96,7 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
     remove: async ({ caller, query }) => {
       const known = await read(
         caller,
-        (parameters) => `t.article_track_task_id = any(${parameters.add(query.id.split(','))}::bigint[])`,
+        (_, { article_track_task_id }) => query.id.split(',').includes(article_track_task_id),
         1,
         200,
       );
@@ -108,19 +107,13 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
       return { removed: rowCount ?? 0 };
     },
     byArticle: async ({ caller, query }) => {
-      const { list } = await read(
-        caller,
-        (parameters) =>
-          `md5(coalesce(a.url, a.article_id::text)) = ${parameters.add(query.Article_Md5_ID.toLowerCase())}`,
-        1,
-        1,
-      );
+      const { list } = await read(caller, (article) => digestOf(article) === query.Article_Md5_ID.toLowerCase(), 1, 1);
       return { Setting: list[0] ?? null };
     },
     changeEnableStatus: async ({ caller, body }) => {
       const { list } = await read(
         caller,
-        (parameters) => `t.article_track_task_id = any(${parameters.add(body.id)}::bigint[])`,
+        (_, { article_track_task_id }) => body.id.includes(article_track_task_id),
         1,
         200,
       );

@@ -1,15 +1,5 @@
-import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import {
-  HttpService,
-  MessageService,
-  useService,
-  useText,
-  type ResourceFormProps,
-  type ResourceParts,
-} from '#core/web';
-import { DraftField, firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
-import { Button, ConfirmDialog, Drawer, Tag, TimeText } from '#shared/ui';
+import { ResourceDrawer, ResourceFields, useText, type ResourceFormProps, type ResourceParts } from '#core/web';
+import { FieldGrid, Tag, TimeText } from '#shared/ui';
 import { replyAdapter } from '../resource';
 import { AdapterTry } from './adapter-try';
 import styles from './article-tracking.module.css';
@@ -25,98 +15,41 @@ const replyPaths = [
   'Parent_Path',
   'Children_Path',
 ] as const;
+const hinted = ['Url_Pattern', 'Replies_Url', 'List_Path', 'Children_Path', 'Is_Newest_First', 'Numbers_Url'];
 const numberPaths = ['Views_Path', 'Number_Likes_Path', 'Comments_Path', 'Reposts_Path'] as const;
 
 /** The form of an adapter: which addresses, where the replies are, where the numbers are, and a trial. */
-const AdapterForm = observer(function AdapterForm({ row, onSaved, onClose }: ResourceFormProps<typeof replyAdapter>) {
+function AdapterForm({ row, onSaved, onClose }: ResourceFormProps<typeof replyAdapter>) {
   const t = useText('article-tracking');
-  const core = useText('core');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const [first] = useState(() => firstDraft(replyAdapter, row));
-  const form = useDraft(replyAdapter, first, (draft) =>
-    http.request(row ? 'PUT' : 'POST', replyAdapter.path, {
-      body: row ? { ...draft, Reply_Adapter_ID: row.Reply_Adapter_ID } : draft,
-    }),
-  );
-  const [leaving, setLeaving] = useState(false);
-  const leave = (): void => (JSON.stringify(form.draft) === JSON.stringify(first) ? onClose() : setLeaving(true));
-  const save = async (): Promise<void> => {
-    if (!(await form.submit())) return;
-    messages.show('success', core('resource.saved'));
-    onSaved();
-  };
-  const field = (name: string, hint?: string) => (
-    <DraftField
-      key={name}
-      resource={replyAdapter}
-      form={form}
-      name={name}
-      hint={hint ? t(`hint.${hint}`) : undefined}
-    />
-  );
-  const { Paging: paging } = form.draft;
-  const footer = (
-    <>
-      <Button onClick={leave}>{core('resource.cancel')}</Button>
-      <Button kind="primary" busy={form.saving} onClick={() => void save()}>
-        {core('resource.save')}
-      </Button>
-    </>
-  );
+  const options = Object.fromEntries(hinted.map((name) => [name, { hint: t(`hint.${name}`) }]));
   return (
-    <Drawer
-      open
-      wide
-      title={`${core(row ? 'resource.edit' : 'resource.add')} · ${t('reply-adapter.title')}`}
-      onClose={leave}
-      footer={footer}
-    >
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <div className={styles.grid}>
-          {field('Adapter_Name')}
-          {field('Is_Enabled')}
-        </div>
-        {field('Url_Pattern', 'Url_Pattern')}
-        <h3 className={styles.section}>{t('section.replies')}</h3>
-        {field('Replies_Url', 'Replies_Url')}
-        <div className={styles.grid}>
-          {replyPaths.map((name) => field(name, name === 'List_Path' || name === 'Children_Path' ? name : undefined))}
-          {field('Paging')}
-          {paging === 'page' && field('First_Page')}
-          {(paging === 'page' || paging === 'offset') && field('Page_Size')}
-          {paging === 'cursor' && field('Cursor_Path')}
-          {field('Is_Newest_First', 'Is_Newest_First')}
-        </div>
-        <h3 className={styles.section}>{t('section.numbers')}</h3>
-        {field('Numbers_Url', 'Numbers_Url')}
-        <div className={styles.grid}>{numberPaths.map((name) => field(name))}</div>
-        <button type="submit" hidden />
-      </form>
-      <div className={styles.trial}>
-        <AdapterTry draft={form.draft} />
-      </div>
-      <LeaveDialog form={form} />
-      <ConfirmDialog
-        open={leaving}
-        danger
-        title={core('resource.discardTitle')}
-        action={core('resource.discard')}
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        {core('resource.discardText')}
-      </ConfirmDialog>
-    </Drawer>
+    <ResourceDrawer wide resource={replyAdapter} row={row} onSaved={onSaved} onClose={onClose}>
+      {(form) => {
+        const fields = (...names: readonly string[]) => <ResourceFields form={form} names={names} options={options} />;
+        const { Paging: paging } = form.draft;
+        return (
+          <>
+            <FieldGrid>{fields('Adapter_Name', 'Is_Enabled')}</FieldGrid>
+            {fields('Url_Pattern')}
+            <h3 className={styles.section}>{t('section.replies')}</h3>
+            {fields('Replies_Url')}
+            <FieldGrid>
+              {fields(...replyPaths, 'Paging')}
+              {paging === 'page' && fields('First_Page')}
+              {(paging === 'page' || paging === 'offset') && fields('Page_Size')}
+              {paging === 'cursor' && fields('Cursor_Path')}
+              {fields('Is_Newest_First')}
+            </FieldGrid>
+            <h3 className={styles.section}>{t('section.numbers')}</h3>
+            {fields('Numbers_Url')}
+            <FieldGrid>{fields(...numberPaths)}</FieldGrid>
+            <AdapterTry draft={form.draft} />
+          </>
+        );
+      }}
+    </ResourceDrawer>
   );
-});
+}
 
 function LastUse({ at, error }: { readonly at: string | null; readonly error: string | null }) {
   const t = useText('article-tracking');

@@ -35,6 +35,8 @@ import { PostgresReadingHistory, ReadingHistory } from './articles/reading-histo
 import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
 import { articleTables } from './tables';
 
+export type { JudgedArticle } from './client-articles/judge-articles';
+export { articleListeners, type ArticleListener } from './articles/article-listeners';
 export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';

@@ -54,7 +54,7 @@ export function useArticleColumns(
         id: 'emotion',
         title: t('filter.emotion'),
         width: 84,
-        render: (row) => <SentimentBadge emotion={row.Emotion} />,
+        render: (row) => <SentimentBadge emotion={row.Emotion} isUnsure={row.Is_Unsure} />,
       },
       {
         id: 'site',

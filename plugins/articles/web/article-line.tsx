@@ -29,7 +29,11 @@ export const ArticleLine = observer(
           <MarkedText text={row.Summary} words={row.Words} />
         </div>
         <div className={styles.facts}>
-          <SentimentBadge emotion={row.Emotion} probability={row.Is_Emotion_Set ? null : row.Emotion_Probability} />
+          <SentimentBadge
+            emotion={row.Emotion}
+            probability={row.Is_Emotion_Set ? null : row.Emotion_Probability}
+            isUnsure={row.Is_Unsure}
+          />
           <span>
             <MediaIcon media={row.Media_Type} bare /> {row.Site}
           </span>

@@ -31,7 +31,7 @@ export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps)
           )}
         </div>
       ) : (
-        <SentimentBadge emotion={detail.Emotion} />
+        <SentimentBadge emotion={detail.Emotion} isUnsure={detail.Is_Unsure} />
       )}
       <p>
         {t('machineEmotion', {

@@ -60,7 +60,7 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
       query.keyword || null,
     ];
     const { rows } = await database.query<Row & { total: string }>(
-      `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join user_account u using (user_id)
+      `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join person u using (user_id)
        where ${conditions} order by l.user_access_log_id desc limit $10 offset $11`,
       [...values, query.size, (query.page - 1) * query.size],
     );

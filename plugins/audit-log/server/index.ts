@@ -1,6 +1,4 @@
-import { contribute } from '#core';
 import { defineServer, serveResource } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { auditLog } from '../plugin';
 import { operationLog, platformOperationLog } from '../resource';
 import { accessLogCalls } from './access-log-calls';
@@ -17,10 +15,4 @@ export default defineServer(auditLog, {
   ],
   tables: auditLogTables,
   migrations: auditLogMigrations,
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from user_access_log where client_id = $1', [clientId])),
-    })),
-  ],
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { LocaleService, NavigationService, SiteMapService, useService, type ResourceParts } from '#core/web';
+import { TextButton } from '#shared/ui';
 import type { accessLogList } from './access-log-list';
 import styles from './audit-log.module.css';
 
@@ -14,9 +15,7 @@ const ScreenName = observer(function ScreenName({ path }: { readonly path: strin
   return (
     <span className={styles.screen}>
       {siteMap.may(place) ? (
-        <button type="button" className={styles.link} onClick={open}>
-          {locale.text(place.plugin, place.route.title)}
-        </button>
+        <TextButton onClick={open}>{locale.text(place.plugin, place.route.title)}</TextButton>
       ) : (
         locale.text(place.plugin, place.route.title)
       )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService, resourceScreen } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { platformOperationLog } from '../resource';
 import { accessLogList } from './access-log-list';
 import accessLogParts from './access-log-parts';
@@ -115,7 +115,7 @@ describe('operation log', () => {
 
   it('filters by deeds that occur, in words, and keeps that in the address', async () => {
     const http = await drawn();
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '操作' }), '登录失败');
+    await chooseOption(await screen.findByRole('combobox', { name: '操作' }), '登录失败');
     await waitFor(() =>
       expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({
         Action: 'login-failed',

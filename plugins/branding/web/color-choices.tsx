@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { PressArea } from '#shared/ui';
 import styles from './customize-settings.module.css';
 
 /** Colours that read well in the light and the dark theme. */
@@ -17,9 +18,8 @@ export function ColorChoices({ label, value, disabled, onChange }: ColorChoicesP
   return (
     <div role="group" aria-label={label} className={styles.colors}>
       {colors.map((color, index) => (
-        <button
+        <PressArea
           key={color}
-          type="button"
           disabled={disabled}
           title={index === 0 ? t('ownColor') : color}
           aria-label={index === 0 ? t('ownColor') : color}

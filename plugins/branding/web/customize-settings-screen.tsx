@@ -3,17 +3,19 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusinessError, clientOptionsOf } from '#core';
 import {
   AuthService,
+  LeaveDialog,
   LocaleService,
   MessageService,
   PrivilegeService,
   SiteMapService,
   ThemeService,
   useClient,
+  useLeaveGuard,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
-import { ImageField, LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
+import { ImageField } from '#plugins/clients/web';
 import {
   Button,
   ColorInput,

@@ -1,7 +1,6 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { defineServer, Log, serve } from '#core/server';
 import { ReadingHistory } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { browseHistoryContract } from '../contract';
 import { browseHistory } from '../plugin';
 import { BrowseRetention } from './browse-retention';
@@ -36,12 +35,6 @@ export default defineServer(browseHistory, {
             'Old entries of browsing histories were removed',
           ),
     },
-  ],
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from browse_retention where client_id = $1', [clientId])),
-    })),
   ],
   tables: browseHistoryTables,
   migrations: browseHistoryMigrations,

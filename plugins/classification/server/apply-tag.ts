@@ -65,7 +65,7 @@ export async function applyTag(
   let taken = 0;
   for (let count = step; count === step; taken += count) {
     signal.throwIfAborted();
-    count = await database.transaction((tx) => takeTags(tx, articles, keywordId, clock?.begun ?? '', step));
+    count = await database.transaction((tx) => takeTags(tx, articles, clientId, keywordId, clock?.begun ?? '', step));
   }
   const rule = await services.get(TagRules).one(keywordId);
   const found = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), most) : [];

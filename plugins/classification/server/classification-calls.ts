@@ -59,7 +59,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       const [classes, tags] = await Promise.all([
         database.query<{ id: string; name: string; is_set: boolean }>(
           `select c.content_class_id as id, c.class_name as name, a.article_id is not null as is_set from content_class c
-           left join content_class_article a on a.content_class_id = c.content_class_id and a.article_id = $2
+           left join content_class_article a on a.client_id = c.client_id and a.content_class_id = c.content_class_id and a.article_id = $2
            where c.client_id = $1 and (c.is_enabled or a.article_id is not null) order by c.sort_order nulls last, c.class_name`,
           [caller.clientId, id],
         ),
@@ -111,7 +111,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
         );
         const moved = [...gone.rows, ...added.rows].map(({ content_class_id }) => content_class_id);
         await tx.query(
-          'update content_class c set article_count = (select count(*) from content_class_article a where a.content_class_id = c.content_class_id) where content_class_id = any($1::bigint[])',
+          'update content_class c set article_count = (select count(*) from content_class_article a where a.client_id = c.client_id and a.content_class_id = c.content_class_id) where content_class_id = any($1::bigint[])',
           [moved],
         );
         return moved.length;

@@ -38,6 +38,11 @@ async function countKeywords(tx: Statements, tagIds: readonly (string | null | u
 /** What holds for content classes. */
 export const contentClassRules: ResourceRules<typeof contentClass> = {
   beforeSave: (draft, before) => ({ Article_Count: before?.Article_Count ?? 0, Sort_Order: draft.Sort_Order ?? 0 }),
+  afterRemove: async (rows, { caller, tx }) =>
+    void (await tx.query(
+      'delete from content_class_article where client_id = $1 and content_class_id = any($2::bigint[])',
+      [caller.clientId, rows.map(({ Content_Class_ID }) => Content_Class_ID)],
+    )),
 };
 
 /** What holds for groups of tags: one that holds tags stays. */

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, JobService, serve, serveResource } from '#core/server';
 import { articlesIntake, ClientArticles } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
@@ -64,19 +63,6 @@ export default defineServer(classification, {
             articles.map(({ article_id }) => article_id),
           );
         return new Set();
-      },
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'content_class_article',
-          'tag_hit',
-          'tag_keyword',
-          'client_tag',
-          'tag_class',
-          'content_class',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

@@ -65,14 +65,15 @@ function byClient(
 export async function takeTags(
   tx: Statements,
   articles: ClientArticles,
+  clientId: string,
   keywordId: string,
   before: string,
   limit: number,
 ): Promise<number> {
   const { rows } = await tx.query<{ article_id: string; client_id: string; tag_id: string; was_there: boolean }>(
-    `delete from tag_hit where tag_keyword_id = $1 and article_id in (select article_id from tag_hit where tag_keyword_id = $1 and hit_at < $2::timestamptz order by article_id limit $3)
+    `delete from tag_hit where client_id = $4 and tag_keyword_id = $1 and article_id in (select article_id from tag_hit where client_id = $4 and tag_keyword_id = $1 and hit_at < $2::timestamptz order by article_id limit $3)
      returning article_id, client_id, tag_id, was_there`,
-    [keywordId, before, limit],
+    [keywordId, before, limit, clientId],
   );
   const own = rows.filter(({ was_there }) => !was_there);
   const free = await tx.query<{ client_id: string; article_id: string; tag_name: string }>(
@@ -89,7 +90,7 @@ export async function takeTags(
 /** Brings the figure beside keywords up to date. */
 export async function countHits(tx: Statements, keywordIds: readonly string[], isApplied = false): Promise<void> {
   await tx.query(
-    `update tag_keyword k set hit_count = (select count(*) from tag_hit h where h.tag_keyword_id = k.tag_keyword_id), applied_at = case when $2 then now() else applied_at end
+    `update tag_keyword k set hit_count = (select count(*) from tag_hit h where h.client_id = k.client_id and h.tag_keyword_id = k.tag_keyword_id), applied_at = case when $2 then now() else applied_at end
      where tag_keyword_id in (select id from unnest($1::bigint[]) id)`,
     [[...new Set(keywordIds)], isApplied],
   );

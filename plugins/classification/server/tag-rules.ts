@@ -32,7 +32,7 @@ export class TagRules {
   async read(): Promise<{ readonly version: string; readonly data: readonly TagRule[] }> {
     // The version is read before the rules: should they change in between, they are read once more at the next batch.
     const { rows } = await this.database.query<{ version: string }>(
-      "select t.version || '.' || s.version as version from tag_rules_version t, subject_rules_version s",
+      "select t.version || '.' || s.version as version from tag_rules_version t, dictionary_version s",
     );
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version !== version) this.kept = { version, data: await this.all() };

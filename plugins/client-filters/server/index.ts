@@ -1,7 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
 import { clientFilterContract } from '../contract';
@@ -87,19 +86,6 @@ export default defineServer(clientFilters, {
           );
         await noteReasons(tx, reasons);
         return new Set(reasons.map(({ articleId }) => articleId));
-      },
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'client_filter_exception',
-          'client_filtered',
-          'client_filtered_row',
-          'client_black_list',
-          'client_black_word',
-          'client_filter_parameter',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
       },
     })),
   ],

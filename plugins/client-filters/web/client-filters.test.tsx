@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { clientFilters } from '../plugin';
 import side from './index';
 
@@ -70,7 +70,7 @@ describe('the black list', () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '新增' }));
     const drawer = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(drawer.getByLabelText(/^类型/), 'account');
+    await chooseOption(drawer.getByLabelText(/^类型/), '账号');
     await userEvent.type(drawer.getByLabelText(/^内容/), '小王@c.example');
     expect(await drawer.findByText('近 7 天 40 篇中会隐藏 3 篇', {}, { timeout: 3000 })).toBeVisible();
     expect(drawer.getByText('广告文章')).toBeVisible();

@@ -1,5 +1,5 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, ServerKernel, type Statements } from '#core/server';
+import { DatabaseService, ServerKernel, TableRemovals, type Statements } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import {
   clientRemovals,
@@ -28,6 +28,7 @@ export class PostgresClientService implements ClientService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(TableRemovals) private readonly rows: TableRemovals,
   ) {}
 
   get(clientId: string): Promise<ClientRecord> {
@@ -130,10 +131,8 @@ export class PostgresClientService implements ClientService {
 
   async clear(clientId: string, tx: Statements): Promise<void> {
     await this.kernel.ask(clientRemovals, (removal) => removal.remove(clientId, tx), { order: 'last-first' });
+    await this.rows.remove(tx, 'client', [clientId]);
     await tx.query('update client set parent_client_id = null where parent_client_id = $1', [clientId]);
-    await tx.query('delete from client_image where client_id = $1', [clientId]);
-    await tx.query('delete from stored_file where client_id = $1', [clientId]);
-    await tx.query('delete from outbox_message where client_id = $1', [clientId]);
   }
 
   async remove(clientId: string): Promise<void> {

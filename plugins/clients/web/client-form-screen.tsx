@@ -1,28 +1,11 @@
-import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
-import type { Row } from '#core/resource';
-import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
-import { Button, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
+import { useState } from 'react';
+import { ResourceFields, ResourcePage, useText, type FieldOptions, type LabelledRow, type RowForm } from '#core/web';
+import { FieldGrid, Note, Panel } from '#shared/ui';
 import type { ImagePurpose } from '../contract';
 import { client, clientTypes } from '../resource';
-import styles from './client-form.module.css';
-import { DraftField } from './draft-field';
 import { ImageField } from './image-field';
-import { LeaveDialog } from './leave-dialog';
-import { firstDraft, useDraft, type Draft } from './use-draft';
 
-type Client = Row<typeof client> & { readonly [Label in `${string}_Label`]?: string };
-
-const listPath = '/operate/client-manage/client-list';
-
-/** A new client, or one that is changed: `?id=`. */
-export default observer(function ClientFormScreen() {
-  const messages = useService(MessageService);
-  const { id, data, error, reload } = useEditedRow<Client>(client.path, 'client-update');
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (data === undefined) return <Skeleton lines={12} />;
-  return <ClientForm key={id} row={data} />;
-});
+type Client = LabelledRow<typeof client>;
 
 const sections = {
   service: [
@@ -46,31 +29,48 @@ const sections = {
     'Host_Name',
   ],
 } as const;
-const hinted: ReadonlySet<string> = new Set([
-  'Service_End_Date',
-  'User_Quota',
-  'Subject_Quota',
-  'Host_Name',
-  'Default_Homepage_URL',
-]);
+const hinted = ['Service_End_Date', 'User_Quota', 'Subject_Quota', 'Host_Name', 'Default_Homepage_URL'];
+const isPlatform = (row: Client | null): boolean => row?.Client_Type === 'platform';
 
-function ClientForm({ row }: { readonly row: Client | null }) {
+/** A new client, or one that is changed: `?id=`. */
+export default function ClientFormScreen() {
   const t = useText('clients');
-  const core = useText('core');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
-  const [first] = useState(() =>
-    firstDraft(client, row, { Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }),
+  return (
+    <ResourcePage
+      resource={client}
+      update="client-update"
+      list="/operate/client-manage/client-list"
+      title={(row) => t(row ? 'title.client-update' : 'title.client-add')}
+      text={(row) => row.Client_Name}
+      given={{ Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }}
+      needed={(row) => (isPlatform(row) ? [] : ['Client_Service_Type_ID'])}
+    >
+      {(form, row) => <ClientSections form={form} row={row} />}
+    </ResourcePage>
   );
+}
+
+/** What the fields of a client say beyond their declaration. */
+function useClientFields(row: Client | null): Readonly<Record<string, FieldOptions>> {
+  const t = useText('clients');
+  const fixed = isPlatform(row);
+  return {
+    ...Object.fromEntries(hinted.map((name) => [name, { hint: t(`hint.${name}`) }])),
+    Client_Type: { disabled: fixed, values: clientTypes.filter((type) => fixed || type !== 'platform') },
+    Client_Service_Type_ID: { disabled: fixed, required: !fixed },
+    Is_Enabled: { disabled: fixed },
+    Service_Start_Date: { day: 'start' },
+    Service_End_Date: { day: 'end', hint: t('hint.Service_End_Date') },
+  };
+}
+
+function ClientSections({ form, row }: { readonly form: RowForm; readonly row: Client | null }) {
+  const t = useText('clients');
+  const options = useClientFields(row);
   const [urls, setUrls] = useState<Readonly<Record<string, string | null | undefined>>>({
     Favicon_File_ID: row?.Favicon_File_ID_Label,
     Logo_File_ID: row?.Logo_File_ID_Label,
   });
-  const isPlatform = row?.Client_Type === 'platform';
-  const send = (draft: Draft) =>
-    http.request(row ? 'PUT' : 'POST', client.path, { body: row ? { ...draft, Client_ID: row.Client_ID } : draft });
-  const form = useDraft(client, first, send, isPlatform ? [] : ['Client_Service_Type_ID']);
   const image = (name: 'Favicon_File_ID' | 'Logo_File_ID', purpose: ImagePurpose) => (
     <ImageField
       purpose={purpose}
@@ -83,49 +83,24 @@ function ClientForm({ row }: { readonly row: Client | null }) {
       }}
     />
   );
-
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await form.submit())) return;
-    messages.show('success', core('resource.saved'));
-    navigation.navigate(listPath);
-  };
-  const field = (name: string) => (
-    <DraftField
-      key={name}
-      resource={client}
-      form={form}
-      name={name}
-      hint={hinted.has(name) ? t(`hint.${name}`) : undefined}
-      label={row?.[`${name}_Label`]}
-      required={name === 'Client_Service_Type_ID' ? !isPlatform : undefined}
-      disabled={isPlatform && (name === 'Client_Type' || name === 'Is_Enabled' || name === 'Client_Service_Type_ID')}
-      values={name === 'Client_Type' ? clientTypes.filter((type) => isPlatform || type !== 'platform') : undefined}
-    />
+  const fields = (names: readonly string[]) => (
+    <ResourceFields form={form} names={names} row={row as Readonly<Record<string, unknown>> | null} options={options} />
   );
   return (
-    <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
-      <PageHeader title={t(row ? 'title.client-update' : 'title.client-add')} text={row?.Client_Name} />
+    <>
       <Panel title={t('section.service')}>
-        <div className={styles.grid}>{sections.service.map(field)}</div>
+        <FieldGrid>{fields(sections.service)}</FieldGrid>
       </Panel>
       <Panel title={t('section.contact')}>
-        <div className={styles.grid}>{sections.contact.map(field)}</div>
+        <FieldGrid>{fields(sections.contact)}</FieldGrid>
       </Panel>
       <Panel title={t('section.brand')}>
-        <div className={styles.grid}>
-          {sections.brand.map(field)}
-          {row ? image('Logo_File_ID', 'logo') : <p className={styles.note}>{t('hint.images')}</p>}
+        <FieldGrid>
+          {fields(sections.brand)}
+          {row ? image('Logo_File_ID', 'logo') : <Note>{t('hint.images')}</Note>}
           {row && image('Favicon_File_ID', 'favicon')}
-        </div>
+        </FieldGrid>
       </Panel>
-      <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.saving}>
-          {core('resource.save')}
-        </Button>
-        <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
-      </div>
-      <LeaveDialog form={form} />
-    </form>
+    </>
   );
 }

@@ -10,7 +10,8 @@ import type { PluginEntry } from '#core';
 import type { ServerSide, UserType } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { ClientService, platformClientId } from '#plugins/clients/server';
-import { guessMapping, importFields as serverFields, SourceService } from '#plugins/extraction/server';
+import { SourceService } from '#plugins/extraction/server';
+import { guessMapping, importFields as serverFields } from '#plugins/readers/server';
 import { UserService } from '#plugins/users/server';
 import { importFields, type DataImport, type ImportErrorRow, type ImportPreview } from '../contract';
 import { importCommand, importFile } from './import-command';
@@ -27,6 +28,8 @@ const wanted = [
   'notices',
   'branding',
   'articles',
+  'readers',
+  'collector-nodes',
   'extraction',
   'subjects',
   'classification',

@@ -1,5 +1,13 @@
 import { InputError, type Resolver } from '#core';
-import { DatabaseService, FileService, OperationLogService, serve, writeTable, type Caller } from '#core/server';
+import {
+  DatabaseService,
+  FileService,
+  OperationLogService,
+  serve,
+  ThreadService,
+  writeTable,
+  type Caller,
+} from '#core/server';
 import { dataImportContract, importFields, type ImportPreview, type ImportSettings } from '../contract';
 import { kindOf, previewOf } from './import-file';
 import { excerptOf, filePurpose, ImportService, sourceOf } from './import-service';
@@ -21,13 +29,23 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       throw new InputError(`File ${fileId} was not sent to be imported`, 'data-exchange.other-file');
     return file;
   };
-  const preview = async (caller: Caller, fileId: string, settings?: ImportSettings): Promise<ImportPreview> => {
+  const beside = (caller: Caller, signal: AbortSignal) => ({
+    threads: services.get(ThreadService),
+    queue: `client ${caller.clientId}`,
+    signal,
+  });
+  const preview = async (
+    caller: Caller,
+    fileId: string,
+    signal: AbortSignal,
+    settings?: ImportSettings,
+  ): Promise<ImportPreview> => {
     const file = await sent(caller, fileId);
     return {
       File_ID: file.file_id,
       File_Name: file.name,
       File_Size: Number(file.size),
-      ...(await previewOf(sourceOf(file), caller.timeZone, settings)),
+      ...(await previewOf(sourceOf(file), caller.timeZone, settings, beside(caller, signal))),
     };
   };
 
@@ -46,7 +64,12 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       const [file] = given;
       if (!file || file.content.length === 0)
         throw new InputError('file: an empty file holds no articles', 'data-exchange.empty-file');
-      const shown = await previewOf({ name: file.name, content: file.content }, call.caller.timeZone);
+      const shown = await previewOf(
+        { name: file.name, content: file.content },
+        call.caller.timeZone,
+        undefined,
+        beside(call.caller, call.signal),
+      );
       const { file_id } = await files.save({
         client_id: call.caller.clientId,
         purpose: filePurpose,
@@ -57,7 +80,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       });
       return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...shown };
     },
-    preview: ({ caller, body: { File_ID, ...settings } }) => preview(caller, File_ID, settings),
+    preview: ({ caller, signal, body: { File_ID, ...settings } }) => preview(caller, File_ID, signal, settings),
     start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
       const file = await sent(caller, File_ID);
       const { format } = await kindOf(sourceOf(file));

@@ -10,7 +10,8 @@ import {
   toRawArticle,
   type ImportFault,
   type ImportFormat,
-} from '#plugins/extraction/server';
+  type WorkbookThreads,
+} from '#plugins/readers/server';
 import { summaryOf } from '#shared/text';
 import type { ImportPreview, ImportSettings, WireFault } from '../contract';
 
@@ -88,13 +89,15 @@ export const cellText = (value: unknown): string => {
 };
 
 /** The columns of the first records of a file, in the order of their appearance. */
-export async function headersOf(source: ImportSource, format: ImportFormat): Promise<string[]> {
+export async function headersOf(
+  source: ImportSource,
+  format: ImportFormat,
+  beside?: WorkbookThreads,
+): Promise<string[]> {
   const headers = new Set<string>();
-  let seen = 0;
-  for await (const { record } of readImport(bytesOf(source), format, { name: source.name, maxBytes: mostUnpacked })) {
+  const options = { name: source.name, maxBytes: mostUnpacked, most: shownRows, beside };
+  for await (const { record } of readImport(bytesOf(source), format, options))
     for (const name of Object.keys(record ?? {})) headers.add(name);
-    if ((seen += 1) >= shownRows) break;
-  }
   return [...headers].slice(0, 200);
 }
 
@@ -103,15 +106,18 @@ export async function previewOf(
   source: ImportSource,
   zone: string,
   given?: ImportSettings,
+  beside?: WorkbookThreads,
 ): Promise<Omit<ImportPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
   const { format, charset } = await kindOf(source);
   try {
-    const headers = await headersOf(source, format);
+    const headers = await headersOf(source, format, beside);
     const mapping = given?.Mapping ?? guessMapping(headers);
     const rows: ImportPreview['Rows'][number][] = [];
     for await (const { line, record, error } of readImport(bytesOf(source), format, {
       name: source.name,
       maxBytes: mostUnpacked,
+      most: shownRows,
+      beside,
     })) {
       const { article, faults = error ? [error] : [] } = record
         ? toRawArticle(record, mapping, { zone, chinese: true, site: given?.Site, mediaType: given?.Media_Type })
@@ -133,7 +139,6 @@ export async function previewOf(
             }
           : null,
       });
-      if (rows.length >= shownRows) break;
     }
     if (rows.length === 0) throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
     return { Format: format, Charset: charset, Headers: headers, Mapping: mapping, Rows: rows };

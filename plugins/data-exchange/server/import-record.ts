@@ -33,7 +33,7 @@ export const importColumns = `i.*, u.display_name as user_name,
   (exists (select 1 from intake_batch b where b.run_id = i.import_id)
     or (i.submitted > i.stored + i.duplicates + i.rejected and i.updated_at > now() - interval '5 seconds')) as is_storing`;
 
-export const importTables = 'data_import i left join user_account u on u.user_id = i.user_id';
+export const importTables = 'data_import i left join person u on u.user_id = i.user_id';
 
 /** An import as it travels. What the pipeline gave up is what nothing else became of, once nothing is on its way. */
 export function shownImport(record: ImportRecord): DataImport {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inject } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { inject, InputError } from '#core';
+import { DatabaseService, ThreadService, type Statements } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
-import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/extraction/server';
+import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/readers/server';
 import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
 import type { ImportRecord } from './import-record';
 import type { WireFault } from '../contract';
@@ -38,6 +38,7 @@ export class ImportRunner {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(IntakeWorker) private readonly worker: IntakeWorker,
+    @inject(ThreadService) private readonly threads: ThreadService,
   ) {}
 
   /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
@@ -51,7 +52,13 @@ export class ImportRunner {
       if (await this.read(rows[0], source, signal)) await this.end(importId, 'read', null);
     } catch (error) {
       const code =
-        error instanceof ImportError ? error.code.replace('import.', '') : isBroken(error) ? 'broken-file' : undefined;
+        error instanceof ImportError
+          ? error.code.replace('import.', '')
+          : error instanceof InputError
+            ? error.code
+            : isBroken(error)
+              ? 'broken-file'
+              : undefined;
       if (!code) throw error;
       await this.end(importId, 'failed', code);
     }
@@ -90,6 +97,7 @@ export class ImportRunner {
     for await (const { line, record, error } of readImport(bytesOf(source), format as ImportFormat, {
       name: source.name,
       maxBytes: mostUnpacked,
+      beside: { threads: this.threads, queue: `client ${client_id ?? 'all'}`, signal },
     })) {
       number += 1;
       if (number <= already) continue;

@@ -52,11 +52,7 @@ export default defineServer(dataExchange, {
       tell: (outcome) => countOutcome(services.get(DatabaseService), outcome),
     })),
     contribute(clientRemovals, (services) => ({
-      remove: async (clientId, tx) => {
-        for (const table of ['data_import', 'data_export', 'data_export_schedule'])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-        await services.get(ExportFiles).removeAll(clientId);
-      },
+      remove: (clientId) => services.get(ExportFiles).removeAll(clientId),
     })),
     contribute(dataExports, (services) =>
       articleExport({ database: services.get(DatabaseService), reader: services.get(ArticleReader) }),

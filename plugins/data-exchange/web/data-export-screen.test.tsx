@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { DataExport, ExportSchedule } from '../export-contract';
 import { dataExchange } from '../plugin';
 import DataExportScreen from './data-export-screen';
@@ -88,9 +88,8 @@ describe('DataExportScreen', () => {
   it('counts what would come, and begins with the chosen rows and columns', async () => {
     const { http, container } = await drawn();
     expect(await screen.findByText('约 321 行')).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: '专题' }));
-    await userEvent.click(await screen.findByRole('option', { name: '召回' }));
-    await userEvent.selectOptions(screen.getByLabelText('情感'), 'negative');
+    await chooseOption(screen.getByRole('combobox', { name: '专题' }), '召回');
+    await chooseOption(screen.getByLabelText('情感'), '负面');
     await userEvent.click(screen.getByRole('checkbox', { name: '正文' }));
     await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '在表头上方写出筛选条件' }));
@@ -119,7 +118,7 @@ describe('DataExportScreen', () => {
     });
     expect(await screen.findByText('超过 200,000 行，请缩小时间或筛选范围')).toBeVisible();
     expect(screen.getByRole('button', { name: '导出' })).toBeDisabled();
-    await userEvent.selectOptions(screen.getByLabelText('内容'), 'subject');
+    await chooseOption(screen.getByLabelText('内容'), /专题/);
     await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toBeEnabled());
     expect(screen.queryByLabelText('情感')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rule' }));
@@ -180,8 +179,8 @@ describe('DataExportScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '定时导出' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: '每周' }));
-    await userEvent.selectOptions(dialog.getByLabelText('星期'), '5');
-    await userEvent.selectOptions(dialog.getByLabelText('时刻'), '18');
+    await chooseOption(dialog.getByLabelText('星期'), '周五');
+    await chooseOption(dialog.getByLabelText('时刻'), /18/);
     await userEvent.click(dialog.getByRole('button', { name: '保存定时' }));
     await waitFor(() => expect(http.countOf(`GET ${path}/schedule`)).toBe(2));
     expect(http.calls.find(({ call }) => call === `POST ${path}/schedule`)?.body).toMatchObject({

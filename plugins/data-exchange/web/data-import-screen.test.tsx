@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { DataImport, ImportPreview } from '../contract';
 import { dataExchange } from '../plugin';
 import DataImportScreen from './data-import-screen';
@@ -88,14 +88,14 @@ describe('DataImportScreen', () => {
     expect(await screen.findByText('gb18030')).toBeVisible();
     expect(screen.getByText('没有标题也没有正文')).toBeVisible();
     expect(screen.getByText('1 条有问题，导入时会跳过并列出')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('列“题”导入为'), 'title');
+    await chooseOption(screen.getByLabelText('列“题”导入为'), '标题');
     await waitFor(() =>
       expect(http.calls.findLast(({ call }) => call === `POST ${path}/preview`)?.body).toMatchObject({
         File_ID: '5',
         Mapping: { content: '文', title: '题' },
       }),
     );
-    await userEvent.selectOptions(screen.getByLabelText('列“题”导入为'), 'content');
+    await chooseOption(screen.getByLabelText('列“题”导入为'), '正文');
     expect(screen.getByLabelText('列“文”导入为')).toHaveValue('');
     await userEvent.type(screen.getByLabelText('默认来源'), '晨报');
     await userEvent.click(screen.getByRole('button', { name: '开始导入' }));
@@ -111,7 +111,7 @@ describe('DataImportScreen', () => {
   it('does not begin without a title or a text, and throws away what is not wanted', async () => {
     const { http, choose } = await drawn({ [`DELETE ${path}/upload`]: () => ({}) });
     await choose();
-    await userEvent.selectOptions(await screen.findByLabelText('列“文”导入为'), '');
+    await chooseOption(await screen.findByLabelText('列“文”导入为'), '不导入');
     expect(screen.getByRole('button', { name: '开始导入' })).toBeDisabled();
     expect(screen.getByText('请至少指定标题或正文所在的列')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '换一个文件' }));

@@ -4,6 +4,7 @@ import { ClientArticles } from '#plugins/articles/server';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
 import { EmotionJudge } from './emotion-judge';
 import { EmotionStates } from './emotion-states';
+import { keepUnsure } from './unsure-articles';
 
 export const applyEmotionJob = 'emotion-words.apply';
 
@@ -53,8 +54,14 @@ export async function applyEmotion(
     const judged = await judge.everybody(await judge.articles(clientId, ids.slice(start, start + step)));
     const own = judge.client(state, judged);
     const found = judged.map(({ articleId }, index) => ({ articleId, emotion: own[index]!.emotion }));
-    changed += (await database.transaction((tx) => services.get(ClientArticles).judge(tx, clientId, found, 'machine')))
-      .length;
+    const unsure = judged.map(({ articleId }, index) => ({
+      articleId,
+      leaning: own[index]!.reasons.includes('confidence') ? own[index]!.leaning : null,
+    }));
+    changed += await database.transaction(async (tx) => {
+      await keepUnsure(tx, clientId, unsure);
+      return (await services.get(ClientArticles).judge(tx, clientId, found, 'machine')).length;
+    });
   }
   log.info({ clientId, judged: ids.length, changed }, 'Articles were judged again for a client');
 }

@@ -2,7 +2,14 @@ import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
 import type { Emotion } from '#shared/vocabulary';
 import type { EmotionTrace } from './emotion-task';
-import { ClientEmotion, type ClientEmotionState, type ClientReason, type EmotionTarget } from './engine';
+import {
+  ClientEmotion,
+  plainClient,
+  type ClientEmotionState,
+  type ClientReason,
+  type DenialState,
+  type EmotionTarget,
+} from './engine';
 import { FeatureReader } from './model';
 
 /**
@@ -14,6 +21,10 @@ export interface ClientEmotionTrace {
   readonly target: EmotionTarget;
   readonly emotion?: Emotion;
   readonly reasons?: readonly ClientReason[];
+  /** What it would have been, had the judgement been surer. */
+  readonly unsure?: Emotion;
+  /** How an accusation against what the client watches stands in the text. */
+  readonly denial?: DenialState;
   /** Entries of the white list that made a difference. */
   readonly white?: readonly string[];
 }
@@ -34,14 +45,7 @@ export interface ClientEmotionStates {
 export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], IntakeItem[]>({
   prepare: ({ clients, abstainBelow }) => ({
     clients: new Map(clients.map((state) => [state.clientId, new ClientEmotion(state)])),
-    everybody: new ClientEmotion({
-      clientId: '',
-      words: [],
-      white: [],
-      learned: null,
-      abstainBelow,
-      isOthersNeutral: false,
-    }),
+    everybody: new ClientEmotion(plainClient('', abstainBelow)),
     reader: new FeatureReader(),
   }),
   run: ({ clients, everybody, reader }, items) => {
@@ -55,21 +59,29 @@ export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], Int
         site: item.site,
         domain: item.domain,
         author: item.author,
+        mediaType: item.mediaType,
         polarity: trace.polarity,
         opinion: trace.opinion,
         evidence: item.evidence,
       };
       for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
         const words = [...new Set(item.matches.flatMap((match) => (match.clientId === clientId ? match.words : [])))];
-        const { emotion, target, reasons, white } = (clients.get(clientId) ?? everybody).judge(judged, words, reader);
+        const { emotion, leaning, target, denial, reasons, white } = (clients.get(clientId) ?? everybody).judge(
+          judged,
+          words,
+          reader,
+        );
+        const unsure = reasons.includes('confidence') ? leaning : null;
         const isOther = emotion !== item.emotion;
         if (isOther) item.clientEmotions = { ...item.clientEmotions, [clientId]: emotion };
-        if (!isOther && target === 'unclear' && white.length === 0) continue;
+        if (!isOther && target === 'unclear' && white.length === 0 && denial === null && !unsure) continue;
         item.trace.push({
           step: 'client-emotion',
           client: clientId,
           target,
           ...(isOther ? { emotion, reasons } : {}),
+          ...(unsure ? { unsure } : {}),
+          ...(denial ? { denial: denial.state } : {}),
           ...(white.length > 0 ? { white } : {}),
         } satisfies ClientEmotionTrace);
       }

@@ -1,9 +1,20 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
+import { emotionOf, mediaTypeOf } from '#plugins/articles/server';
 import type { EmotionAccuracy, EmotionShare } from '../contract';
 import { EmotionStates } from './emotion-states';
 import { decodeModel } from './model';
+
+interface StreamRow {
+  readonly media_type: number;
+  readonly texts: number;
+  readonly labelled: number;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly changed: number;
+  readonly is_used: boolean;
+  readonly learned_at: Date;
+}
 
 /** A share and its 95 % interval (Wilson, 1927), which is honest for few cases too. */
 export function shareOf(right: number, of: number): EmotionShare {
@@ -26,6 +37,7 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
     {
       data: { model },
     },
+    streams,
   ] = await Promise.all([
     database.query<{ machine: number; emotion: number; is_check: boolean; count: string }>(
       'select machine, emotion, is_check, count(*) as count from emotion_correction where client_id = $1 and corrected_at > now() - make_interval(days => $2) group by 1, 2, 3',
@@ -37,6 +49,10 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
     ),
     states.client(clientId),
     states.everybody(),
+    database.query<StreamRow>(
+      'select media_type, texts, labelled, before, after, changed, odds is not null as is_used, learned_at from emotion_stream where client_id = $1 order by texts desc',
+      [clientId],
+    ),
   ]);
   const cells = counted.rows.map(({ machine, emotion, is_check, count }) => ({
     Machine: emotionOf(machine),
@@ -66,6 +82,16 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
           Learned_At: taught.learned_at.toISOString(),
         }
       : null,
+    Streams: streams.rows.map((row) => ({
+      Media_Type: mediaTypeOf(row.media_type),
+      Texts: row.texts,
+      Labelled: row.labelled,
+      Before: row.before,
+      After: row.after,
+      Changed: row.changed,
+      Is_Used: row.is_used,
+      Learned_At: row.learned_at.toISOString(),
+    })),
     Model: { Name: used?.name ?? 'default', Examples: used?.examples ?? 0, Created_At: used?.trainedAt ?? null },
     Setting: { Abstain_Below: Math.round(abstainBelow * 100) / 100, Is_Others_Neutral: isOthersNeutral },
   };

@@ -1,5 +1,5 @@
 import { NotFoundError, type Resolver } from '#core';
-import { DatabaseService, type Handlers } from '#core/server';
+import { DatabaseService, JobService, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader, emotionOf } from '#plugins/articles/server';
 import { emotions } from '#shared/vocabulary';
 import type { emotionContract, EmotionJudgementResult } from '../contract';
@@ -9,6 +9,7 @@ import { previewEmotion } from './emotion-preview';
 import { EmotionStates } from './emotion-states';
 import { decide, defaultConfidence, type Decision } from './engine';
 import { learnFor } from './learn-corrections';
+import { learnStreamsJob, type StreamOrder } from './learn-streams';
 
 const textLength = 600;
 
@@ -37,7 +38,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
       const [judged] = await judge.everybody(await judge.articles(caller.clientId, ids));
       if (!judged) throw new NotFoundError(`There is no article ${query.id}`);
       const [own] = judge.client(await states.client(caller.clientId), [judged]);
-      const { evidence, reasons, white, target, ...decision } = own!;
+      const { evidence, reasons, white, target, denial, ...decision } = own!;
       const named = await database.query<{ value: string }>(
         'select value from emotion_white_list where client_id = $1 and white_list_id = any($2::bigint[])',
         [caller.clientId, white],
@@ -46,6 +47,12 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         ...judgementOf(decision, [...evidence]),
         Common_Emotion: judged.emotion,
         Target: target,
+        Denial: denial && {
+          State: denial.state,
+          Signs: denial.signs.map(({ field, start, end }) =>
+            (field === 'title' ? judged.title : judged.text).slice(start, end),
+          ),
+        },
         Watched: [...judged.words],
         Reasons: [...reasons],
         White: named.rows.map(({ value }) => value),
@@ -80,6 +87,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         site: '',
         domain: '',
         author: '',
+        mediaType: 'news',
         words: [],
       };
       const [judged] = await judge.everybody([text]);
@@ -177,6 +185,12 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         [caller.clientId, body.Abstain_Below, body.Is_Others_Neutral],
       );
       return body;
+    },
+
+    learnStreams: async ({ caller }) => {
+      const order: StreamOrder = { Client_ID: caller.clientId };
+      await services.get(JobService).add(learnStreamsJob, order, { key: `${learnStreamsJob}:${caller.clientId}` });
+      return { Is_Asked: true };
     },
 
     learn: async ({ caller }) => {

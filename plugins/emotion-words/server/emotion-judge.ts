@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, ThreadService, type Statements } from '#core/server';
-import { itemOf, type IntakeItem } from '#plugins/articles/server';
-import type { Emotion } from '#shared/vocabulary';
+import { itemOf, mediaTypeOf, type IntakeItem } from '#plugins/articles/server';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import { EmotionStates } from './emotion-states';
 import type { EmotionTrace } from './emotion-task';
 import { ClientEmotion, type ClientEmotionState, type ClientJudgement, type JudgedText } from './engine';
@@ -15,6 +15,7 @@ export interface ArticleText {
   readonly site: string;
   readonly domain: string;
   readonly author: string;
+  readonly mediaType: MediaType;
   /** Words of the client's rules that hit. */
   readonly words: readonly string[];
 }
@@ -47,6 +48,7 @@ interface Row {
   readonly site_name: string;
   readonly domain: string;
   readonly author_name: string;
+  readonly media_type: number;
   readonly words: readonly string[] | null;
 }
 
@@ -90,7 +92,7 @@ export class ThreadEmotionJudge implements EmotionJudge {
     statements: Statements = this.database,
   ): Promise<readonly ArticleText[]> {
     const { rows } = await statements.query<Row>(
-      `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name,
+      `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name, a.media_type,
               (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = c.client_id and s.article_id = c.article_id) as words
        from unnest($2::bigint[]) with ordinality as w (article_id, place) join client_article c on c.client_id = $1 and c.article_id = w.article_id
          join article a on a.article_id = c.article_id join article_text t on t.article_id = c.article_id order by w.place`,
@@ -103,6 +105,7 @@ export class ThreadEmotionJudge implements EmotionJudge {
       site: row.site_name,
       domain: row.domain,
       author: row.author_name,
+      mediaType: mediaTypeOf(row.media_type),
       words: row.words ?? [],
     }));
   }

@@ -1,16 +1,12 @@
 import { createToken, inject } from '#core';
 import { DatabaseService } from '#core/server';
+import { mediaTypeOf } from '#plugins/articles/server';
 import type { Emotion } from '#shared/vocabulary';
 import type { WhiteKind, WordPlace } from '../resource';
 import type { ClientEmotionStates } from './client-emotion-task';
 import type { EmotionState } from './emotion-task';
-import {
-  defaultConfidence,
-  type ClientEmotionState,
-  type ClientWord,
-  type LearnedOdds,
-  type WhiteEntry,
-} from './engine';
+import type { EncoderSetting } from './encoder';
+import { decodeStream, defaultConfidence, plainClient, type Calibration, type ClientEmotionState } from './engine';
 import type { EmotionStrength, EmotionWord } from './lexicon';
 import { alignText } from './model';
 
@@ -35,6 +31,33 @@ interface WordRow {
   readonly strength: string;
   readonly place: WordPlace;
 }
+
+interface CalibrationRow<Number> {
+  readonly slope: Number;
+  readonly shift: Number;
+  readonly opinion_slope: Number;
+  readonly opinion_shift: Number;
+}
+
+interface StreamRow extends CalibrationRow<number | null> {
+  readonly client_id: string;
+  readonly media_type: number;
+  readonly odds: Buffer | null;
+}
+
+/** A client's state while it is read. */
+type OpenState = {
+  -readonly [Key in keyof ClientEmotionState]: ClientEmotionState[Key] extends readonly (infer Item)[]
+    ? Item[]
+    : ClientEmotionState[Key];
+};
+
+const calibrationOf = ({ slope, shift, opinion_slope, opinion_shift }: CalibrationRow<number>): Calibration => ({
+  slope,
+  shift,
+  opinionSlope: opinion_slope,
+  opinionShift: opinion_shift,
+});
 
 /** Odds as they are stored. */
 export interface StoredOdds {
@@ -68,16 +91,7 @@ export class PostgresEmotionStates implements EmotionStates {
     const {
       data: { clients },
     } = await this.clients();
-    return (
-      clients.find((state) => state.clientId === clientId) ?? {
-        clientId,
-        words: [],
-        white: [],
-        learned: null,
-        abstainBelow: defaultConfidence,
-        isOthersNeutral: false,
-      }
-    );
+    return clients.find((state) => state.clientId === clientId) ?? plainClient(clientId, defaultConfidence);
   }
 
   private async version(kind: 'everybody' | 'clients'): Promise<string> {
@@ -89,14 +103,18 @@ export class PostgresEmotionStates implements EmotionStates {
   }
 
   private async readEverybody(): Promise<EmotionState> {
-    const [model, words] = await Promise.all([
+    const [model, encoder, words] = await Promise.all([
       this.database.query<{ content: Buffer }>('select content from emotion_model order by model_id desc limit 1'),
+      this.database.query<EncoderSetting>(
+        'select model_path as "modelPath", vocabulary_path as "vocabularyPath", labels, is_lower_case as "isLowerCase" from emotion_encoder',
+      ),
       this.database.query<WordRow>(
         'select w.word, w.emotion, w.strength from global_emotion_word w join global_emotion_word_lib l using (lib_id) where w.is_enabled and l.is_enabled order by l.created_at, w.emotion_word_id',
       ),
     ]);
     return {
       model: model.rows[0] ? new Uint8Array(model.rows[0].content) : null,
+      encoder: encoder.rows[0] ?? null,
       abstainBelow: defaultConfidence,
       words: words.rows.map(
         ({ word, emotion, strength }): EmotionWord => ({
@@ -109,7 +127,7 @@ export class PostgresEmotionStates implements EmotionStates {
   }
 
   private async readClients(): Promise<readonly ClientEmotionState[]> {
-    const [words, white, learned, settings] = await Promise.all([
+    const [words, white, learned, settings, streams] = await Promise.all([
       this.database.query<WordRow>(
         'select w.client_id, w.word, w.emotion, w.strength, w.place from client_emotion_word w join client_emotion_word_lib l on l.lib_id = w.lib_id and l.client_id = w.client_id where w.is_enabled and l.is_enabled order by w.emotion_word_id',
       ),
@@ -122,24 +140,19 @@ export class PostgresEmotionStates implements EmotionStates {
       this.database.query<{ client_id: string; abstain_below: number; is_others_neutral: boolean }>(
         'select * from emotion_setting',
       ),
+      this.database.query<StreamRow>(
+        'select client_id, media_type, odds, slope, shift, opinion_slope, opinion_shift from emotion_stream where odds is not null or slope is not null',
+      ),
     ]);
-    const states = new Map<
-      string,
-      {
-        words: ClientWord[];
-        white: WhiteEntry[];
-        learned: LearnedOdds | null;
-        abstainBelow: number;
-        isOthersNeutral: boolean;
-      }
-    >();
-    const of = (clientId: string) => {
-      let state = states.get(clientId);
-      if (!state)
-        states.set(
-          clientId,
-          (state = { words: [], white: [], learned: null, abstainBelow: defaultConfidence, isOthersNeutral: false }),
-        );
+    const states = new Map<string, OpenState>();
+    const of = (clientId: string): OpenState => {
+      const state = states.get(clientId) ?? {
+        ...plainClient(clientId, defaultConfidence),
+        words: [],
+        white: [],
+        streams: [],
+      };
+      states.set(clientId, state);
       return state;
     };
     for (const { client_id, word, emotion, strength, place } of words.rows)
@@ -153,6 +166,12 @@ export class PostgresEmotionStates implements EmotionStates {
       };
     for (const { client_id, abstain_below, is_others_neutral } of settings.rows)
       Object.assign(of(client_id), { abstainBelow: abstain_below, isOthersNeutral: is_others_neutral });
-    return [...states].map(([clientId, state]) => ({ clientId, ...state }));
+    for (const { client_id, media_type, odds, ...line } of streams.rows)
+      of(client_id).streams.push({
+        mediaType: mediaTypeOf(media_type),
+        odds: odds && decodeStream(odds),
+        calibration: line.slope === null ? null : calibrationOf(line as CalibrationRow<number>),
+      });
+    return [...states.values()];
   }
 }

@@ -1,6 +1,7 @@
 import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
-import { EmotionEngine } from './engine';
+import { loadEncoder, type EncodedOdds, type EncoderOdds, type EncoderSetting } from './encoder';
+import { decide, EmotionEngine } from './engine';
 import { compileLexicon, type EmotionWord } from './lexicon';
 import { decodeModel, defaultModel } from './model';
 
@@ -10,6 +11,8 @@ import { decodeModel, defaultModel } from './model';
  */
 export interface EmotionState {
   readonly model: Uint8Array | null;
+  /** Judges polarity instead of the model where an operator has given one; the words stay as evidence. */
+  readonly encoder: EncoderSetting | null;
   readonly words: readonly EmotionWord[];
   readonly abstainBelow: number;
 }
@@ -20,10 +23,13 @@ export interface EmotionTrace {
   readonly polarity: number;
   readonly opinion: number;
   readonly leaning?: string;
+  /** Why the encoder did not judge and the model did. */
+  readonly problem?: string;
 }
 
 interface Prepared {
   readonly engine: EmotionEngine;
+  readonly encoder: Promise<EncoderOdds> | null;
   readonly abstainBelow: number;
 }
 
@@ -31,27 +37,47 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Judges every item as everybody sees it and keeps the words that decided. */
 export default defineThreadTask<EmotionState, Prepared, IntakeItem[], IntakeItem[]>({
-  prepare: ({ model, words, abstainBelow }) => ({
+  prepare: ({ model, encoder, words, abstainBelow }) => ({
+    encoder: encoder && loadEncoder(encoder),
     engine: new EmotionEngine(model ? decodeModel(model) : defaultModel(), compileLexicon(words)),
     abstainBelow,
   }),
-  run: ({ engine, abstainBelow }, items) => {
-    for (const item of items) {
-      if (item.rejected) continue;
-      const { emotion, probability, evidence, polarity, opinion, leaning } = engine.judge(
-        { title: item.title, body: item.text },
-        abstainBelow,
-      );
+  run: async ({ engine, encoder, abstainBelow }, items) => {
+    const kept = items.filter(({ rejected }) => !rejected);
+    const judged = kept.map((item) => engine.judge({ title: item.title, body: item.text }, abstainBelow));
+    const { encoded, problem } = await encode(
+      encoder,
+      kept.map(({ title, text }) => `${title}\n${text}`.trim()),
+      judged.map(({ opinion }) => opinion),
+    );
+    for (const [index, item] of kept.entries()) {
+      const { evidence, ...own } = judged[index]!;
+      const odds = encoded?.[index];
+      const { emotion, probability, leaning } = odds ? decide(odds.polarity, odds.opinion, abstainBelow) : own;
       item.emotion = emotion;
       item.emotionProbability = probability;
       item.evidence = evidence;
       item.trace.push({
         step: 'emotion',
-        polarity: rounded(polarity),
-        opinion: rounded(opinion),
+        polarity: rounded((odds ?? own).polarity),
+        opinion: rounded((odds ?? own).opinion),
         ...(leaning ? { leaning } : {}),
+        ...(problem ? { problem } : {}),
       } satisfies EmotionTrace);
     }
     return items;
   },
 });
+
+/** Odds by the encoder; what goes wrong with it stops no article. */
+async function encode(
+  encoder: Promise<EncoderOdds> | null,
+  texts: readonly string[],
+  opinions: readonly number[],
+): Promise<{ readonly encoded?: readonly EncodedOdds[]; readonly problem?: string }> {
+  try {
+    return { encoded: await (await encoder)?.judge(texts, opinions) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

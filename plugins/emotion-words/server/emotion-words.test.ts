@@ -17,11 +17,14 @@ import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjects } from '#plugins/subjects';
 import subjectsSide from '#plugins/subjects/server';
+import type { ClientJudgementResult, EmotionAccuracy } from '../contract';
 import { emotionWords } from '../plugin';
 import { shareOf } from './emotion-accuracy';
+import { EmotionStates } from './emotion-states';
 import side from './index';
 import { builtInWords, compileLexicon } from './lexicon';
 import { learnCorrections } from './learn-corrections';
+import { learnStreams } from './learn-streams';
 import { defaultModel, encodeModel, trainModel } from './model';
 import { modelCommand } from './model-command';
 
@@ -281,6 +284,57 @@ describe('emotion words', () => {
     await modelCommand.run(server.kernel, ['default']);
     expect(await tried()).toMatchObject({ Emotion: 'neutral' });
     rmSync(folder, { recursive: true });
+  });
+
+  it('learns how a stream speaks, keeps it for this client alone, and says so', async () => {
+    const day = new Date(Date.now() - 86_400_000).toISOString();
+    await submit(
+      ...Array.from({ length: 520 }, (_, index) => ({
+        url: `https://stream.example/${index}`,
+        mediaType: 'comment' as const,
+        publishedAt: day,
+        text: `星河第${index}号店${String.fromCharCode(0x5000 + index, 0x6000 + index * 7, 0x7000 + index * 3)}，${
+          index % 2 === 0 ? '很满意，镬气足足的，点赞' : '太失望，馊塌塌的，投诉'
+        }`,
+      })),
+    );
+    await learnStreams(
+      server.kernel,
+      { Client_ID: '1' },
+      { signal: new AbortController().signal, log: { info: () => undefined } as never },
+    );
+    const { Streams } = (await asked.accuracy!({ caller: one, query: {} })) as unknown as EmotionAccuracy;
+    expect(Streams).toMatchObject([{ Media_Type: 'comment', Labelled: 0, Before: null, Is_Used: true }]);
+    expect(Streams[0]!.Texts).toBeGreaterThanOrEqual(500);
+    expect((await server.kernel.get(EmotionStates).client('1')).streams).toMatchObject([{ mediaType: 'comment' }]);
+    expect((await server.kernel.get(EmotionStates).client('2')).streams).toEqual([]);
+    await submit({
+      url: 'https://taught.example/1',
+      mediaType: 'comment',
+      publishedAt: day,
+      text: '星河新店，馊塌塌的，馊塌塌的',
+    });
+    const judgedFor = async (caller: Caller) =>
+      (await asked.judgement!({
+        caller,
+        query: { id: await idOf('taught.example') },
+      })) as unknown as ClientJudgementResult;
+    expect((await judgedFor(one)).Reasons).toContain('stream');
+    expect((await judgedFor(two)).Reasons).not.toContain('stream');
+  });
+
+  it('says unsure instead of guessing below the limit of the client, until a person has spoken', async () => {
+    const sample = { url: 'https://unsure.example/1', title: '星河汽车', text: '星河汽车车主投诉过一次' };
+    const rowOf = async (caller: Caller) =>
+      (await server.kernel.get(ArticleReader).rows(caller, [await idOf('unsure.example')]))[0]!;
+    await asked.saveSetting!({ caller: one, body: { Abstain_Below: 0.95, Is_Others_Neutral: false } });
+    await asked.saveSetting!({ caller: two, body: { Abstain_Below: 0, Is_Others_Neutral: false } });
+    await submit(sample);
+    expect(await rowOf(one)).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
+    expect(await rowOf(two)).toMatchObject({ Emotion: 'negative' });
+    expect((await rowOf(two)).Is_Unsure).toBeUndefined();
+    await server.kernel.get(ArticleActions).setEmotion(one, [await idOf('unsure.example')], 'negative');
+    expect((await rowOf(one)).Is_Unsure).toBeUndefined();
   });
 });
 

@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { articleListeners, articleMarks, articlesIntake } from '#plugins/articles/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
 import {
@@ -14,12 +13,16 @@ import {
 import { applyEmotion, applyEmotionJob } from './apply-emotion';
 import { countHits } from './count-hits';
 import { emotionCalls } from './emotion-calls';
+import { encoderCommand } from './encoder';
 import { EmotionJudge, ThreadEmotionJudge } from './emotion-judge';
 import { clientLibRules, clientWordRules, globalLibRules, globalWordRules, whiteListRules } from './emotion-rules';
 import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
+import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
 import { modelCommand } from './model-command';
+import { keepUnsureOf } from './unsure-articles';
+import { noteCorrections } from './note-corrections';
 import { emotionTables } from './tables';
 
 export { EmotionJudge, type ArticleText } from './emotion-judge';
@@ -63,30 +66,34 @@ export default defineServer(emotionWords, {
     contribute(articlesIntake, (services) => ({
       phase: 'tell',
       name: 'emotion',
-      tell: (outcome) => countHits(services.get(DatabaseService), outcome.stored),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of [
-          'emotion_white_list',
-          'client_emotion_word',
-          'client_emotion_word_lib',
-          'emotion_setting',
-          'emotion_correction',
-          'emotion_learned',
-        ])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+      tell: async (outcome) => {
+        await countHits(services.get(DatabaseService), outcome.stored);
+        await keepUnsureOf(services.get(DatabaseService), outcome);
       },
     })),
+    contribute(articleMarks, (services) => ({
+      load: async (caller, articleIds) => {
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ article_id: string }>(
+            'select article_id from emotion_unsure where client_id = $1 and article_id = any($2::bigint[])',
+            [caller.clientId, articleIds],
+          );
+        return new Map(rows.map(({ article_id }) => [article_id, { Is_Unsure: true }]));
+      },
+    })),
+    contribute(articleListeners, () => ({ judged: noteCorrections })),
   ],
   jobs: [
     { name: applyEmotionJob, run: applyEmotion },
     { name: learnJob, every: '5m', run: learnCorrections },
+    { name: learnStreamsJob, every: '40 2 * * *', run: learnStreams },
   ],
-  commands: [modelCommand],
+  commands: [modelCommand, encoderCommand],
   threads: {
     emotion: () => import('./emotion-task'),
     'client-emotion': () => import('./client-emotion-task'),
     learn: () => import('./learn-task'),
+    stream: () => import('./stream-task'),
   },
 });

@@ -3,8 +3,9 @@ import { DatabaseService, ThreadService, type JobContext } from '#core/server';
 import { emotionOf } from '#plugins/articles/server';
 import { EmotionJudge } from './emotion-judge';
 import { EmotionStates } from './emotion-states';
-import type { ClientExample } from './engine';
+import { ClientStreams, type ClientExample } from './engine';
 import type { Learned, LearnInput } from './learn-task';
+import { alignText, FeatureReader } from './model';
 
 export const learnJob = 'emotion-words.learn';
 
@@ -60,16 +61,14 @@ export async function learnFor(services: Resolver, clientId: string): Promise<Le
       rows.map(({ article_id }) => article_id),
     ),
   );
-  const examples = judged.map(
-    ({ articleId, title, text, polarity, opinion }): ClientExample => ({
-      title,
-      text,
-      polarity,
-      opinion,
-      label: labels.get(articleId) ?? null,
-    }),
-  );
-  const { abstainBelow } = await services.get(EmotionStates).client(clientId);
+  const { abstainBelow, streams } = await services.get(EmotionStates).client(clientId);
+  const taught = new ClientStreams(streams);
+  const reader = new FeatureReader();
+  const examples = judged.map((each): ClientExample => {
+    const { title, text } = each;
+    const { polarity, opinion } = taught.judge(each, alignText(title), alignText(text), reader);
+    return { title, text, polarity, opinion, label: labels.get(each.articleId) ?? null };
+  });
   const input: LearnInput = { examples, abstainBelow };
   const learned = await services
     .get(ThreadService)

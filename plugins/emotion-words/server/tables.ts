@@ -16,6 +16,13 @@ export const emotionTables: TableSet = {
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
     table('emotion_learned', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_stream', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_unsure', {
+      place: 'client',
+      key: 'client_id',
+      goesWith: { client: 'client_id', article: 'article_id' },
+    }),
+    table('emotion_encoder', { place: 'small' }),
     table('emotion_version', { place: 'small' }),
   ],
 };

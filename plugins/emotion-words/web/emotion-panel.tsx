@@ -1,6 +1,6 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
-import { ErrorState, Panel, SentimentBadge, Skeleton, Tag } from '#shared/ui';
+import { ErrorState, Panel, SentimentBadge, Skeleton, Tag, type Tone } from '#shared/ui';
 import { emotionContract, type ClientJudgementResult } from '../contract';
 import { ChanceBars } from './chance-bars';
 import { EvidenceTags } from './evidence-tags';
@@ -29,6 +29,12 @@ export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>)
   );
 }
 
+const denialTones: Readonly<Record<NonNullable<ClientJudgementResult['Denial']>['State'], Tone>> = {
+  denied: 'neutral',
+  cleared: 'positive',
+  refuted: 'negative',
+};
+
 function Judgement({ judged }: { readonly judged: ClientJudgementResult }) {
   const t = useText('emotion-words');
   return (
@@ -40,9 +46,16 @@ function Judgement({ judged }: { readonly judged: ClientJudgementResult }) {
           <small>{t(`targetText.${judged.Target}`, { words: judged.Watched.slice(0, 5).join('、') })}</small>
         </p>
       )}
+      {judged.Denial && (
+        <p>
+          <Tag tone={denialTones[judged.Denial.State]}>{t(`denial.${judged.Denial.State}`)}</Tag>{' '}
+          <small>{t('panel.denial', { signs: [...new Set(judged.Denial.Signs)].join('”“') })}</small>
+        </p>
+      )}
       {judged.Leaning !== null && (
         <p>
-          {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} />
+          {judged.Reasons.includes('confidence') && <SentimentBadge emotion="neutral" isUnsure />} {t('panel.leaning')}{' '}
+          <SentimentBadge emotion={judged.Leaning} />
         </p>
       )}
       {judged.Reasons.length > 0 && (
@@ -54,7 +67,7 @@ function Judgement({ judged }: { readonly judged: ClientJudgementResult }) {
       )}
       {judged.Common_Emotion !== judged.Emotion && (
         <p>
-          {t('panel.common')} <SentimentBadge emotion={judged.Common_Emotion} />
+          {t(judged.Denial ? 'panel.whole' : 'panel.common')} <SentimentBadge emotion={judged.Common_Emotion} />
         </p>
       )}
       <EvidenceTags evidence={judged.Evidence} />

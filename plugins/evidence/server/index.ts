@@ -2,7 +2,8 @@ import { contribute, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
 import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
-import { CollectClock, fetchedPages } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
+import { fetchedPages } from '#plugins/extraction/server';
 import { dayLength } from '#shared/time';
 import { evidenceContract, evidenceManageContract } from '../contract';
 import { evidence } from '../plugin';
@@ -39,8 +40,6 @@ const patience = dayLength;
 
 /** The client's chain goes with the client; files go when nobody has evidence in them. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
-  for (const table of ['evidence_entry', 'evidence_chain', 'evidence_check', 'evidence_setting'])
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
   await tx.query(
     'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
     [clientId],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { ChainState, EvidenceEntry, OwnSetting } from '../contract';
 import { evidence } from '../plugin';
 import EvidencePanel from './evidence-panel';
@@ -192,7 +192,7 @@ describe('EvidenceScreen', () => {
     expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
     await userEvent.clear(hours);
     await userEvent.type(hours, '2, 48');
-    await userEvent.selectOptions(screen.getByLabelText('保存范围'), 'all');
+    await chooseOption(screen.getByLabelText('保存范围'), '全部文章');
     await userEvent.click(screen.getByRole('button', { name: '保存设置' }));
     await waitFor(() =>
       expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({

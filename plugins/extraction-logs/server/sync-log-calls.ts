@@ -1,6 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Handlers } from '#core/server';
-import { changeToWire, ConfigLog, type ConfigVersionRecord } from '#plugins/extraction/server';
+import { changeToWire, ConfigLog, type ConfigVersionRecord } from '#plugins/collector-nodes/server';
 import type { ConfigVersionRow, syncLogContract } from '../contract';
 import { timesOf } from './times-of';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { LocaleService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { ExtractionRun } from '../contract';
 import ExtractionLogScreen from './extraction-log-screen';
 
@@ -57,7 +57,7 @@ async function drawn(answers: Record<string, Answer>, search = '') {
       ...answers,
     },
   });
-  await kernel.get(LocaleService).load(['core', 'extraction', 'extraction-logs']);
+  await kernel.get(LocaleService).load(['core', 'collector-nodes', 'extraction', 'extraction-logs']);
   renderWith(kernel, <ExtractionLogScreen />);
   return http;
 }
@@ -94,7 +94,7 @@ describe('ExtractionLogScreen', () => {
     await screen.findByText('采集任务: 晨报');
     const asked = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
     expect(asked()).toMatchObject({ Source_ID: '7', Status: 'failed', page: 1, size: 50 });
-    await userEvent.selectOptions(screen.getByLabelText('结果'), 'lost');
+    await chooseOption(screen.getByLabelText('结果'), '中断');
     await waitFor(() => expect(asked()).toMatchObject({ Status: 'lost' }));
     expect(location.search).toContain('status=lost');
     expect(http.calls.filter(({ call }) => call === `GET ${path}/figures`).at(-1)?.query).toMatchObject({

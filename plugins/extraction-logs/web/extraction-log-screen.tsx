@@ -7,6 +7,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  type GridColumn,
   IconButton,
   PageHeader,
   Pagination,
@@ -14,11 +15,11 @@ import {
   Skeleton,
   StatCard,
   StatRow,
+  TextButton,
   TimeText,
   useUi,
   useUrlState,
   wireRangeOf,
-  type GridColumn,
 } from '#shared/ui';
 import { extractionLogContract, type ExtractionRun } from '../contract';
 import styles from './extraction-log.module.css';
@@ -75,14 +76,9 @@ export default observer(function ExtractionLogScreen() {
       'source',
       220,
       (run) => (
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={t('open', { name: run.Source_Name })}
-          onClick={() => setOpened(run)}
-        >
+        <TextButton aria-label={t('open', { name: run.Source_Name })} onClick={() => setOpened(run)}>
           {run.Source_Name}
-        </button>
+        </TextButton>
       ),
       { grow: 1 },
     ),

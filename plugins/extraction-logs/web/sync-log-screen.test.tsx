@@ -21,7 +21,7 @@ const version = (more: Partial<ConfigVersionRow>): ConfigVersionRow => ({
 async function drawn(answers: Record<string, Answer>) {
   history.replaceState(null, '', '/operate/system-monitor/extraction-sync-log');
   const { kernel, http } = testKernel({ answers });
-  await kernel.get(LocaleService).load(['core', 'extraction', 'extraction-logs']);
+  await kernel.get(LocaleService).load(['core', 'collector-nodes', 'extraction', 'extraction-logs']);
   renderWith(kernel, <SyncLogScreen />);
   return http;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ConfigChanges } from '#plugins/extraction/web';
+import { ConfigChanges } from '#plugins/collector-nodes/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import {
   Button,
@@ -18,6 +18,7 @@ import {
   Panel,
   SearchInput,
   Skeleton,
+  TextButton,
   TimeText,
   useDebounced,
   useUi,
@@ -93,9 +94,9 @@ export default observer(function SyncLogScreen() {
               width: 120,
               render: ({ Version, Hash }) => (
                 <>
-                  <button type="button" className={styles.link} onClick={() => open(Version)}>
+                  <TextButton onClick={() => open(Version)}>
                     {t('sync.version', { version: count(Version) })}
-                  </button>
+                  </TextButton>
                   <br />
                   <span className={styles.soft} title={Hash}>
                     {Hash.slice(0, 12)}

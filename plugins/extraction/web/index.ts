@@ -1,6 +1,5 @@
 import { defineWeb, resourceScreen } from '#core/web';
 import { extraction } from '../plugin';
-import { collectorNode, nodeGroup } from '../node-resources';
 import { extractionSource } from '../resource';
 import { siteParser } from '../site-parser';
 
@@ -12,14 +11,6 @@ export default defineWeb(extraction, {
     'site-parser': resourceScreen(
       siteParser,
       () => import(/* webpackChunkName: "site-parser" */ './site-parser-parts'),
-    ),
-    'synchronise-config': () => import(/* webpackChunkName: "synchronise-config" */ './synchronise-screen'),
-    'missing-detail-page': () => import(/* webpackChunkName: "missing-detail-page" */ './missing-screen'),
-    server: resourceScreen(collectorNode, () => import(/* webpackChunkName: "collector-nodes" */ './server-parts')),
-    'server-form': () => import(/* webpackChunkName: "collector-nodes" */ './server-form-screen'),
-    'node-group': resourceScreen(
-      nodeGroup,
-      () => import(/* webpackChunkName: "collector-nodes" */ './node-group-parts'),
     ),
     'task-schedule': resourceScreen(
       extractionSource,

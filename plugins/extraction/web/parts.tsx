@@ -1,4 +1,3 @@
-export { ConfigChanges } from './config-changes';
 export { useErrorText } from './use-error-text';
 export { SourceState } from './source-state';
 export { SourceTry } from './source-try';

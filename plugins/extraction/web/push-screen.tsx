@@ -151,7 +151,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
       setRefused(answer.refused);
       messages.show('success', t('push.sent', { count: answer.accepted }));
       setText('');
-      onSent(answer.Push_ID);
+      if (answer.Push_ID !== null) onSent(answer.Push_ID);
     } catch (error) {
       messages.error(error);
     } finally {

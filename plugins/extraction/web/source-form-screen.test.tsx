@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { InputError } from '#core';
 import { LocaleService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
 import SourceFormScreen from './source-form-screen';
@@ -69,8 +69,8 @@ describe('SourceFormScreen', () => {
     expect(screen.getByText('全文在此')).toBeVisible();
     expect(screen.getByText('部分条目没有时间')).toBeVisible();
     expect(screen.getByLabelText(/^名称/)).toHaveValue('晨报');
-    await userEvent.selectOptions(screen.getByLabelText('采集间隔'), '300');
-    await userEvent.selectOptions(screen.getByLabelText('地区'), '310000');
+    await chooseOption(screen.getByLabelText('采集间隔'), '5 分钟');
+    await chooseOption(screen.getByLabelText('地区'), /上海/);
     expect(screen.queryByText('表单已修改，结果来自修改之前')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(http.countOf(`POST ${path}`)).toBe(1));
@@ -141,7 +141,7 @@ describe('SourceFormScreen', () => {
     expect(screen.getByText('已订阅')).toBeVisible();
     expect(screen.getByText('推送中心 https://hub.example/')).toBeVisible();
     expect(screen.queryByLabelText(/^忽略的理由/)).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText('robots.txt'), 'ignore');
+    await chooseOption(screen.getByLabelText('robots.txt'), '忽略');
     await userEvent.type(screen.getByLabelText(/^忽略的理由/), '站方许可');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>

@@ -1,11 +1,17 @@
-import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
-import type { Row } from '#core/resource';
-import { HttpService, MessageService, NavigationService, useEditedRow, useService, useText } from '#core/web';
-import { DraftField, firstDraft, LeaveDialog, useDraft, type DraftForm } from '#plugins/clients/web';
+import {
+  NavigationService,
+  ResourceFields,
+  ResourcePage,
+  useService,
+  useText,
+  type Draft,
+  type DraftForm,
+  type LabelledRow,
+  type RowForm,
+} from '#core/web';
 import { formatDuration } from '#shared/format';
 import { provinceNames } from '#shared/geo';
-import { Button, ChoiceBox, ErrorState, Field, PageHeader, Panel, Skeleton, useUi } from '#shared/ui';
+import { ChoiceBox, Disclosure, Field, FieldGrid, Panel, Stack, useUi, WholeRow } from '#shared/ui';
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
@@ -13,9 +19,8 @@ import { HubNote } from './hub-note';
 import { SiteFinder } from './site-finder';
 import { SourceTry } from './source-try';
 
-type Source = Row<typeof extractionSource> & { readonly [Label in `${string}_Label`]?: string };
+type Source = LabelledRow<typeof extractionSource>;
 
-const listPath = '/operate/extraction-manage/schedule-manage/task-schedule';
 const selectors = [
   'List_Selector',
   'Title_Selector',
@@ -26,7 +31,7 @@ const selectors = [
 ] as const;
 /** Seconds. */
 const intervals = [10, 30, 60, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800];
-const hinted: ReadonlySet<string> = new Set([
+const hinted = [
   'Url',
   'Site_Name',
   'Client_ID',
@@ -36,43 +41,38 @@ const hinted: ReadonlySet<string> = new Set([
   'List_Selector',
   'Content_Selector',
   'Remove_Selector',
-]);
+];
 
 /** A new source, or one that is changed: `?id=`. */
-export default observer(function SourceFormScreen() {
+export default function SourceFormScreen() {
   const t = useText('extraction');
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  const { id, data, error, reload } = useEditedRow<Source>(extractionSource.path, 'task-schedule-edit');
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (data === undefined) return <Skeleton lines={12} />;
   return (
-    <>
-      <PageHeader title={t(data ? 'title.task-schedule-edit' : 'title.task-schedule-add')} text={data?.Source_Name} />
-      {!data && <SiteFinder first={new URLSearchParams(navigation.search).get('url') ?? ''} />}
-      <SourceForm key={id} row={data} />
-    </>
+    <ResourcePage
+      resource={extractionSource}
+      update="task-schedule-edit"
+      list="/operate/extraction-manage/schedule-manage/task-schedule"
+      title={(row) => t(row ? 'title.task-schedule-edit' : 'title.task-schedule-add')}
+      text={(row) => row.Source_Name}
+      given={{ Source_Kind: 'rss' }}
+      className={styles.page}
+      before={(row) =>
+        !row && (
+          <>
+            <SiteFinder first={new URLSearchParams(navigation.search).get('url') ?? ''} />
+            <h2 className={styles.heading}>{t('byHand')}</h2>
+          </>
+        )
+      }
+      aside={(form) => <Trial form={form} />}
+    >
+      {(form, row) => <SourceSections form={form} row={row} />}
+    </ResourcePage>
   );
-});
+}
 
-function SourceForm({ row }: { readonly row: Source | null }) {
-  const t = useText('extraction');
-  const core = useText('core');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
-  const [first] = useState(() => firstDraft(extractionSource, row, { Source_Kind: 'rss' }));
-  const form = useDraft(extractionSource, first, (draft) =>
-    http.request(row ? 'PUT' : 'POST', extractionSource.path, {
-      body: row ? { ...draft, Source_ID: row.Source_ID } : draft,
-    }),
-  );
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await form.submit())) return;
-    messages.show('success', core('resource.saved'));
-    navigation.navigate(listPath);
-  };
+/** A visit on trial, which names the source and may find its feeds. */
+function Trial({ form }: { readonly form: RowForm }) {
   const named = ({ Title }: TriedSource): void => {
     if (Title && !form.draft.Source_Name) form.set('Source_Name', Title.slice(0, 100));
   };
@@ -80,74 +80,48 @@ function SourceForm({ row }: { readonly row: Source | null }) {
     form.set('Url', url);
     form.set('Source_Kind', 'rss');
   };
-  const field = (name: string) => (
-    <DraftField
-      key={name}
-      resource={extractionSource}
-      form={form}
-      name={name}
-      label={row?.[`${name}_Label`]}
-      hint={hinted.has(name) ? t(`hint.${name}`) : undefined}
-    />
+  return <SourceTry draft={form.draft} onFound={named} onUse={use} />;
+}
+
+function SourceSections({ form, row }: { readonly form: RowForm; readonly row: Source | null }) {
+  const t = useText('extraction');
+  const options = {
+    ...Object.fromEntries(hinted.map((name) => [name, { hint: t(`hint.${name}`) }])),
+    Node_Group_ID: { hint: t('hint.Source_Node_Group') },
+    Robots_Reason: { hint: t('hint.Robots_Reason'), required: true },
+  };
+  const fields = (names: readonly string[]) => (
+    <ResourceFields form={form} names={names} row={row as Draft | null} options={options} />
   );
   return (
-    <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
-      {!row && <h2 className={styles.heading}>{t('byHand')}</h2>}
-      <div className={styles.stack}>
-        <Panel title={t('section.source')}>
-          <div className={styles.grid}>
-            <div className={styles.wide}>{field('Url')}</div>
-            {['Source_Kind', 'Source_Name', 'Media_Type', 'Site_Name'].map(field)}
-            <RegionField form={form} />
-            {field('Client_ID')}
-            <DraftField
-              resource={extractionSource}
-              form={form}
-              name="Node_Group_ID"
-              label={row?.Node_Group_ID_Label}
-              hint={t('hint.Source_Node_Group')}
-            />
-          </div>
-        </Panel>
-        <Panel title={t('section.schedule')}>
-          <div className={styles.grid}>
-            <IntervalField form={form} />
-            {['Priority', 'Is_Adaptive', 'Is_Enabled', 'Robots_Mode'].map(field)}
-            {form.draft.Robots_Mode === 'ignore' && (
-              <DraftField
-                resource={extractionSource}
-                form={form}
-                name="Robots_Reason"
-                required
-                hint={t('hint.Robots_Reason')}
-              />
-            )}
-          </div>
-          {row && <HubNote row={row} />}
-        </Panel>
-        <Panel title={t('section.text')}>
-          <div className={styles.stack}>
-            <div className={styles.grid}>{field('Detail_Mode')}</div>
-            <details className={styles.selectors} open={selectors.some((name) => Boolean(first[name]))}>
-              <summary>{t('selectors')}</summary>
-              <div className={styles.grid}>
-                {selectors
-                  .filter((name) => name !== 'List_Selector' || form.draft.Source_Kind === 'list-page')
-                  .map(field)}
-              </div>
-            </details>
-          </div>
-        </Panel>
-        <div className={styles.buttons}>
-          <Button type="submit" kind="primary" busy={form.saving}>
-            {core('resource.save')}
-          </Button>
-          <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
-        </div>
-      </div>
-      <SourceTry draft={form.draft} onFound={named} onUse={use} />
-      <LeaveDialog form={form} />
-    </form>
+    <Stack>
+      <Panel title={t('section.source')}>
+        <FieldGrid>
+          <WholeRow>{fields(['Url'])}</WholeRow>
+          {fields(['Source_Kind', 'Source_Name', 'Media_Type', 'Site_Name'])}
+          <RegionField form={form} />
+          {fields(['Client_ID', 'Node_Group_ID'])}
+        </FieldGrid>
+      </Panel>
+      <Panel title={t('section.schedule')}>
+        <FieldGrid>
+          <IntervalField form={form} />
+          {fields(['Priority', 'Is_Adaptive', 'Is_Enabled', 'Robots_Mode'])}
+          {form.draft.Robots_Mode === 'ignore' && fields(['Robots_Reason'])}
+        </FieldGrid>
+        {row && <HubNote row={row} />}
+      </Panel>
+      <Panel title={t('section.text')}>
+        <Stack>
+          <FieldGrid>{fields(['Detail_Mode'])}</FieldGrid>
+          <Disclosure title={t('selectors')} open={selectors.some((name) => Boolean(form.first[name]))}>
+            <FieldGrid>
+              {fields(selectors.filter((name) => name !== 'List_Selector' || form.draft.Source_Kind === 'list-page'))}
+            </FieldGrid>
+          </Disclosure>
+        </Stack>
+      </Panel>
+    </Stack>
   );
 }
 

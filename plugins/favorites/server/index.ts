@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
 import { ArticleReader, articleMarks } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { favoriteContract } from '../contract';
 import { favorites } from '../plugin';
 import { favoriteMigrations } from './migrations';
@@ -15,7 +14,7 @@ export default defineServer(favorites, {
         const { rowCount } = await services.get(DatabaseService).query(
           `insert into user_favorite_article (user_id, client_id, article_id, folder)
            select distinct ${parameters.add(caller.userId)}::bigint, ${parameters.add(caller.clientId)}::bigint, m.article_id, ${parameters.add(body.Folder ?? '')}
-           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (user_id, article_id) do ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
+           from ${from} where ${where} and m.article_id = any(${parameters.add(body.id)}::bigint[]) on conflict (client_id, user_id, article_id) do ${body.Folder === undefined ? 'nothing' : 'update set folder = excluded.folder'}`,
           parameters.values,
         );
         return { changed: rowCount ?? 0 };
@@ -96,10 +95,6 @@ export default defineServer(favorites, {
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from user_favorite_article where client_id = $1', [clientId])),
-    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
         const { rows } = await services

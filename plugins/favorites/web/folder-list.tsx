@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { Icon, MenuButton, useUi } from '#shared/ui';
+import { Icon, MenuButton, PressArea, useUi } from '#shared/ui';
 import styles from './favorites-screen.module.css';
 import { FolderDialog } from './folder-dialog';
 
@@ -31,16 +31,11 @@ export function FolderList({ folders, value, onChoose, onRename }: FolderListPro
       <ul className={styles.folders}>
         {lines.map(({ Folder, Count, name }) => (
           <li key={Folder} className={styles.folder}>
-            <button
-              type="button"
-              className={styles.choose}
-              aria-current={Folder === value}
-              onClick={() => onChoose(Folder)}
-            >
+            <PressArea className={styles.choose} aria-current={Folder === value} onClick={() => onChoose(Folder)}>
               <Icon name={Folder === everyFolder ? 'star' : Folder === '' ? 'inbox' : 'folder'} size={15} />
               <span className={styles.folderName}>{name}</span>
               <span className={styles.count}>{formatNumber(Count, language)}</span>
-            </button>
+            </PressArea>
             {onRename && Folder !== everyFolder && Folder !== '' && (
               <MenuButton
                 small

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, SiteMapService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { ModuleReply } from '#plugins/analysis';
 import DashboardScreen from './dashboard-screen';
 
@@ -179,7 +179,7 @@ describe('DashboardScreen', () => {
   it('asks for the subject and the period that the address names', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '专题' }), '产品质量');
+    await chooseOption(screen.getByRole('combobox', { name: '专题' }), '产品质量');
     await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
     expect(location.search).toBe('?period=7d&subject=5');
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });

@@ -244,7 +244,7 @@ export class HotEvents {
   async follow(caller: Caller, id: string): Promise<number> {
     if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`There is no event ${id}`);
     const { rowCount } = await this.database.query(
-      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (user_id, event_id) do update set seen_id = next_id()',
+      'insert into hot_event_follow (user_id, event_id, client_id) values ($1, $2, $3) on conflict (client_id, user_id, event_id) do update set seen_id = next_id()',
       [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
@@ -253,8 +253,8 @@ export class HotEvents {
 
   async unfollow(caller: Caller, id: string): Promise<number> {
     const { rowCount } = await this.database.query(
-      'delete from hot_event_follow where user_id = $1 and event_id = $2',
-      [caller.userId, id],
+      'delete from hot_event_follow where client_id = $3 and user_id = $1 and event_id = $2',
+      [caller.userId, id, caller.clientId],
     );
     this.recent.forget();
     return rowCount ?? 0;
@@ -297,6 +297,7 @@ export class HotEvents {
   private async rows(caller: Caller, filter: ArticleFilter, now: number, id?: string): Promise<EventRow[]> {
     const ids = id === undefined ? await this.listed(caller, filter, now) : [id];
     const { from, where, parameters } = await this.reader.sql(caller, {});
+    const client = parameters.add(caller.clientId);
     const user = parameters.add(caller.userId);
     const at = `${parameters.add(new Date(now))}::timestamptz`;
     const { rows } = await this.database.query<EventRow>(
@@ -309,7 +310,7 @@ export class HotEvents {
        )
        select c.*, e.title, e.words, e.industry, f.event_id is not null as followed,
          case when f.event_id is null then 0 else (select count(*)::int from unnest(c.ids) seen (article_id) where seen.article_id > f.seen_id) end as fresh
-       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.event_id = c.event_id and f.user_id = ${user}
+       from counted c join hot_event e using (event_id) left join hot_event_follow f on f.client_id = ${client} and f.event_id = c.event_id and f.user_id = ${user}
        order by c.heat desc, c.event_id`,
       parameters.values,
     );

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { definePlugin, provideValue, type PluginEntry } from '#core';
-import { DatabaseService, defineServer, OutboundService, type ServerSide } from '#core/server';
+import { DatabaseService, defineServer, OutboundService, TableRemovals, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -234,7 +234,7 @@ describe('hot spots', () => {
       ).rows;
     expect(await states()).toEqual([
       { state: 'good', item_count: '3', error_code: null, is_later: true },
-      { state: 'failing', item_count: null, error_code: 'hot-spots.list-empty', is_later: true },
+      { state: 'failing', item_count: '0', error_code: 'hot-spots.list-empty', is_later: true },
     ]);
     const { list } = await lists.read('本地热榜');
     expect(list.map(({ Rank, Title, Heat }) => [Rank, Title, Heat])).toEqual([
@@ -306,7 +306,14 @@ describe('hot spots', () => {
   });
 
   it('reckons events anew when articles are removed', async () => {
-    await server.database.query("delete from article where title like '%林晚舟%'");
+    const { rows } = await server.database.query<{ article_id: string }>(
+      "delete from article where title like '%林晚舟%' returning article_id",
+    );
+    await server.kernel.get(TableRemovals).remove(
+      server.database,
+      'article',
+      rows.map(({ article_id }) => article_id),
+    );
     await server.kernel.get(EventStream).read(undefined, later());
     expect((await server.kernel.get(GlobalEvents).list({ size: 10 })).list.map(({ Title }) => Title)).toHaveLength(2);
   });

@@ -2,7 +2,6 @@ import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, selectSources, serve, serveResource } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
@@ -47,12 +46,6 @@ export default defineServer(hotSpots, {
     contribute(analysisModules, eventModules),
     contribute(articleFilterSources, () => eventFilter),
     contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        for (const table of ['meaningless_title', 'hot_event_follow'])
-          await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
-      },
-    })),
   ],
   commands: [importHotListsCommand],
   jobs: [

@@ -9,6 +9,7 @@ import {
   SearchInput,
   Segmented,
   Skeleton,
+  TextButton,
   useUi,
   useUrlState,
   useTerm,
@@ -184,11 +185,7 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
                 rank={index + 1}
                 top={top}
                 actions={actions(event)}
-                title={
-                  <button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>
-                    {event.Title}
-                  </button>
-                }
+                title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
                 facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
               />
             ))}

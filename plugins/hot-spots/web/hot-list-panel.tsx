@@ -21,6 +21,7 @@ import {
   ErrorState,
   Panel,
   Skeleton,
+  TextButton,
   TimeText,
   useUi,
   useUrlState,
@@ -160,11 +161,11 @@ export const HotListPanel = observer(() => {
                   )}
                   <span className={classes(styles.quiet, styles.stand)}>
                     {' '}
-                    <button type="button" onClick={() => setOpened(item.Title)}>
+                    <TextButton onClick={() => setOpened(item.Title)}>
                       <span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>
                       {t('hotList.history', { times: item.Times, rank: item.Best_Rank })}{' '}
                       <TimeText at={item.First_Seen_At} />
-                    </button>
+                    </TextButton>
                   </span>
                 </span>
                 <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>

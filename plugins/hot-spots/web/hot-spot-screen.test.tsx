@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { GlobalEvent, HotEvent } from '../contract';
 import HotSpotScreen from './hot-spot-screen';
 import IndustryScreen from './industry-screen';
@@ -154,7 +154,7 @@ describe('HotSpotScreen', () => {
   it('narrows by what is chosen, and keeps it in the address', async () => {
     const http = await drawn([event]);
     await screen.findByText('星河汽车刹车失灵');
-    await userEvent.selectOptions(screen.getByLabelText('专题'), '产品质量');
+    await chooseOption(screen.getByLabelText('专题'), '产品质量');
     await userEvent.click(screen.getByText('近 7 天'));
     await waitFor(() =>
       expect(http.calls.at(-1)).toMatchObject({

@@ -16,6 +16,7 @@ import {
   Panel,
   SearchInput,
   Skeleton,
+  TextButton,
   TimeText,
   useUrlState,
 } from '#shared/ui';
@@ -120,9 +121,7 @@ const IndustryScreen = observer(() => {
                   top={top}
                   title={
                     maySearch ? (
-                      <button type="button" className={lines.link} onClick={() => search(event.Words, event.Title)}>
-                        {event.Title}
-                      </button>
+                      <TextButton onClick={() => search(event.Words, event.Title)}>{event.Title}</TextButton>
                     ) : (
                       event.Title
                     )

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { EmptyState, ErrorState, Panel, Segmented, Skeleton, useUrlState } from '#shared/ui';
+import { EmptyState, ErrorState, Panel, Segmented, Skeleton, TextButton, useUrlState } from '#shared/ui';
 import { hotSpotContract, periods, type Period } from '../contract';
 import { EventLine } from './event-line';
 import lines from './event-line.module.css';
@@ -45,11 +45,7 @@ export const SubjectTops = observer(({ onOpen }: { readonly onOpen: (id: string)
                     event={event}
                     rank={index + 1}
                     top={top}
-                    title={
-                      <button type="button" className={lines.link} onClick={() => onOpen(event.Event_ID)}>
-                        {event.Title}
-                      </button>
-                    }
+                    title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
                   />
                 ))}
               </ol>

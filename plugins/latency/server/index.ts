@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { defineServer, Log, serve } from '#core/server';
-import { articleInformed, articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { articleInformed, articleListeners, articlesIntake } from '#plugins/articles/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
 import { latencyCalls } from './latency-calls';
@@ -42,9 +41,8 @@ export default defineServer(latency, {
     contribute(articleInformed, (services) => ({
       informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds),
     })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from client_latency where client_id = $1', [clientId])),
+    contribute(articleListeners, (services) => ({
+      opened: (tx, clientId, articleIds) => services.get(LatencyLedger).opened(tx, clientId, articleIds),
     })),
   ],
   jobs: [

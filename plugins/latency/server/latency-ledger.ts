@@ -66,6 +66,14 @@ export class LatencyLedger {
     );
   }
 
+  /** Writes down that people of a client opened articles; the first time counts. */
+  async opened(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+    await tx.query(
+      'update client_latency set read_at = now() where client_id = $1 and article_id = any($2::bigint[]) and read_at is null',
+      [clientId, articleIds],
+    );
+  }
+
   /** Removes what is old; gives how many articles. */
   async expire(): Promise<number> {
     await this.database.query(`delete from client_latency where shown_at < now() - interval '${keptDays} days'`);

@@ -1,6 +1,5 @@
 import { contribute, provide } from '#core';
 import { defineServer, selectSources } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { privileges } from '../plugin';
 import { classPrivilegeCalls } from './class-privilege-calls';
 import { ClassPrivilegeService, PostgresClassPrivilegeService } from './class-privilege-service';
@@ -25,14 +24,6 @@ export default defineServer(privileges, {
   calls: [roleCalls, classPrivilegeCalls],
   tables: privilegeTables,
   migrations: privilegeMigrations,
-  contributions: [
-    contribute(selectSources, roleSelect),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        await tx.query('delete from restricted_group where client_id = $1', [clientId]);
-        await tx.query('delete from role where client_id = $1', [clientId]);
-      },
-    })),
-  ],
+  contributions: [contribute(selectSources, roleSelect)],
   prepare: prepareRoles,
 });

@@ -1,16 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import {
+  LeaveDialog,
   MessageService,
   NavigationService,
   PrivilegeService,
   useClient,
+  useLeaveGuard,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
-import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
-import { Button, classes, ConfirmDialog, EmptyState, ErrorState, PageHeader, Panel, Skeleton, Tag } from '#shared/ui';
+import {
+  Button,
+  classes,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  PressArea,
+  Skeleton,
+  Tag,
+} from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
 import { categoryNodes, countChanges, reachOf, toWire, type Reach } from './category-reach';
 import { CategoryTable } from './category-table';
@@ -87,9 +99,8 @@ export default observer(function ClassPrivilegesScreen() {
       <div className={styles.board}>
         <nav className={styles.roles} aria-label={t('classes.groups')}>
           {data.list.map(({ User_Group_ID, User_Group_Name, Is_Restricted, Categories }) => (
-            <button
+            <PressArea
               key={User_Group_ID}
-              type="button"
               className={classes(styles.role, User_Group_ID === group.User_Group_ID && styles.chosen)}
               aria-current={User_Group_ID === group.User_Group_ID || undefined}
               onClick={() => choose(User_Group_ID)}
@@ -100,7 +111,7 @@ export default observer(function ClassPrivilegesScreen() {
                   {Is_Restricted ? t('classes.some', { count: Categories.length }) : t('classes.everything')}
                 </Tag>
               </span>
-            </button>
+            </PressArea>
           ))}
         </nav>
         <Panel flush title={group.User_Group_Name} className={styles.panel}>

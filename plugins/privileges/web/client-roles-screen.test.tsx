@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { ConflictError } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { RoleMatrix } from '../contract';
 import ClientRolesScreen from './client-roles-screen';
 
@@ -135,7 +135,7 @@ describe('ClientRolesScreen', () => {
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('请输入角色名称');
     await userEvent.type(dialog.getByLabelText(/^角色名称/), '审核');
-    await userEvent.selectOptions(dialog.getByLabelText('初始权限'), '主编');
+    await chooseOption(dialog.getByLabelText('初始权限'), '主编');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('已有同名角色'));
     await userEvent.type(dialog.getByLabelText(/^角色名称/), '二组');

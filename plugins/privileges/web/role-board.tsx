@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PrivilegeMap } from '#core';
-import { useShortcut, useText } from '#core/web';
-import { LeaveDialog, useLeaveGuard } from '#plugins/clients/web';
-import { Button, Checkbox, classes, ConfirmDialog, MenuButton, Panel, SearchInput, Tag } from '#shared/ui';
+import { LeaveDialog, useLeaveGuard, useShortcut, useText } from '#core/web';
+import { Button, Checkbox, classes, ConfirmDialog, MenuButton, Panel, PressArea, SearchInput, Tag } from '#shared/ui';
 import type { Role, RoleMatrix as Matrix } from '../contract';
 import { DifferenceDialog } from './difference-dialog';
 import { RoleMatrix } from './role-matrix';
@@ -46,9 +45,8 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
     <div className={styles.board}>
       <nav className={styles.roles} aria-label={t('board.roles')}>
         {data.list.map((each) => (
-          <button
+          <PressArea
             key={each.Role_ID}
-            type="button"
             className={classes(styles.role, each.Role_ID === role.Role_ID && styles.chosen)}
             aria-current={each.Role_ID === role.Role_ID || undefined}
             onClick={() => choose(each.Role_ID)}
@@ -62,7 +60,7 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
               )}
               {each.Is_Own && <Tag tone="positive">{t('board.own')}</Tag>}
             </span>
-          </button>
+          </PressArea>
         ))}
       </nav>
       <Panel

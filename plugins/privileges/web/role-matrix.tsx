@@ -141,9 +141,7 @@ export function TriStateBox({ tick, label, disabled, onChange }: TriStateBoxProp
       aria-label={label}
       disabled={disabled}
       checked={tick === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = tick === 'some';
-      }}
+      indeterminate={tick === 'some'}
       onChange={() => onChange(tick !== 'all')}
     />
   );

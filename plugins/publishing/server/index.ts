@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
 import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
@@ -40,7 +39,7 @@ export default defineServer(publishing, {
         const reader = services.get(ArticleReader);
         const { from, where, parameters } = await reader.sql(caller, {});
         const { rows } = await services.get(DatabaseService).query<PublicationColumns>(
-          `select publication_id, article_id, level, column_name, note, user_id, (select display_name from user_account u where u.user_id = p.user_id) as user_name, created_at from article_publication p
+          `select publication_id, article_id, level, column_name, note, user_id, (select display_name from person u where u.user_id = p.user_id) as user_name, created_at from article_publication p
            where client_id = ${parameters.add(caller.clientId)} and (${parameters.add(query.after ?? null)}::bigint is null or publication_id < $${parameters.values.length})
              and (${parameters.add(query.Level ?? null)}::int is null or level = $${parameters.values.length})
              and (${parameters.add(query.id ?? null)}::bigint is null or article_id = $${parameters.values.length})
@@ -88,10 +87,6 @@ export default defineServer(publishing, {
     })),
   ],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_publication where client_id = $1', [clientId])),
-    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
         const { rows } = await services

@@ -12,7 +12,7 @@ import { compileRules, prepareDocument } from '#shared/query';
 import type { RedoKind } from '../contract';
 import { stepEmotion } from './apply-emotion';
 import type { RedoPayload } from './count-redo';
-import { moveRun, noteProgress } from './redo-store';
+import { countChanges, moveRun, noteProgress } from './redo-store';
 
 export const applyRedoJob = 'redo-classify.apply';
 export const undoRedoJob = 'redo-classify.undo';
@@ -50,7 +50,7 @@ async function make(
   const reader = services.get(RuleReader);
   await services.get(DatabaseService).transaction(async (tx) => {
     const { rows } = await tx.query<{ rule_version: number }>(
-      'select r.rule_version from redo_subject r join subject s on s.subject_id = r.subject_id and s.rule_version = r.rule_version where r.redo_id = $1 and r.subject_id = $2 and s.client_id = $3 for share of s',
+      'select r.rule_version from redo_subject r join subject s on s.subject_id = r.subject_id and s.rule_version = r.rule_version where r.client_id = $3 and r.redo_id = $1 and r.subject_id = $2 and s.client_id = $3 for share of s',
       [redoId, subjectId, clientId],
     );
     const version = rows[0]?.rule_version;
@@ -81,7 +81,7 @@ async function make(
       { clientId, subjectId },
       changes.filter(({ is_gain }) => !is_gain).map(({ article_id }) => article_id),
     );
-    await mark(tx, redoId, subjectId, changes, true);
+    await mark(tx, clientId, redoId, subjectId, changes, true);
   });
 }
 
@@ -98,8 +98,8 @@ async function takeBack(
     ]);
     if (rowCount) {
       const { rows } = await tx.query<{ article_id: string }>(
-        'select article_id from subject_article where client_id = $3 and subject_id = $1 and article_id = any($2::bigint[]) and not is_by_hand',
-        [subjectId, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id)],
+        'select article_id from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) and not is_by_hand',
+        [clientId, subjectId, changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id)],
       );
       await services.get(ClientArticles).takeFromSubject(
         tx,
@@ -125,20 +125,21 @@ async function takeBack(
           .fill(tx, { client_id: clientId, subject_id: subjectId, rule_version: version }, hits);
       }
     }
-    await mark(tx, redoId, subjectId, changes, false);
+    await mark(tx, clientId, redoId, subjectId, changes, false);
   });
 }
 
 async function mark(
   tx: Statements,
+  clientId: string,
   redoId: string,
   subjectId: string,
   changes: readonly Change[],
   isApplied: boolean,
 ): Promise<void> {
   await tx.query(
-    'update redo_change set is_applied = $4 where redo_id = $1 and subject_id = $2 and article_id = any($3::bigint[])',
-    [redoId, subjectId, changes.map(({ article_id }) => article_id), isApplied],
+    'update redo_change set is_applied = $5 where client_id = $1 and redo_id = $2 and subject_id = $3 and article_id = any($4::bigint[])',
+    [clientId, redoId, subjectId, changes.map(({ article_id }) => article_id), isApplied],
   );
 }
 
@@ -155,17 +156,16 @@ async function workThrough(
   const database = services.get(DatabaseService);
   const { Redo_ID: redoId } = payload as RedoPayload;
   const state = isUndo ? 'undoing' : 'applying';
-  const { rows } = await database.query<{ client_id: string; kind: RedoKind; total: number; applied: number }>(
-    `select r.client_id, r.kind, count(c.*)::int as total, count(c.*) filter (where c.is_applied)::int as applied
-     from redo_run r left join (select redo_id, is_applied from redo_change where redo_id = $1 union all select redo_id, is_applied from redo_emotion_change where redo_id = $1) c using (redo_id)
-     where r.redo_id = $1 and r.state = $2 group by 1, 2`,
+  const { rows } = await database.query<{ client_id: string; kind: RedoKind }>(
+    'select client_id, kind from redo_run where redo_id = $1 and state = $2',
     [redoId, state],
   );
   const [run] = rows;
   if (!run) return;
+  const { total, applied } = await countChanges(database, run.client_id, redoId);
   const work = { services, clientId: run.client_id, redoId };
-  const steps = isUndo ? run.applied : run.total;
-  let done = isUndo ? 0 : run.applied;
+  const steps = isUndo ? applied : total;
+  let done = isUndo ? 0 : applied;
   try {
     for (;;) {
       signal.throwIfAborted();
@@ -180,9 +180,9 @@ async function workThrough(
         continue;
       }
       const changes = await database.query<Change>(
-        `select subject_id, article_id, is_gain, former_version, former_words from redo_change where redo_id = $1 and is_applied = $2
-           and subject_id = (select min(subject_id) from redo_change where redo_id = $1 and is_applied = $2) order by article_id limit ${step}`,
-        [redoId, isUndo],
+        `select subject_id, article_id, is_gain, former_version, former_words from redo_change where client_id = $1 and redo_id = $2 and is_applied = $3
+           and subject_id = (select min(subject_id) from redo_change where client_id = $1 and redo_id = $2 and is_applied = $3) order by article_id limit ${step}`,
+        [run.client_id, redoId, isUndo],
       );
       const [first] = changes.rows;
       if (!first) break;

@@ -35,12 +35,10 @@ async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, 
     tx,
   );
   const condition = compileSql(tree, { alias: 'a', firstParameter: 4 });
-  await tx.query('insert into redo_subject (redo_id, subject_id, subject_name, rule_version) values ($1, $2, $3, $4)', [
-    run.redo_id,
-    subject.subject_id,
-    subject.subject_name,
-    subject.rule_version,
-  ]);
+  await tx.query(
+    'insert into redo_subject (client_id, redo_id, subject_id, subject_name, rule_version) values ($1, $2, $3, $4, $5)',
+    [run.client_id, run.redo_id, subject.subject_id, subject.subject_name, subject.rule_version],
+  );
   await tx.query('drop table if exists pg_temp.redo_found');
   await tx.query(
     `create temp table redo_found on commit drop as
@@ -52,15 +50,15 @@ async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, 
        select coalesce(f.article_id, s.article_id) as article_id, coalesce(s.published_at, f.published_at) as published_at, s.article_id is null as is_gain,
               f.article_id is null and not s.is_by_hand as is_loss, s.rule_version, s.words
        from redo_found f full join (
-         select article_id, published_at, rule_version, words, is_by_hand from subject_article where subject_id = $2 and published_at >= $3 and published_at < $4
+         select article_id, published_at, rule_version, words, is_by_hand from subject_article where client_id = $6 and subject_id = $2 and published_at >= $3 and published_at < $4
        ) s on s.article_id = f.article_id
      ), changed as (
-       insert into redo_change (redo_id, subject_id, article_id, is_gain, former_version, former_words)
-       select $1::bigint, $2::bigint, article_id, is_gain, rule_version, words from difference where is_gain or is_loss order by article_id
+       insert into redo_change (client_id, redo_id, subject_id, article_id, published_at, is_gain, former_version, former_words)
+       select $6::bigint, $1::bigint, $2::bigint, article_id, published_at, is_gain, rule_version, words from difference where is_gain or is_loss order by article_id
      )
-     insert into redo_day (redo_id, subject_id, day, gained, lost, kept)
-     select $1::bigint, $2::bigint, (published_at at time zone $5)::date, count(*) filter (where is_gain), count(*) filter (where is_loss), count(*) filter (where not is_gain and not is_loss) from difference group by 3`,
-    [run.redo_id, subject.subject_id, run.period_from, run.period_to, run.time_zone],
+     insert into redo_day (client_id, redo_id, subject_id, day, gained, lost, kept)
+     select $6::bigint, $1::bigint, $2::bigint, (published_at at time zone $5)::date, count(*) filter (where is_gain), count(*) filter (where is_loss), count(*) filter (where not is_gain and not is_loss) from difference group by 4`,
+    [run.redo_id, subject.subject_id, run.period_from, run.period_to, run.time_zone, run.client_id],
   );
 }
 
@@ -95,7 +93,7 @@ export async function countRedo(
   const [run] = rows;
   if (!run) return;
   for (const table of ['redo_subject', 'redo_day', 'redo_change', 'redo_emotion_count', 'redo_emotion_change'])
-    await database.query(`delete from ${table} where redo_id = $1`, [id]);
+    await database.query(`delete from ${table} where client_id = $1 and redo_id = $2`, [run.client_id, id]);
   try {
     const isCounted = await (run.kind === 'emotion'
       ? countEmotion(services, run, signal)

@@ -1,6 +1,4 @@
-import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { redoClassifyContract } from '../contract';
 import { redoClassify } from '../plugin';
 import { applyRedo, applyRedoJob, undoRedo, undoRedoJob } from './apply-redo';
@@ -30,10 +28,5 @@ export default defineServer(redoClassify, {
             `delete from redo_run where created_at < now() - interval '${keptDays} days' and state not in ('counting', 'applying', 'undoing')`,
           )),
     },
-  ],
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from redo_run where client_id = $1', [clientId])),
-    })),
   ],
 });

@@ -27,7 +27,7 @@ export const redoMigrations: readonly Migration[] = [
 
       create table redo_change (
         client_id bigint not null, redo_id bigint not null, subject_id bigint not null, article_id bigint not null,
-        is_gain boolean not null, is_applied boolean not null default false,
+        published_at timestamptz not null, is_gain boolean not null, is_applied boolean not null default false,
         -- Of a loss: by which version and words it was in.
         former_version int, former_words text[],
         primary key (client_id, redo_id, subject_id, article_id)
@@ -40,8 +40,8 @@ export const redoMigrations: readonly Migration[] = [
       );
 
       create table redo_emotion_change (
-        client_id bigint not null, redo_id bigint not null, article_id bigint not null, before smallint not null, after smallint not null,
-        probability real not null,
+        client_id bigint not null, redo_id bigint not null, article_id bigint not null, published_at timestamptz not null,
+        before smallint not null, after smallint not null, probability real not null,
         -- A change that was in the way of a person or of a later judgement is passed over.
         is_applied boolean not null default false, is_passed boolean not null default false,
         primary key (client_id, redo_id, article_id)

@@ -8,11 +8,41 @@ import { applyRedoJob, undoRedoJob } from './apply-redo';
 import { countRedoJob } from './count-redo';
 import { differenceOf, listRuns, moveRun, readRun } from './redo-store';
 
+interface ChangeRow {
+  readonly article_id: string;
+  readonly is_applied: boolean;
+}
+
 /** Answers the asking again of rules. */
 export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContract> {
   const database = services.get(DatabaseService);
   const jobs = services.get(JobService);
   const log = services.get(OperationLogService);
+
+  /** What is shown of the articles of changes. */
+  const linesOf = async (changes: readonly ChangeRow[]) => {
+    const { rows } = await database.query<{
+      article_id: string;
+      title: string;
+      url: string | null;
+      site_name: string;
+      published_at: Date;
+    }>('select article_id, title, url, site_name, published_at from article where article_id = any($1::bigint[])', [
+      changes.map(({ article_id }) => article_id),
+    ]);
+    return new Map(
+      rows.map((row) => [
+        row.article_id,
+        {
+          Article_ID: row.article_id,
+          Title: row.title,
+          Url: row.url,
+          Site: row.site_name,
+          Published_At: row.published_at.toISOString(),
+        },
+      ]),
+    );
+  };
 
   /** Moves a run of the caller's client on, with its job and a line in the log. */
   const move = async (
@@ -49,72 +79,62 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     list: ({ caller, query }) => listRuns(database, caller.clientId, query.page, query.size),
     detail: async ({ caller, query }) => ({
       ...(await readRun(database, caller.clientId, query.Redo_ID)),
-      ...(await differenceOf(database, query.Redo_ID)),
+      ...(await differenceOf(database, caller.clientId, query.Redo_ID)),
     }),
     samples: async ({ caller, query }) => {
       await readRun(database, caller.clientId, query.Redo_ID);
-      const { rows } = await database.query<{
-        article_id: string;
-        title: string;
-        url: string | null;
-        site_name: string;
-        published_at: Date;
-        subject_id: string;
-        subject_name: string;
-        is_applied: boolean;
-      }>(
-        `select c.article_id, a.title, a.url, a.site_name, a.published_at, c.subject_id, s.subject_name, c.is_applied
-         from redo_change c join article a using (article_id) join redo_subject s using (redo_id, subject_id)
-         where c.redo_id = $1 and c.is_gain = $2 and ($3::bigint is null or c.subject_id = $3) order by a.published_at desc, c.article_id desc limit $4`,
-        [query.Redo_ID, query.Change === 'gained', query.Subject_ID ?? null, query.size],
+      const { rows } = await database.query<ChangeRow & { subject_id: string; subject_name: string }>(
+        `select c.article_id, c.is_applied, c.subject_id, s.subject_name
+         from redo_change c join redo_subject s using (client_id, redo_id, subject_id)
+         where c.client_id = $5 and c.redo_id = $1 and c.is_gain = $2 and ($3::bigint is null or c.subject_id = $3) order by c.published_at desc, c.article_id desc limit $4`,
+        [query.Redo_ID, query.Change === 'gained', query.Subject_ID ?? null, query.size, caller.clientId],
       );
+      const lines = await linesOf(rows);
       return {
-        list: rows.map((row) => ({
-          Article_ID: row.article_id,
-          Title: row.title,
-          Url: row.url,
-          Site: row.site_name,
-          Published_At: row.published_at.toISOString(),
-          Subject_ID: row.subject_id,
-          Subject_Name: row.subject_name,
-          Is_Applied: row.is_applied,
-        })),
+        list: rows.flatMap((row) => {
+          const line = lines.get(row.article_id);
+          return line
+            ? [
+                {
+                  ...line,
+                  Subject_ID: row.subject_id,
+                  Subject_Name: row.subject_name,
+                  Is_Applied: row.is_applied,
+                },
+              ]
+            : [];
+        }),
       };
     },
     emotionSamples: async ({ caller, query }) => {
       await readRun(database, caller.clientId, query.Redo_ID);
-      const { rows } = await database.query<{
-        article_id: string;
-        title: string;
-        url: string | null;
-        site_name: string;
-        published_at: Date;
-        before: number;
-        after: number;
-        probability: number;
-        is_applied: boolean;
-      }>(
-        `select c.article_id, a.title, a.url, a.site_name, a.published_at, c.before, c.after, c.probability, c.is_applied from redo_emotion_change c join article a using (article_id)
-         where c.redo_id = $1 and ($2::smallint is null or c.before = $2) and ($3::smallint is null or c.after = $3) order by a.published_at desc, c.article_id desc limit $4`,
+      const { rows } = await database.query<ChangeRow & { before: number; after: number; probability: number }>(
+        `select article_id, is_applied, before, after, probability from redo_emotion_change
+         where client_id = $5 and redo_id = $1 and ($2::smallint is null or before = $2) and ($3::smallint is null or after = $3) order by published_at desc, article_id desc limit $4`,
         [
           query.Redo_ID,
           query.Before === undefined ? null : emotions[query.Before],
           query.After === undefined ? null : emotions[query.After],
           query.size,
+          caller.clientId,
         ],
       );
+      const lines = await linesOf(rows);
       return {
-        list: rows.map((row) => ({
-          Article_ID: row.article_id,
-          Title: row.title,
-          Url: row.url,
-          Site: row.site_name,
-          Published_At: row.published_at.toISOString(),
-          Before: emotionOf(row.before),
-          After: emotionOf(row.after),
-          Probability: row.probability,
-          Is_Applied: row.is_applied,
-        })),
+        list: rows.flatMap((row) => {
+          const line = lines.get(row.article_id);
+          return line
+            ? [
+                {
+                  ...line,
+                  Before: emotionOf(row.before),
+                  After: emotionOf(row.after),
+                  Probability: row.probability,
+                  Is_Applied: row.is_applied,
+                },
+              ]
+            : [];
+        }),
       };
     },
     create: async ({ caller, body, ip }) => {

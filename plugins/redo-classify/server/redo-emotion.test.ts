@@ -77,7 +77,7 @@ describe('redo of emotions', () => {
       needing('redo-classify', ['emotion-words']),
     ]);
     await server.kernel.activate('redo-classify');
-    await server.database.query('create table user_account (user_id bigint, client_id bigint, display_name text)');
+    await server.database.query('create table person (user_id bigint, client_id bigint, display_name text)');
     for (const client of ['1', '2'])
       await server.database.query(
         "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",

@@ -34,10 +34,10 @@ export type RunRecord = Pick<
 >;
 
 const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept, d.gained + d.lost + e.changed as changed,
-  (select count(*)::int from redo_change c where c.redo_id = r.redo_id and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.redo_id = r.redo_id and c.is_applied) as applied`;
-const from = `from redo_run r left join user_account u on u.user_id = r.created_by
-  cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept from redo_day where redo_id = r.redo_id) d
-  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept, coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count where redo_id = r.redo_id) e`;
+  (select count(*)::int from redo_change c where c.client_id = r.client_id and c.redo_id = r.redo_id and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.client_id = r.client_id and c.redo_id = r.redo_id and c.is_applied) as applied`;
+const from = `from redo_run r left join person u on u.user_id = r.created_by
+  cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept from redo_day where client_id = r.client_id and redo_id = r.redo_id) d
+  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept, coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count where client_id = r.client_id and redo_id = r.redo_id) e`;
 
 const toWire = (row: RunRow): RedoRun => ({
   Redo_ID: row.redo_id,
@@ -89,11 +89,12 @@ export async function listRuns(
 /** What a run found, by day and by subject, or by emotion. */
 export async function differenceOf(
   tx: Statements,
+  clientId: string,
   id: string,
 ): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects' | 'Moves'>> {
   const days = await tx.query<{ day: string; gained: number; lost: number; kept: number }>(
-    'select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day where redo_id = $1 group by day order by redo_day.day',
-    [id],
+    'select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day where client_id = $1 and redo_id = $2 group by day order by redo_day.day',
+    [clientId, id],
   );
   const subjects = await tx.query<{
     subject_id: string;
@@ -104,12 +105,12 @@ export async function differenceOf(
     kept: number;
   }>(
     `select s.subject_id, s.subject_name, s.rule_version, coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept
-     from redo_subject s left join redo_day d using (redo_id, subject_id) where redo_id = $1 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`,
-    [id],
+     from redo_subject s left join redo_day d using (client_id, redo_id, subject_id) where client_id = $1 and redo_id = $2 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`,
+    [clientId, id],
   );
   const moves = await tx.query<{ before: number; after: number; count: number }>(
-    'select before, after, count from redo_emotion_count where redo_id = $1 order by count desc',
-    [id],
+    'select before, after, count from redo_emotion_count where client_id = $1 and redo_id = $2 order by count desc',
+    [clientId, id],
   );
   return {
     Moves: moves.rows.map((row) => ({ Before: emotionOf(row.before), After: emotionOf(row.after), Count: row.count })),
@@ -123,6 +124,22 @@ export async function differenceOf(
       Kept: row.kept,
     })),
   };
+}
+
+/** How many changes a run has counted, and how many of them are made. */
+export async function countChanges(
+  tx: Statements,
+  clientId: string,
+  id: string,
+): Promise<{ readonly total: number; readonly applied: number }> {
+  const { rows } = await tx.query<{ total: number; applied: number }>(
+    `select count(*)::int as total, count(*) filter (where is_applied)::int as applied from (
+       select is_applied from redo_change where client_id = $1 and redo_id = $2
+       union all select is_applied from redo_emotion_change where client_id = $1 and redo_id = $2
+     ) change`,
+    [clientId, id],
+  );
+  return rows[0] ?? { total: 0, applied: 0 };
 }
 
 /** Moves a run from one of some states to another; false when it is in none of them. */

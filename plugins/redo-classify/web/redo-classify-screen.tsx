@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   Field,
+  type GridColumn,
   MultiSelectBox,
   PageHeader,
   Pagination,
@@ -17,10 +18,10 @@ import {
   rangeOf,
   Segmented,
   Skeleton,
+  TextButton,
   TimeText,
   useUi,
   useUrlState,
-  type GridColumn,
 } from '#shared/ui';
 import { redoClassifyContract, redoKinds, type RedoKind, type RedoRun } from '../contract';
 import { RedoDrawer } from './redo-drawer';
@@ -101,9 +102,9 @@ export default observer(function RedoClassifyScreen() {
       title: t('field.created'),
       width: 160,
       render: (run) => (
-        <button type="button" className={styles.link} onClick={() => change({ id: run.Redo_ID })}>
+        <TextButton onClick={() => change({ id: run.Redo_ID })}>
           <TimeText at={run.Created_At} form="full" />
-        </button>
+        </TextButton>
       ),
     },
     { id: 'by', title: t('field.by'), width: 100, render: ({ Created_By_Name }) => Created_By_Name ?? '—' },

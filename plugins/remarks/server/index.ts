@@ -1,7 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, selectSources, serve } from '#core/server';
 import { articleMarks } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
 import { remarkContract } from '../contract';
 import { remarks } from '../plugin';
@@ -14,10 +13,6 @@ import { remarkTables } from './tables';
 export default defineServer(remarks, {
   calls: [serve(remarkContract, remarkCalls)],
   contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from article_remark where client_id = $1', [clientId])),
-    })),
     contribute(selectSources, colleagues),
     contribute(noticeSources, mentionNotice),
     contribute(articleMarks, (services) => ({

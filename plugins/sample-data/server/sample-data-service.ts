@@ -6,6 +6,8 @@ import { ArticleRemovals, forgetIntake, IntakeService } from '#plugins/articles/
 import { ClientService } from '#plugins/clients/server';
 import { SourceService } from '#plugins/extraction/server';
 import { keepSampleHotList } from '#plugins/hot-spots/server';
+import { removeSampleBroadcasts } from '#plugins/tv-monitor/server';
+import { UserService } from '#plugins/users/server';
 import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
 import { generateMonth } from './generator';
@@ -16,7 +18,7 @@ import { leaveTraces } from './leave-traces';
 import { readState, writeState, type SampleState } from './sample-state';
 import { siteAddress } from './site/site-address';
 import { keepSiteDefinition } from './site/site-definition';
-import { makeBroadcasts, removeBroadcasts } from './television/make-broadcasts';
+import { makeBroadcasts } from './television/make-broadcasts';
 
 /** The job that writes the month. */
 export const fillJob = 'sample-data.fill';
@@ -41,6 +43,7 @@ export class SampleDataService {
     @inject(ArticleRemovals) private readonly removals: ArticleRemovals,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(SourceService) private readonly sources: SourceService,
+    @inject(UserService) private readonly users: UserService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
@@ -58,7 +61,7 @@ export class SampleDataService {
       articles: number;
       is_waiting: boolean;
     }>(
-      `select (select count(*)::int from client where is_sample) as clients, (select count(*)::int from user_account where is_sample) as people,
+      `select (select count(*)::int from client where is_sample) as clients, (select count(*)::int from person where is_sample) as people,
               (select count(*)::int from subject where is_sample) as subjects, (select count(*)::int from article where is_sample) as articles,
               exists (select from intake_batch where source_id = $1) as is_waiting`,
       [state?.month_source_id ?? null],
@@ -151,7 +154,7 @@ export class SampleDataService {
     const state = await this.state();
     if (state && state.status !== 'removed') await writeState(this.database, { status: 'removing', sign_ins: [] });
     await this.removeSources(state);
-    await removeBroadcasts(this.database);
+    await removeSampleBroadcasts(this.database);
     await keepSampleHotList(this.database, null);
     await keepSampleEngine(this.database, null);
     await keepSiteDefinition(this.database, null);
@@ -160,7 +163,7 @@ export class SampleDataService {
       'select client_id from client where is_sample order by parent_client_id nulls last, client_id',
     );
     for (const { client_id } of rows) await this.clients.remove(client_id);
-    await this.keepOperator();
+    await this.users.keepSamples();
     await this.removeArticles(signal);
     await this.database.transaction((tx) => removeWebsites(this.kernel, tx));
     await this.database.transaction(async (tx) => {
@@ -197,15 +200,5 @@ export class SampleDataService {
         signal,
       );
     }
-  }
-
-  /**
-   * People may have worked as the sample's operator, and nobody must be locked out: the account stays, its password
-   * does not.
-   */
-  private async keepOperator(): Promise<void> {
-    await this.database.query(
-      'update user_account set is_sample = false, must_change_password = must_change_password or password_changed_at is null where is_sample',
-    );
   }
 }

@@ -1,6 +1,5 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { defineServer, serve } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { savedViewContract } from '../contract';
 import { savedViews } from '../plugin';
 import { SavedViewStore } from './saved-view-store';
@@ -22,11 +21,6 @@ export default defineServer(savedViews, {
         }),
       };
     }),
-  ],
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from saved_view where client_id = $1', [clientId])),
-    })),
   ],
   tables: savedViewTables,
   migrations: savedViewMigrations,

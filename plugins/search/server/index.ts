@@ -1,6 +1,5 @@
-import { contribute, InputError, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, LimitService, serve, type Handlers } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
+import { InputError, provide, type Resolver } from '#core';
+import { DatabaseService, defineServer, LimitService, searcherOf, serve, type Handlers } from '#core/server';
 import { dayLength } from '#shared/time';
 import { searchContract } from '../contract';
 import { search } from '../plugin';
@@ -16,12 +15,13 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
   const database = services.get(DatabaseService);
   const limits = services.get(LimitService);
   return {
-    search: async ({ caller, query }) => {
+    search: async ({ caller, query, ip, signal }) => {
       const [from, to] = (query.Published_At ?? '')
         .split('..')
         .map((part) => (part && !Number.isNaN(Date.parse(part)) ? new Date(part) : undefined));
       const wanted = { keyword: query.keyword, from, to, after: query.after, size: query.size };
-      const [page, figures] = await Promise.all([library.page(caller, wanted), library.figures(caller, wanted)]);
+      const by = { caller, searcher: searcherOf(caller, ip), signal };
+      const [page, figures] = await Promise.all([library.page(by, wanted), library.figures(by, wanted)]);
       if (!query.after) {
         await database.query(
           'insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update set searched_at = now()',
@@ -30,15 +30,18 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
       }
       return { ...page, ...figures };
     },
-    openSearch: async ({ query, ip }) => {
+    openSearch: async ({ query, ip, signal }) => {
       const { allowed, retryAfter } = await limits.take(`open-search:${ip}`, openPerMinute, 60);
       if (!allowed) throw new InputError('Too many searches from this address', 'too-many', { retryAfter });
-      const { list, next } = await library.page(undefined, {
-        keyword: query.keyword,
-        from: new Date(Date.now() - openDays * dayLength),
-        after: query.after,
-        size: 10,
-      });
+      const { list, next } = await library.page(
+        { caller: undefined, searcher: searcherOf(undefined, ip), signal },
+        {
+          keyword: query.keyword,
+          from: new Date(Date.now() - openDays * dayLength),
+          after: query.after,
+          size: 10,
+        },
+      );
       return {
         list: list.map(({ Author: _author, Region: _region, Emotion: _emotion, Is_Own: _own, ...row }) => row),
         next,
@@ -59,15 +62,6 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
 export default defineServer(search, {
   services: [provide(LibrarySearch)],
   calls: [serve(searchContract, searchCalls)],
-  contributions: [
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query(
-          'delete from user_search_word where user_id in (select user_id from user_account where client_id = $1)',
-          [clientId],
-        )),
-    })),
-  ],
   tables: searchTables,
   migrations: searchMigrations,
 });

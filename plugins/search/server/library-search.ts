@@ -1,8 +1,8 @@
 import { inject, InputError } from '#core';
-import { DatabaseService, Parameters, type Caller } from '#core/server';
+import { Parameters, SearchService, type Caller, type Searcher } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
-import type { Query } from '#shared/query';
-import type { MediaType } from '#shared/vocabulary';
+import { queryCost, type Query } from '#shared/query';
+import { type MediaType } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import type { Found } from '../contract';
 
@@ -12,6 +12,13 @@ export interface LibraryQuery {
   readonly to?: Date;
   readonly after?: string;
   readonly size: number;
+}
+
+/** Who searches, for whom, and whether they still wait. */
+export interface SearchBy {
+  readonly caller: Caller | undefined;
+  readonly searcher: Searcher;
+  readonly signal: AbortSignal;
 }
 
 const cap = 10_000;
@@ -35,15 +42,13 @@ function wantedWords(tree: Query): string[] {
 /** Searches everything that was published; what a client wrote by hand shows to that client alone. */
 export class LibrarySearch {
   constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(SearchService) private readonly searches: SearchService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
   ) {}
 
-  async page(
-    caller: Caller | undefined,
-    query: LibraryQuery,
-  ): Promise<{ readonly list: Found[]; readonly next: string | null }> {
-    const { where, parameters, words } = await this.where(caller, query);
+  async page(by: SearchBy, query: LibraryQuery): Promise<{ readonly list: Found[]; readonly next: string | null }> {
+    const { caller } = by;
+    const { where, parameters, words } = await this.where(by, query);
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
@@ -51,7 +56,7 @@ export class LibrarySearch {
         throw new InputError('after: not the `next` of a page');
       after = ` and (a.published_at, a.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
-    const { rows } = await this.database.query<{
+    const { rows } = await this.searches.query<{
       article_id: string;
       title: string;
       summary: string;
@@ -64,10 +69,12 @@ export class LibrarySearch {
       emotion: number;
       own: boolean;
     }>(
+      by.searcher,
       `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion,
               exists (select 1 from client_article c where c.client_id = ${parameters.add(caller?.clientId ?? null)} and c.article_id = a.article_id and not c.is_hidden) as own
        from article a where ${where}${after} order by a.published_at desc, a.article_id desc limit ${parameters.add(query.size + 1)}`,
       parameters.values,
+      by.signal,
     );
     const shown = rows.slice(0, query.size);
     const last = shown.at(-1);
@@ -93,7 +100,7 @@ export class LibrarySearch {
   }
 
   async figures(
-    caller: Caller,
+    by: SearchBy & { readonly caller: Caller },
     query: LibraryQuery,
   ): Promise<{
     readonly total: number;
@@ -101,11 +108,13 @@ export class LibrarySearch {
     readonly Media: { Media_Type: MediaType; Count: number }[];
     readonly Days: { Day: string; Count: number }[];
   }> {
-    const { where, parameters } = await this.where(caller, query);
-    const { rows } = await this.database.query<{ media_type: number; day: string; count: string }>(
-      `select media_type, to_char(published_at at time zone ${parameters.add(caller.timeZone)}, 'YYYY-MM-DD') as day, count(*) as count
+    const { where, parameters } = await this.where(by, query);
+    const { rows } = await this.searches.query<{ media_type: number; day: string; count: string }>(
+      by.searcher,
+      `select media_type, to_char(published_at at time zone ${parameters.add(by.caller.timeZone)}, 'YYYY-MM-DD') as day, count(*) as count
        from (select a.media_type, a.published_at from article a where ${where} limit ${parameters.add(cap + 1)}) found group by 1, 2`,
       parameters.values,
+      by.signal,
     );
     const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [
       ...rows.reduce(
@@ -126,9 +135,10 @@ export class LibrarySearch {
     };
   }
 
-  private async where(caller: Caller | undefined, { keyword, from, to }: LibraryQuery) {
+  private async where({ caller, searcher }: SearchBy, { keyword, from, to }: LibraryQuery) {
     const parameters = new Parameters();
     const tree = await this.compiler.resolve(this.compiler.parse(keyword), caller);
+    this.searches.check(searcher, queryCost(tree));
     const condition = this.compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     const conditions = [condition.sql];

@@ -16,6 +16,7 @@ import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { categoryRules, clearSubjects, dictionaryRules, subjectRules } from './subject-rules';
 import { subjectTables } from './tables';
 
+export { addSampleSubjects, type NewSubjects } from './add-subjects';
 export { RuleReader, type RuleText } from './rule-reader';
 export { renewSubjects, subjectsNaming } from './rule-users';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
@@ -42,7 +43,9 @@ export default defineServer(subjects, {
     categories.select,
     servedSubjects.select,
     dictionaries.select,
-    contribute(clientRemovals, () => ({ remove: clearSubjects })),
+    contribute(clientRemovals, (services) => ({
+      remove: (clientId, tx) => clearSubjects(services, clientId, tx),
+    })),
     contribute(articlesIntake, (services) => ({
       phase: 'classify',
       name: 'subjects',

@@ -126,7 +126,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
         name: string | null;
         changed_at: Date;
       }>(
-        `select v.*, u.display_name as name from subject_version v left join user_account u on u.user_id = v.changed_by where v.subject_id = $1 order by v.version desc limit 200`,
+        `select v.*, u.display_name as name from subject_version v left join person u on u.user_id = v.changed_by where v.subject_id = $1 order by v.version desc limit 200`,
         [query.Subject_ID],
       );
       return {

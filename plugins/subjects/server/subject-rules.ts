@@ -1,5 +1,5 @@
-import { ConflictError, InputError } from '#core';
-import type { ResourceRules, Statements } from '#core/server';
+import { ConflictError, InputError, type Resolver } from '#core';
+import { TableRemovals, type ResourceRules, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { clientDictionary, subject, subjectCategory } from '../resource';
@@ -29,7 +29,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
     services.get(RuleReader).parse({ rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types });
     await checkCategory(tx, caller.clientId, 'Category_ID', draft.Category_ID);
     if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
-      const { rowCount } = await tx.query('select from user_account where user_id = $1 and client_id = $2', [
+      const { rowCount } = await tx.query('select from person where user_id = $1 and client_id = $2', [
         draft.Owner_ID,
         caller.clientId,
       ]);
@@ -60,18 +60,14 @@ export const subjectRules: ResourceRules<typeof subject> = {
     if (row.Rule_Version !== before?.Rule_Version) await noteVersion(context, row);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
-    for (const { Subject_ID: id } of rows) {
-      await services.get(ClientArticles).dropSubject(tx, caller.clientId, id);
-      await clearSubject(tx, id);
-    }
+    for (const { Subject_ID: id } of rows) await services.get(ClientArticles).dropSubject(tx, caller.clientId, id);
+    await services.get(TableRemovals).remove(
+      tx,
+      'subject',
+      rows.map(({ Subject_ID }) => Subject_ID),
+    );
   },
 };
-
-/** Removes what hangs on a subject that is gone. */
-async function clearSubject(tx: Statements, id: string): Promise<void> {
-  for (const table of ['subject_version', 'subject_run'])
-    await tx.query(`delete from ${table} where subject_id = $1`, [id]);
-}
 
 /** A category stands below none of its own branches, and goes only when it is empty. */
 export const categoryRules: ResourceRules<typeof subjectCategory> = {
@@ -134,12 +130,14 @@ async function refuseUsed(tx: Statements, clientId: string, names: readonly stri
     });
 }
 
-/** Removes all that is kept of a client's subjects; their articles go with the articles. */
-export async function clearSubjects(clientId: string, tx: Statements): Promise<void> {
-  for (const table of ['subject_version', 'subject_run'])
-    await tx.query(`delete from ${table} where subject_id in (select subject_id from subject where client_id = $1)`, [
-      clientId,
-    ]);
-  for (const table of ['subject', 'subject_category', 'client_dictionary'])
-    await tx.query(`delete from ${table} where client_id = $1`, [clientId]);
+/** Removes what a client has of subjects; the subjects themselves go with its other rows. */
+export async function clearSubjects(services: Resolver, clientId: string, tx: Statements): Promise<void> {
+  const { rows } = await tx.query<{ subject_id: string }>('select subject_id from subject where client_id = $1', [
+    clientId,
+  ]);
+  await services.get(TableRemovals).remove(
+    tx,
+    'subject',
+    rows.map(({ subject_id }) => subject_id),
+  );
 }

@@ -17,9 +17,7 @@ const groundSide = defineServer(ground, {
     {
       name: 'people',
       up: async (tx) =>
-        void (await tx.query(
-          'create table user_account (user_id bigint primary key, client_id bigint, display_name text)',
-        )),
+        void (await tx.query('create table person (user_id bigint primary key, client_id bigint, display_name text)')),
     },
   ],
   services: [

@@ -2,16 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Resource, Row } from '#core/resource';
 import {
+  firstDraft,
   HttpService,
+  LeaveDialog,
   MessageService,
   NavigationService,
   PrivilegeService,
+  useDraft,
   useLoaded,
   useService,
   useShortcut,
   useText,
 } from '#core/web';
-import { firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
 import { subject } from '../resource';

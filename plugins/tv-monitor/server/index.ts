@@ -1,6 +1,5 @@
-import { contribute, provide } from '#core';
+import { provide } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { tvContract } from '../contract';
 import { tvMonitor } from '../plugin';
 import { tvChannel, tvProgramme } from '../resource';
@@ -14,6 +13,7 @@ import { channelRules, programmeRules } from './tv-rules';
 import { tvTables } from './tables';
 
 export { BroadcastImport, type NewBroadcast, type TakenBroadcast } from './broadcast-import';
+export { keepProgramme, keepSampleChannel, removeSampleBroadcasts } from './sample-channels';
 
 const channels = serveResource(tvChannel, channelRules);
 const programmes = serveResource(tvProgramme, programmeRules);
@@ -28,12 +28,5 @@ export default defineServer(tvMonitor, {
   calls: [serve(tvContract, tvCalls), channels.calls, programmes.calls],
   tables: tvTables,
   migrations: tvMigrations,
-  contributions: [
-    channels.select,
-    programmes.select,
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from tv_broadcast where client_id = $1', [clientId])),
-    })),
-  ],
+  contributions: [channels.select, programmes.select],
 });

@@ -18,6 +18,8 @@ const wanted = [
   'notices',
   'branding',
   'articles',
+  'readers',
+  'collector-nodes',
   'extraction',
   'subjects',
   'classification',

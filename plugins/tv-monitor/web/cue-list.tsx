@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useText } from '#core/web';
-import { classes, EmptyState, Highlight } from '#shared/ui';
+import { classes, EmptyState, Highlight, PressArea } from '#shared/ui';
 import { timeCode } from '../clip';
 import type { TvCue } from '../contract';
 import type { ClipRange } from './clip-bar';
@@ -65,7 +65,7 @@ const CueLine = memo(function CueLine({ cue, isCurrent, isCut, act }: CueLinePro
   const code = timeCode(cue.Start);
   return (
     <li className={classes(styles.cue, isCut && styles.cut)} aria-current={isCurrent || undefined}>
-      <button type="button" className={styles.cueButton} onClick={() => act('go', cue)}>
+      <PressArea className={styles.cueButton} onClick={() => act('go', cue)}>
         <span className={styles.code} title={cue.Is_Estimated ? t('estimated') : undefined}>
           {cue.Is_Estimated ? '≈' : ''}
           {code}
@@ -74,26 +74,24 @@ const CueLine = memo(function CueLine({ cue, isCurrent, isCut, act }: CueLinePro
           {cue.Speaker && <span className={styles.speaker}>{cue.Speaker}</span>}
           <Highlight text={cue.Text} ranges={cue.Marks} />
         </span>
-      </button>
+      </PressArea>
       <span className={styles.ends}>
-        <button
-          type="button"
+        <PressArea
           className={styles.end}
           aria-label={`${t('clip.in')}: ${t('clip.fromHere', { time: code })}`}
           title={t('clip.fromHere', { time: code })}
           onClick={() => act('from', cue)}
         >
           {t('clip.in')}
-        </button>
-        <button
-          type="button"
+        </PressArea>
+        <PressArea
           className={styles.end}
           aria-label={`${t('clip.out')}: ${t('clip.toHere', { time: code })}`}
           title={t('clip.toHere', { time: code })}
           onClick={() => act('to', cue)}
         >
           {t('clip.out')}
-        </button>
+        </PressArea>
       </span>
     </li>
   );

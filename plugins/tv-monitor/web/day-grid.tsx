@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#core/web';
 import { formatDate, hourLength } from '#shared/time';
-import { classes, useUi } from '#shared/ui';
+import { classes, PressArea, useUi } from '#shared/ui';
 import type { TvDayItem, TvSlot } from '../contract';
 import styles from './day-grid.module.css';
 
@@ -81,9 +81,8 @@ export function DayGrid({ from, to, channels, opened, onOpen }: DayGridProps) {
                   count: item.Hit_Count,
                 });
                 return (
-                  <button
+                  <PressArea
                     key={item.Broadcast_ID}
-                    type="button"
                     style={place(item)}
                     title={label}
                     aria-pressed={item.Broadcast_ID === opened}
@@ -98,7 +97,7 @@ export function DayGrid({ from, to, channels, opened, onOpen }: DayGridProps) {
                       {item.Hit_Count > 0 && <b>{item.Hit_Count}</b>} {item.Programme_Name}
                     </span>
                     <span className="hidden-text"> {label}</span>
-                  </button>
+                  </PressArea>
                 );
               })}
             </div>

@@ -1,6 +1,6 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { dayLength, formatDate } from '#shared/time';
-import { Button, ChoiceBox, EmptyState, ErrorState, Field, Skeleton, TextInput, useUi } from '#shared/ui';
+import { Button, ChoiceBox, DayInput, EmptyState, ErrorState, Field, Skeleton, useUi } from '#shared/ui';
 import { tvContract } from '../contract';
 import { DayGrid } from './day-grid';
 import type { ChangeMonitor, MonitorState } from './monitor-state';
@@ -31,12 +31,11 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
         </Button>
         <Field label={t('day.date')}>
           {(field) => (
-            <TextInput
+            <DayInput
               {...field}
-              type="date"
               value={day}
-              max={today}
-              onChange={({ target }) => target.value && change({ day: target.value })}
+              last={today}
+              onChange={(next) => next && next <= today && change({ day: next })}
             />
           )}
         </Field>

@@ -1,5 +1,5 @@
 import { useText } from '#core/web';
-import { classes, Highlight, Icon, SentimentBadge, Tag, TimeText } from '#shared/ui';
+import { classes, Highlight, Icon, PressArea, SentimentBadge, Tag, TextButton, TimeText } from '#shared/ui';
 import { timeCode } from '../clip';
 import type { TvHit } from '../contract';
 import styles from './tv-monitor.module.css';
@@ -17,9 +17,9 @@ export function HitCard({ hit, isOpen, onOpen }: HitCardProps) {
   return (
     <article className={classes(styles.card, isOpen && styles.current)}>
       <h2 className={styles.cardTitle}>
-        <button type="button" className={styles.link} aria-expanded={isOpen} onClick={() => onOpen()}>
+        <TextButton aria-expanded={isOpen} onClick={() => onOpen()}>
           {hit.Title}
-        </button>
+        </TextButton>
       </h2>
       <div className={styles.facts}>
         <span>
@@ -35,20 +35,18 @@ export function HitCard({ hit, isOpen, onOpen }: HitCardProps) {
         <ul className={styles.cardCues}>
           {hit.Cues.map((cue) => (
             <li key={cue.Number}>
-              <button type="button" className={styles.cueButton} onClick={() => onOpen(cue.Start)}>
+              <PressArea className={styles.cueButton} onClick={() => onOpen(cue.Start)}>
                 <span className={styles.code}>{timeCode(cue.Start)}</span>
                 <span>
                   <Highlight text={cue.Text.replaceAll('\n', ' ')} ranges={cue.Marks} />
                 </span>
-              </button>
+              </PressArea>
             </li>
           ))}
         </ul>
       )}
       {hit.Hit_Count > hit.Cues.length && (
-        <button type="button" className={styles.link} onClick={() => onOpen()}>
-          {t('moreHits', { count: hit.Hit_Count - hit.Cues.length })}
-        </button>
+        <TextButton onClick={() => onOpen()}>{t('moreHits', { count: hit.Hit_Count - hit.Cues.length })}</TextButton>
       )}
     </article>
   );

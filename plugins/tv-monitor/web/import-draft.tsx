@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { BusinessError } from '#core';
 import { HttpService, MessageService, useService, useText } from '#core/web';
-import { formatDate, parseDate } from '#shared/time';
-import { Button, Checkbox, ChoiceBox, Field, Panel, Tag, TextInput, useUi } from '#shared/ui';
+import { Button, Checkbox, ChoiceBox, Field, MomentInput, Panel, Tag, TextInput } from '#shared/ui';
 import { timeCode } from '../clip';
 import { tvContract, type TvPreview } from '../contract';
 import { FaultTable } from './fault-table';
@@ -27,31 +26,25 @@ interface ImportDraftProps {
   readonly onDrop: () => void;
 }
 
-const pattern = 'yyyy-MM-ddTHH:mm';
-
 /** One file on its way in: its place on the air, its first cues, and what is odd in it. */
 export function ImportDraft({ draft: { file, preview }, channels, programmes, onTaken, onDrop }: ImportDraftProps) {
   const t = useText('tv-monitor');
-  const { timeZone } = useUi();
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const { Suggested } = preview;
   const [programme, setProgramme] = useState(Suggested.Programme_ID ?? '');
-  const [start, setStart] = useState(
-    Suggested.Started_At ? formatDate(new Date(Suggested.Started_At), pattern, timeZone) : '',
-  );
+  const [startedAt, setStartedAt] = useState(Suggested.Started_At ?? null);
   const [title, setTitle] = useState(Suggested.Title ?? '');
   const [stream, setStream] = useState(Suggested.Stream_Url ?? '');
   const [replaces, setReplaces] = useState(false);
   const [isPresent, setIsPresent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const startedAt = parseDate(start.slice(0, 16), pattern, timeZone);
   const take = async (): Promise<void> => {
     if (!startedAt) return;
     setBusy(true);
     const form = new FormData();
     form.append('Programme_ID', programme);
-    form.append('Started_At', startedAt.toISOString());
+    form.append('Started_At', startedAt);
     form.append('Title', title.trim());
     form.append('Stream_Url', stream.trim());
     if (replaces) form.append('Replaces', 'true');
@@ -97,14 +90,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
             )}
           </Field>
           <Field label={t('import.start')} required>
-            {(field) => (
-              <TextInput
-                {...field}
-                type="datetime-local"
-                value={start}
-                onChange={({ target }) => setStart(target.value)}
-              />
-            )}
+            {(field) => <MomentInput {...field} value={startedAt} onChange={setStartedAt} />}
           </Field>
           <Field label={t('import.title')} hint={t('import.titleHint')}>
             {(field) => (

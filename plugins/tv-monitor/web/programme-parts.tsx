@@ -1,15 +1,14 @@
 import type { FieldInputProps, ResourceParts } from '#core/web';
-import { TextInput } from '#shared/ui';
+import { TimeOfDayInput } from '#shared/ui';
 import type { tvProgramme } from '../resource';
 
 function StartInput({ field, value, onChange, disabled }: FieldInputProps) {
   return (
-    <TextInput
+    <TimeOfDayInput
       {...field}
-      type="time"
       disabled={disabled}
       value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(target.value.slice(0, 5) || null)}
+      onChange={(time) => onChange(time || null)}
     />
   );
 }

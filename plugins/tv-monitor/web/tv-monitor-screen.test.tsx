@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { ConflictError } from '#core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { TvBroadcast, TvCue, TvPreview } from '../contract';
 import { tvMonitor } from '../plugin';
 import TvMonitorScreen from './tv-monitor-screen';
@@ -130,7 +130,7 @@ describe('TvMonitorScreen', () => {
       '召回',
       '召回',
     ]);
-    await userEvent.selectOptions(screen.getByLabelText('频道'), '1');
+    await chooseOption(screen.getByLabelText('频道'), /./);
     await waitFor(() =>
       expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({
         Channel_ID: '1',

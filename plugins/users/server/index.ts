@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { defineServer, serveResource } from '#core/server';
+import { defineServer, serveResource, TableRemovals } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { GroupMembership } from '#plugins/privileges/server';
 import { users } from '../plugin';
@@ -35,10 +35,16 @@ export default defineServer(users, {
   contributions: [
     servedUsers.select,
     servedGroups.select,
-    contribute(clientRemovals, () => ({
+    contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
-        await tx.query('delete from user_account where client_id = $1', [clientId]);
-        await tx.query('delete from user_group where client_id = $1', [clientId]);
+        const { rows } = await tx.query<{ user_id: string }>('select user_id from user_account where client_id = $1', [
+          clientId,
+        ]);
+        await services.get(TableRemovals).remove(
+          tx,
+          'user',
+          rows.map(({ user_id }) => user_id),
+        );
       },
     })),
   ],

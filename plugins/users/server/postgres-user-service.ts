@@ -144,6 +144,12 @@ export class PostgresUserService implements UserService {
     return Boolean(rowCount);
   }
 
+  async keepSamples(): Promise<void> {
+    await this.database.query(
+      'update user_account set is_sample = false, must_change_password = must_change_password or password_changed_at is null where is_sample',
+    );
+  }
+
   async reserve(clientId: string, tx: Statements): Promise<void> {
     const { users: limit } = await this.clients.quota(clientId);
     if (limit === null) return;

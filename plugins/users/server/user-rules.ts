@@ -1,6 +1,13 @@
 import { ConflictError, InputError, PermissionError } from '#core';
 import type { Draft, Row } from '#core/resource';
-import type { Caller, ResourceRules, SaveContext, Statements, UserType } from '#core/server';
+import {
+  TableRemovals,
+  type Caller,
+  type ResourceRules,
+  type SaveContext,
+  type Statements,
+  type UserType,
+} from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { ClassPrivilegeService, RoleService } from '#plugins/privileges/server';
 import { isTimeZone } from '#shared/time';
@@ -130,6 +137,12 @@ export const userRules: ResourceRules<User> = {
     const operators = rows.filter(({ User_Type }) => User_Type === 'operator').map(({ User_ID }) => User_ID);
     if (operators.length > 0) await keepAnOperator(operators, context.tx);
   },
+  afterRemove: (rows, { services, tx }) =>
+    services.get(TableRemovals).remove(
+      tx,
+      'user',
+      rows.map(({ User_ID }) => User_ID),
+    ),
   changed: async ({ services }) => services.get(ClassPrivilegeService).forget(),
 };
 

@@ -80,5 +80,10 @@ export interface UserService {
   /** Enabled people of a client, and how many it may have. */
   quota(clientId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
   hasOperator(): Promise<boolean>;
+  /**
+   * Sample people that are still there become like all others: somebody may have worked as them, and nobody must be
+   * locked out. A password that was never changed must be.
+   */
+  keepSamples(): Promise<void>;
 }
 export const UserService = createToken<UserService>('users.service');

@@ -1,131 +1,119 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
-import type { Row } from '#core/resource';
+import { useState } from 'react';
 import {
   AuthService,
-  HttpService,
-  MessageService,
   NavigationService,
+  ResourceFields,
+  ResourcePage,
   useClient,
-  useEditedRow,
+  useOptions,
+  useResourceClient,
   useService,
   useText,
+  type Draft,
+  type LabelledRow,
+  type RowForm,
 } from '#core/web';
-import { DraftField, firstDraft, LeaveDialog, useDraft, type Draft } from '#plugins/clients/web';
 import { userTypes } from '#plugins/privileges';
-import { Button, ErrorState, Field, PageHeader, Panel, SelectBox, Skeleton, type Choice } from '#shared/ui';
+import { Field, FieldGrid, Panel, SelectBox } from '#shared/ui';
 import { userContract } from '../contract';
 import { user } from '../resource';
 import { PasswordDialog, type MadePassword } from './password-dialog';
-import styles from './user-form.module.css';
 
-type User = Row<typeof user> & { readonly [Label in `${string}_Label`]?: string };
+type User = LabelledRow<typeof user>;
 
-const listPath = '/manage/user-privilege-manage/user-manage';
+const list = '/manage/user-privilege-manage/user-manage';
 
-/** A new user, or one that is changed: `?id=`. */
-export default observer(function UserFormScreen() {
-  const messages = useService(MessageService);
-  const { id, data, error, reload } = useEditedRow<User>(user.path, 'user-update');
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (data === undefined) return <Skeleton lines={10} />;
-  return <UserForm key={id} row={data} />;
-});
-
-const UserForm = observer(function UserForm({ row }: { readonly row: User | null }) {
+/** A new user, whose password is shown once, or one that is changed: `?id=`. */
+export default function UserFormScreen() {
   const t = useText('users');
-  const core = useText('core');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const navigation = useService(NavigationService);
-  const { user: self } = useService(AuthService);
   const client = useClient(userContract);
-  const [first] = useState(() => firstDraft(user, row, { User_Type: 'user' }));
+  const calls = useResourceClient(user);
+  const navigation = useService(NavigationService);
   const [clientId, setClientId] = useState<string | null>(null);
   const [made, setMade] = useState<MadePassword | null>(null);
+  const send = (draft: Draft, row: User | null): Promise<unknown> =>
+    row
+      ? calls.save(draft, row as Draft)
+      : client.addUser({
+          body: { ...draft, Client_ID: clientId ?? undefined } as Parameters<typeof client.addUser>[0]['body'],
+        });
+  return (
+    <>
+      <ResourcePage
+        resource={user}
+        update="user-update"
+        list={list}
+        title={(row) => t(row ? 'title.user-update' : 'title.user-add')}
+        text={(row) => row.Client_ID_Label}
+        given={{ User_Type: 'user' }}
+        send={send}
+        onSaved={(answer, row) => (row ? navigation.navigate(list) : setMade(answer as MadePassword))}
+      >
+        {(form, row) => <UserSections form={form} row={row} clientId={clientId} onClientId={setClientId} />}
+      </ResourcePage>
+      {made && <PasswordDialog made={made} onClose={() => navigation.navigate(list)} />}
+    </>
+  );
+}
+
+interface UserSectionsProps {
+  readonly form: RowForm;
+  readonly row: User | null;
+  readonly clientId: string | null;
+  readonly onClientId: (id: string | null) => void;
+}
+
+const UserSections = observer(function UserSections({ form, row, clientId, onClientId }: UserSectionsProps) {
+  const t = useText('users');
+  const core = useText('core');
+  const { user: self } = useService(AuthService);
+  const clients = useOptions('client');
   const isOperator = self?.User_Type === 'operator';
   const isSelf = row !== null && row.User_ID === self?.User_ID;
-
-  const send = async (draft: Draft): Promise<void> => {
-    if (row) await http.request('PUT', user.path, { body: { ...draft, User_ID: row.User_ID } });
-    else
-      setMade(
-        await client.addUser({
-          body: { ...draft, Client_ID: clientId ?? undefined } as Parameters<typeof client.addUser>[0]['body'],
-        }),
-      );
-  };
-  const form = useDraft(user, first, send);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await form.submit()) || !row) return;
-    messages.show('success', core('resource.saved'));
-    navigation.navigate(listPath);
-  };
-  const types = userTypes.filter(
+  const values = userTypes.filter(
     (type) =>
       type !== 'operator' ||
       (isOperator && (row ? row.User_Type === 'operator' : clientId === null || clientId === self.Client_ID)),
   );
-  const field = (name: string, more: object = {}) => (
-    <DraftField key={name} resource={user} form={form} name={name} label={row?.[`${name}_Label`]} {...more} />
+  const options = {
+    User_Name: { hint: t('hint.User_Name') },
+    Is_Enabled: { disabled: isSelf },
+    User_Type: { values, disabled: isSelf },
+    Role_ID: { parent: String(form.draft.User_Type ?? ''), hint: t('hint.Role_ID'), disabled: isSelf },
+    User_Group_ID: { hint: t('hint.User_Group_ID') },
+  };
+  const fields = (names: readonly string[]) => (
+    <ResourceFields form={form} names={names} row={row as Draft | null} options={options} />
   );
-  const loadClients = async (keyword: string, signal: AbortSignal) =>
-    (
-      await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-        query: { entity_name: 'client', keyword },
-        signal,
-      })
-    ).list;
-
   return (
-    <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
-      <PageHeader title={t(row ? 'title.user-update' : 'title.user-add')} text={row?.Client_ID_Label} />
+    <>
       <Panel title={t('section.account')}>
-        <div className={styles.grid}>
+        <FieldGrid>
           {isOperator && !row && (
             <Field label={t('user.fields.Client_ID')} hint={t('hint.Client_ID')}>
               {(control) => (
                 <SelectBox
                   {...control}
-                  options={loadClients}
+                  options={clients}
                   value={clientId}
-                  onChange={setClientId}
+                  onChange={onClientId}
                   placeholder={core('resource.choose')}
                 />
               )}
             </Field>
           )}
-          {field('User_Name', { hint: t('hint.User_Name') })}
-          {field('Display_Name')}
-          {field('Phone')}
-          {field('Email')}
-          {field('Is_Enabled', { disabled: isSelf })}
-        </div>
+          {fields(['User_Name', 'Display_Name', 'Phone', 'Email', 'Is_Enabled'])}
+        </FieldGrid>
       </Panel>
       <Panel title={t('section.privileges')}>
-        <div className={styles.grid}>
-          {field('User_Type', { values: types, disabled: isSelf })}
-          {field('Role_ID', { parent: String(form.draft.User_Type ?? ''), hint: t('hint.Role_ID'), disabled: isSelf })}
-          {field('User_Group_ID', { hint: t('hint.User_Group_ID') })}
-        </div>
+        <FieldGrid>{fields(['User_Type', 'Role_ID', 'User_Group_ID'])}</FieldGrid>
       </Panel>
       {row && (
         <Panel title={t('section.language')}>
-          <div className={styles.grid}>
-            {field('Language')}
-            {field('Time_Zone')}
-          </div>
+          <FieldGrid>{fields(['Language', 'Time_Zone'])}</FieldGrid>
         </Panel>
       )}
-      <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.saving}>
-          {core('resource.save')}
-        </Button>
-        <Button onClick={() => navigation.navigate(listPath)}>{core('resource.cancel')}</Button>
-      </div>
-      <LeaveDialog form={form} />
-      {made && <PasswordDialog made={made} onClose={() => navigation.navigate(listPath)} />}
-    </form>
+    </>
   );
 });

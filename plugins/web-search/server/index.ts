@@ -1,7 +1,6 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { webSearchContract } from '../contract';
 import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
@@ -39,15 +38,6 @@ export default defineServer(webSearch, {
       phase: 'tell',
       name: 'web-search',
       tell: (outcome) => services.get(Taking).hear(outcome),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => {
-        await tx.query('delete from web_search_taken where client_id = $1', [clientId]);
-        await tx.query(
-          'delete from web_search_history where user_id in (select user_id from user_account where client_id = $1)',
-          [clientId],
-        );
-      },
     })),
   ],
   jobs: [{ name: takeJob, every: '1m', run: (services, _payload, { signal }) => services.get(Taking).work(signal) }],

@@ -102,7 +102,7 @@ export class Taking {
     const { rows } = await this.database.query<
       TakenRow & { readonly article_id: string | null; readonly user_name: string | null }
     >(
-      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a using (url_hash) left join user_account u using (user_id)
+      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a using (url_hash) left join person u using (user_id)
        where t.client_id = $1 and ($2::bigint is null or t.taken_id < $2) order by t.taken_id desc limit $3`,
       [clientId, after ?? null, size + 1],
     );
@@ -160,7 +160,7 @@ export class Taking {
 
   private async fetch(row: TakenRow, signal: AbortSignal | undefined): Promise<void> {
     try {
-      const visit = await this.visitor.page(row.url, {}, signal);
+      const visit = await this.visitor.page(row.url, {}, { signal });
       await this.database.transaction((tx) => this.finish(tx, row, visit));
     } catch (error) {
       const isStopped = signal?.aborted === true;

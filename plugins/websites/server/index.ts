@@ -5,6 +5,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
 import { globalDomain, listPage, systemWebsite, websiteGroup } from '../resource';
+import { ClientSiteCounts, withOwnCounts } from './client-counts';
 import { domainRules } from './domain-rules';
 import { groupRules } from './group-rules';
 import { listPageRules } from './list-page-rules';
@@ -29,6 +30,7 @@ const pages = serveResource(listPage, listPageRules);
 
 export default defineServer(websites, {
   services: [
+    provide(ClientSiteCounts),
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
     provide(SiteProfiles),
@@ -36,7 +38,7 @@ export default defineServer(websites, {
   calls: [
     serve(websiteContract, websiteCalls(groups.calls)),
     domains.calls,
-    sites.calls,
+    withOwnCounts(sites.calls),
     groups.calls,
     withSources(pages.calls),
   ],
@@ -58,13 +60,15 @@ export default defineServer(websites, {
     contribute(articlesIntake, (services) => ({
       phase: 'tell',
       name: registerStep,
-      tell: ({ stored }) => services.get(DatabaseService).transaction((tx) => noteSites(tx, stored)),
+      tell: ({ stored }) =>
+        services.get(DatabaseService).transaction(async (tx) => {
+          await noteSites(tx, stored);
+          const clients = stored.flatMap(({ item }) => item.matches.map(({ clientId }) => clientId));
+          await services.get(ClientSiteCounts).forget(tx, [...new Set(clients)]);
+        }),
     })),
     contribute(clientRemovals, (services) => ({
-      remove: async (clientId, tx) => {
-        await clearListPages(services, clientId, tx);
-        await tx.query('delete from client_preferred_website_group where client_id = $1', [clientId]);
-      },
+      remove: (clientId, tx) => clearListPages(services, clientId, tx),
     })),
   ],
   jobs: [

@@ -82,11 +82,12 @@ export const websiteMigrations: readonly Migration[] = [
         for each row execute function place_websites();
 
       create view system_website as
-        select k.client_id, g.domain_id as website_id, g.domain, coalesce(g.domain_text, g.domain) as domain_text, g.site_name, g.site_type,
+        select s.client_id, g.domain_id as website_id, g.domain, coalesce(g.domain_text, g.domain) as domain_text, g.site_name, g.site_type,
           g.region, g.weight, g.language, g.owner, g.created_at, g.updated_at, coalesce(k.sources, 0) as source_count,
           coalesce(k.failing, 0) as failing_count, coalesce(d.articles, 0) as articles_7d, coalesce(k.articles, 0) as mine_7d, t.last_article_at
-        from global_domain g
-          join website_client_count k on k.domain_id = g.domain_id
+        from website_client_state s
+          cross join global_domain g
+          left join website_client_count k on k.client_id = s.client_id and k.domain_id = g.domain_id
           left join (
             select w.domain_id, sum(d.articles) as articles from website_day d join website_seen w on w.host = d.host
             where d.day > (now() at time zone 'UTC')::date - 7 and w.domain_id is not null group by 1

@@ -6,6 +6,7 @@ import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
 import { domainText } from './domain-name';
+import { entriesOf } from './client-counts';
 import { readSources } from './site-sources';
 
 const days = 30;
@@ -32,6 +33,13 @@ interface Host {
   readonly last_article_at: Date;
 }
 
+interface SiteArticle {
+  readonly article_id: string;
+  readonly day: string;
+  readonly emotion: number;
+  readonly is_reply: boolean;
+}
+
 interface DayRow {
   readonly day: string;
   readonly articles: number;
@@ -55,10 +63,9 @@ export class SiteProfiles {
   /** Throws `NotFoundError` for a site that is neither registered nor ever brought an article. */
   async read(caller: Caller, site: string): Promise<SiteProfile> {
     const host = hostOf(site);
-    const { rows: entries } = await this.database.query<Entry>(
-      'select * from global_domain where domain_id = registered_domain_of($1)',
-      [host ?? ''],
-    );
+    const { rows: entries } = await this.database.query<Entry>('select * from global_domain where domain_id = $1', [
+      (await entriesOf(this.database, [host ?? ''])).get(host ?? '') ?? null,
+    ]);
     const [entry] = entries;
     const domain = entry?.domain ?? siteOf(host ?? '') ?? '';
     const { rows: hosts } = await this.database.query<Host>(
@@ -68,17 +75,11 @@ export class SiteProfiles {
     const [busiest] = hosts;
     if (!entry && !busiest) throw new NotFoundError(`There is no site ${site}`, 'websites.unknown-site');
     const names = hosts.map((each) => each.host);
+    const articles = await this.articles(caller, names);
     const [byDay, subjects, sources] = await Promise.all([
-      this.days(caller, names),
-      this.subjects(caller, names),
-      readSources(
-        this.database,
-        caller.clientId,
-        entry
-          ? "registered_domain_of(split_part(s.host, ':', 1)) = $2"
-          : "split_part(s.host, ':', 1) = any($2::text[])",
-        [entry?.domain_id ?? names],
-      ),
+      this.days(caller, articles),
+      this.subjects(caller, articles),
+      this.sources(caller, entry, names),
     ]);
     const counts = new Map(byDay.map((row) => [row.day, row]));
     const now = Date.now();
@@ -112,20 +113,44 @@ export class SiteProfiles {
     };
   }
 
-  /** Articles by day in the caller's time zone; the hosts go into the index of codes, where two may share a code. */
-  private async days({ clientId, timeZone }: Caller, hosts: readonly string[]): Promise<readonly DayRow[]> {
-    const { rows } = await this.database.query<DayRow>(
-      `select to_char(a.published_at at time zone $4, 'YYYY-MM-DD') as day, count(*)::int as articles, count(*) filter (where coalesce(m.emotion, a.emotion) < 0)::int as negative,
-         count(m.article_id)::int as mine, count(*) filter (where m.emotion < 0)::int as mine_negative
-       from article a left join client_article m on m.client_id = $1 and m.article_id = a.article_id and not m.is_hidden
-       where a.codes && $2::int4[] and a.domain = any($3::text[]) and a.published_at > now() - interval '${days} days' and a.parent_id is null and (a.owner_id is null or a.owner_id = $1) group by 1`,
+  /**
+   * What the library has of the hosts, with its day in the caller's time zone; the hosts go into the index of codes,
+   * where two may share a code.
+   */
+  private async articles({ clientId, timeZone }: Caller, hosts: readonly string[]): Promise<readonly SiteArticle[]> {
+    const { rows } = await this.database.query<SiteArticle>(
+      `select a.article_id, to_char(a.published_at at time zone $4, 'YYYY-MM-DD') as day, a.emotion, a.parent_id is not null as is_reply
+       from article a where a.codes && $2::int4[] and a.domain = any($3::text[]) and a.published_at > now() - interval '${days} days' and (a.owner_id is null or a.owner_id = $1)`,
       [clientId, hosts.map((host) => facets.domain(host)), hosts, timeZone],
     );
     return rows;
   }
 
+  /** Articles by day, and which of them are the client's, as it judges them. */
+  private async days({ clientId }: Caller, articles: readonly SiteArticle[]): Promise<readonly DayRow[]> {
+    const { rows } = await this.database.query<{ article_id: string; emotion: number }>(
+      'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
+      [clientId, articles.map(({ article_id }) => article_id)],
+    );
+    const own = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion]));
+    const byDay = new Map<string, DayRow>();
+    for (const { article_id, day, emotion, is_reply } of articles) {
+      if (is_reply) continue;
+      const known = byDay.get(day) ?? { day, articles: 0, negative: 0, mine: 0, mine_negative: 0 };
+      const mine = own.get(article_id);
+      byDay.set(day, {
+        day,
+        articles: known.articles + 1,
+        negative: known.negative + ((mine ?? emotion) < 0 ? 1 : 0),
+        mine: known.mine + (mine === undefined ? 0 : 1),
+        mine_negative: known.mine_negative + (mine !== undefined && mine < 0 ? 1 : 0),
+      });
+    }
+    return [...byDay.values()];
+  }
+
   /** The subjects of the client that the site's articles fell into, of those the caller may see. */
-  private async subjects(caller: Caller, hosts: readonly string[]): Promise<SiteProfile['Subjects']> {
+  private async subjects(caller: Caller, articles: readonly SiteArticle[]): Promise<SiteProfile['Subjects']> {
     const visible = await visibleSubjects(this.kernel, caller);
     const { rows } = await this.database.query<{
       subject_id: string;
@@ -134,9 +159,9 @@ export class SiteProfiles {
       negative: number;
     }>(
       `select s.subject_id, s.subject_name, count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
-       from article a join subject_article m on m.client_id = $1 and m.article_id = a.article_id and not m.is_hidden join subject s on s.client_id = $1 and s.subject_id = m.subject_id
-       where a.codes && $2::int4[] and a.domain = any($3::text[]) and a.published_at > now() - interval '${days} days' and ($4::bigint[] is null or s.subject_id = any($4)) group by 1, 2 order by 3 desc, 1 limit 20`,
-      [caller.clientId, hosts.map((host) => facets.domain(host)), hosts, visible],
+       from subject_article m join subject s on s.client_id = $1 and s.subject_id = m.subject_id
+       where m.client_id = $1 and m.article_id = any($2::bigint[]) and not m.is_hidden and ($3::bigint[] is null or s.subject_id = any($3)) group by 1, 2 order by 3 desc, 1 limit 20`,
+      [caller.clientId, articles.map(({ article_id }) => article_id), visible],
     );
     return rows.map((row) => ({
       Subject_ID: row.subject_id,
@@ -144,6 +169,27 @@ export class SiteProfiles {
       Count: row.count,
       Negative: row.negative,
     }));
+  }
+
+  /** The sources that visit the site: those whose host is held by its entry, or is one of its hosts. */
+  private async sources(
+    { clientId }: Caller,
+    entry: Entry | undefined,
+    hosts: readonly string[],
+  ): Promise<SiteSource[]> {
+    if (!entry) return readSources(this.database, clientId, "split_part(s.host, ':', 1) = any($2::text[])", [hosts]);
+    const { rows } = await this.database.query<{ source_id: string; host: string }>(
+      `select source_id, split_part(host, ':', 1) as host from extraction_source
+       where (client_id is null or client_id = $1) and (split_part(host, ':', 1) = $2 or split_part(host, ':', 1) like '%.' || $2)`,
+      [clientId, entry.domain],
+    );
+    const entries = await entriesOf(
+      this.database,
+      rows.map(({ host }) => host),
+    );
+    return readSources(this.database, clientId, 's.source_id = any($2::bigint[])', [
+      rows.filter(({ host }) => entries.get(host) === entry.domain_id).map(({ source_id }) => source_id),
+    ]);
   }
 
   private async runs(

@@ -8,9 +8,13 @@ export const websiteTables: TableSet = {
     table('client_list_page', { place: 'small', goesWith: { client: 'client_id' } }),
     table('website_seen', { place: 'local' }),
     table('website_day', { place: 'local' }),
-    table('website_client_count', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('website_client_state', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('website_client_count', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('website_client_state', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
     table('global_domain_version', { place: 'small' }),
   ],
-  views: [view('system_website', { of: ['global_domain', 'website_client_count', 'website_seen', 'website_day'] })],
+  views: [
+    view('system_website', {
+      of: ['global_domain', 'website_client_count', 'website_client_state', 'website_seen', 'website_day'],
+    }),
+  ],
 };

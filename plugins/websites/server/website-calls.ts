@@ -4,6 +4,7 @@ import { DatabaseService, type Handlers, type ServedContract } from '#core/serve
 import { sourceCalls } from '#plugins/extraction/server';
 import type { websiteContract } from '../contract';
 import type { listPage, websiteGroup } from '../resource';
+import { ClientSiteCounts } from './client-counts';
 import { SiteProfiles } from './site-profile';
 import { readSourceStates } from './site-sources';
 import { unregisteredCalls } from './unregistered-sites';
@@ -60,6 +61,7 @@ export const websiteCalls =
       profile: ({ caller, query }) => services.get(SiteProfiles).read(caller, query.site),
 
       find: async ({ caller, query: { keyword, order, size } }) => {
+        await services.get(ClientSiteCounts).refresh(caller.clientId);
         const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
         const { rows } = await database.query<{
           domain: string;

@@ -1,19 +1,16 @@
-import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Row } from '#core/resource';
 import {
-  HttpService,
-  MessageService,
+  ResourceDrawer,
+  ResourceFields,
   useClient,
-  useService,
   useText,
   type ResourceFormProps,
   type ResourceParts,
 } from '#core/web';
-import { DraftField, firstDraft, LeaveDialog, useDraft } from '#plugins/clients/web';
 import { SourceState, SourceTry } from '#plugins/extraction/web';
 import { formatDuration, formatNumber } from '#shared/format';
-import { Button, ConfirmDialog, Drawer, Tag, TimeText, useUi } from '#shared/ui';
+import { Disclosure, FieldGrid, Note, Stack, Tag, TimeText, useUi } from '#shared/ui';
 import { websiteContract, type SiteSource } from '../contract';
 import { listPage } from '../resource';
 import styles from './websites.module.css';
@@ -58,90 +55,46 @@ function Minutes({ minutes }: { readonly minutes: number | null }) {
 }
 
 /** The form of a page with a visit on trial, which tells whether the selectors find what they should. */
-const PageForm = observer(function PageForm({ row, onSaved, onClose }: ResourceFormProps<typeof listPage>) {
+function PageForm({ row, onSaved, onClose }: ResourceFormProps<typeof listPage>) {
   const t = useText('websites');
-  const core = useText('core');
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
   const client = useClient(websiteContract);
-  const [first] = useState(() => firstDraft(listPage, row));
-  const form = useDraft(listPage, first, (draft) =>
-    http.request(row ? 'PUT' : 'POST', listPage.path, {
-      body: row ? { ...draft, List_Page_ID: row.List_Page_ID } : draft,
-    }),
-  );
-  const save = async (): Promise<void> => {
-    if (!(await form.submit())) return;
-    messages.show('success', core('resource.saved'));
-    onSaved();
+  const options = {
+    Url: { hint: t('hint.url') },
+    Site_Name: { hint: t('hint.siteName') },
+    Interval_Minutes: { hint: t('hint.interval') },
   };
-  const [leaving, setLeaving] = useState(false);
-  const leave = (): void => (JSON.stringify(form.draft) === JSON.stringify(first) ? onClose() : setLeaving(true));
-  const field = (name: string, hint?: string) => (
-    <DraftField key={name} resource={listPage} form={form} name={name} hint={hint} />
-  );
-  const footer = (
-    <>
-      <Button onClick={leave}>{core('resource.cancel')}</Button>
-      <Button kind="primary" busy={form.saving} onClick={() => void save()}>
-        {core('resource.save')}
-      </Button>
-    </>
-  );
   return (
-    <Drawer
-      open
-      wide
-      title={`${core(row ? 'resource.edit' : 'resource.add')} · ${t('client-list-page.title')}`}
-      onClose={leave}
-      footer={footer}
-    >
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {field('Url', t('hint.url'))}
-        <div className={styles.fields}>
-          {field('Page_Name')}
-          {field('Site_Name', t('hint.siteName'))}
-          {field('Media_Type')}
-          {field('Interval_Minutes', t('hint.interval'))}
-          {field('Is_Enabled')}
-        </div>
-        <details open={selectors.some((name) => Boolean(first[name]))}>
-          <summary>{t('page.selectors')}</summary>
-          <div className={styles.stack}>
-            <p className={styles.note}>{t('hint.selectors')}</p>
-            <div className={styles.fields}>{selectors.map((name) => field(name))}</div>
-          </div>
-        </details>
-        <SourceTry
-          draft={{ ...form.draft, Source_Kind: 'list-page' }}
-          visit={({ Source_Kind: _kind, Robots_Mode: _mode, ...body }) => client.tryOut({ body })}
-          onFound={({ Title }) => {
-            if (Title && !form.draft.Page_Name) form.set('Page_Name', Title.slice(0, 100));
-          }}
-        />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog form={form} />
-      <ConfirmDialog
-        open={leaving}
-        danger
-        title={core('resource.discardTitle')}
-        action={core('resource.discard')}
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        {core('resource.discardText')}
-      </ConfirmDialog>
-    </Drawer>
+    <ResourceDrawer wide resource={listPage} row={row} onSaved={onSaved} onClose={onClose}>
+      {(form) => (
+        <>
+          <ResourceFields form={form} names={['Url']} options={options} />
+          <FieldGrid>
+            <ResourceFields
+              form={form}
+              names={['Page_Name', 'Site_Name', 'Media_Type', 'Interval_Minutes', 'Is_Enabled']}
+              options={options}
+            />
+          </FieldGrid>
+          <Disclosure title={t('page.selectors')} open={selectors.some((name) => Boolean(form.first[name]))}>
+            <Stack>
+              <Note>{t('hint.selectors')}</Note>
+              <FieldGrid>
+                <ResourceFields form={form} names={selectors} />
+              </FieldGrid>
+            </Stack>
+          </Disclosure>
+          <SourceTry
+            draft={{ ...form.draft, Source_Kind: 'list-page' }}
+            visit={({ Source_Kind: _kind, Robots_Mode: _mode, ...body }) => client.tryOut({ body })}
+            onFound={({ Title }) => {
+              if (Title && !form.draft.Page_Name) form.set('Page_Name', Title.slice(0, 100));
+            }}
+          />
+        </>
+      )}
+    </ResourceDrawer>
   );
-});
+}
 
 /** Asks for the list again while it is looked at. */
 function Follow({ reload }: { readonly reload: () => void }) {

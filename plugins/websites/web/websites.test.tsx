@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { NotFoundError } from '#core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
+import { type Answer, chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { websites } from '../plugin';
 import side from './index';
 
@@ -128,7 +128,7 @@ describe('sites of the platform', () => {
     const add = dialog.getByRole('button', { name: '加入分组' });
     expect(add).toBeDisabled();
     await userEvent.type(await dialog.findByLabelText('新分组名称'), '地方');
-    await userEvent.selectOptions(dialog.getByLabelText('分组'), '7');
+    await chooseOption(dialog.getByLabelText('分组'), '地方');
     expect(dialog.queryByLabelText('新分组名称')).toBeNull();
     await userEvent.click(add);
     await waitFor(() =>

@@ -2,7 +2,6 @@ import { contribute, provide } from '#core';
 import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
-import { clientRemovals } from '#plugins/clients/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
@@ -59,9 +58,6 @@ export default defineServer(words, {
             return found ? [[articleId, found] as const] : [];
           }),
         ),
-    })),
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) => void (await tx.query('delete from hot_word where client_id = $1', [clientId])),
     })),
   ],
   jobs: [

@@ -19,7 +19,9 @@ export class WordStates {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async read(): Promise<{ readonly version: string; readonly data: WordState }> {
-    const { rows } = await this.database.query<{ version: string }>('select version from words_version');
+    const { rows } = await this.database.query<{ version: string }>(
+      "select w.version || '.' || d.version as version from words_version w, dictionary_version d",
+    );
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version !== version) this.kept = { version, data: await this.load() };
     return this.kept;

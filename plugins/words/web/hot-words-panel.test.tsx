@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@rstest/core';
 import type { PrivilegeMap } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, renderWith, testKernel } from '#core/web/testing';
 import HotWordsPanel from './hot-words-panel';
 import WordsPanel from './words-panel';
 
@@ -65,7 +65,7 @@ describe('HotWordsPanel', () => {
       time: 'last-24-hours',
     });
     expect(asked[0]).toMatchObject({ Subject_ID: '7', sort: 'count', type: 'person,organisation,brand,word' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '种类' }), 'place');
+    await chooseOption(screen.getByRole('combobox', { name: '种类' }), '地点');
     await userEvent.click(screen.getByText('上升'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'place', sort: 'rising' }));
   });

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FeedError } from '../../../plugins/extraction/server/feeds/feed-error';
-import { parseFeed } from '../../../plugins/extraction/server/feeds/parse-feed';
+import { FeedError } from '../../../plugins/readers/server/feeds/feed-error';
+import { parseFeed } from '../../../plugins/readers/server/feeds/parse-feed';
 
 const secret = 'a-secret-of-this-machine';
 const item = (text: string) =>

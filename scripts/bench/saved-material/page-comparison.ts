@@ -1,5 +1,5 @@
-import { extractArticle, type ExtractedArticle } from '../../../plugins/extraction/server/pages';
-import { withoutSite } from '../../../plugins/extraction/server/pages/find-title';
+import { extractArticle, type ExtractedArticle } from '../../../plugins/readers/server/pages';
+import { withoutSite } from '../../../plugins/readers/server/pages/find-title';
 
 /** How one collection of saved pages fared; rates from 0 to 1. */
 export interface PageSuiteResult {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { decodeBytes } from '../../../plugins/extraction/server/charset';
-import { parseDateText } from '../../../plugins/extraction/server/dates';
-import type { Feed, FeedItem } from '../../../plugins/extraction/server/feeds/feed';
-import { FeedError } from '../../../plugins/extraction/server/feeds/feed-error';
-import { absoluteLinks, plainText } from '../../../plugins/extraction/server/feeds/markup';
-import { parseOpml } from '../../../plugins/extraction/server/feeds/opml';
-import { parseFeed } from '../../../plugins/extraction/server/feeds/parse-feed';
-import { personName } from '../../../plugins/extraction/server/feeds/people';
-import { lineOf } from '../../../plugins/extraction/server/feeds/vocabulary';
+import { decodeBytes } from '../../../plugins/readers/server/charset';
+import { parseDateText } from '../../../plugins/readers/server/dates';
+import type { Feed, FeedItem } from '../../../plugins/readers/server/feeds/feed';
+import { FeedError } from '../../../plugins/readers/server/feeds/feed-error';
+import { absoluteLinks, plainText } from '../../../plugins/readers/server/feeds/markup';
+import { parseOpml } from '../../../plugins/readers/server/feeds/opml';
+import { parseFeed } from '../../../plugins/readers/server/feeds/parse-feed';
+import { personName } from '../../../plugins/readers/server/feeds/people';
+import { lineOf } from '../../../plugins/readers/server/feeds/vocabulary';
 
 /** How one collection of saved feeds fared. A case is one file. */
 export interface SuiteResult {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { parseDateText } from '../../../plugins/extraction/server/dates';
-import { plainText } from '../../../plugins/extraction/server/feeds/markup';
+import { parseDateText } from '../../../plugins/readers/server/dates';
+import { plainText } from '../../../plugins/readers/server/feeds/markup';
 import { Clock, isNear, sameTitle, squeezed, Tally, TextTally, type PageSuiteResult } from './page-comparison';
 
 type Json = Readonly<Record<string, unknown>>;

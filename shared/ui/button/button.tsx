@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { Button as ArcoButton } from '@arco-design/web-react';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { classes } from '../classes';
 import { Icon, type IconName } from '../icon';
 import styles from './button.module.css';
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
    * `primary` for the one main action of a place, `danger` for what destroys, `quiet` for what should not draw the eye.
    */
@@ -12,45 +13,65 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: IconName;
   /** Shows that the action runs, and keeps it from running twice. */
   readonly busy?: boolean;
+  readonly onClick?: ComponentPropsWithoutRef<'button'>['onClick'];
 }
 
-/** A button with a text. */
-export function Button({ kind, small, icon, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+const looks = {
+  primary: { type: 'primary' },
+  danger: { type: 'outline', status: 'danger' },
+  quiet: { type: 'text' },
+} as const;
+
+/** Arco's button with a text. It forwards its reference in the old way, by which Arco's triggers find their opener. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { kind, small, icon, busy = false, type, className, disabled, onClick, ...rest },
+  ref,
+) {
   return (
-    <button
-      type="button"
+    <ArcoButton
       {...rest}
+      ref={ref}
+      {...(kind ? looks[kind] : { type: 'secondary' })}
+      htmlType={type}
+      size={small ? 'mini' : 'default'}
+      icon={icon && <Icon name={icon} size={small ? 14 : 16} />}
+      loading={busy}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classes(styles.button, kind && styles[kind], small && styles.small, className)}
-    >
-      {busy ? <span className={styles.spinner} /> : icon && <Icon name={icon} size={small ? 14 : 16} />}
-      {children}
-    </button>
+      className={classes(styles.button, !kind && styles.plain, className)}
+      onClick={onClick as never}
+    />
   );
-}
+});
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'kind' | 'icon'> {
   /** Said by screen readers and shown on hover: a drawing alone explains nothing. */
   readonly label: string;
   readonly icon: IconName;
-  readonly small?: boolean;
   /** Makes it a switch that is on or off. */
   readonly pressed?: boolean;
 }
 
-/** A button that is only a drawing; its label is not optional. */
-export function IconButton({ label, icon, small, pressed, className, ...rest }: IconButtonProps) {
+/** Arco's button as a drawing alone; its label is not optional (axe: button-name). */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, icon, small, pressed, busy, className, type, onClick, ...rest },
+  ref,
+) {
   return (
-    <button
-      type="button"
+    <ArcoButton
       title={label}
       {...rest}
+      ref={ref}
+      type="text"
+      iconOnly
+      htmlType={type}
+      size={small ? 'mini' : 'default'}
+      loading={busy}
+      icon={<Icon name={icon} size={small ? 14 : 17} />}
       aria-label={label}
       aria-pressed={pressed}
-      className={classes(styles.button, styles.iconOnly, small && styles.small, pressed && styles.pressed, className)}
-    >
-      <Icon name={icon} size={small ? 14 : 17} />
-    </button>
+      className={classes(styles.button, styles.drawing, pressed && styles.pressed, className)}
+      onClick={onClick as never}
+    />
   );
-}
+});

@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/format';
 import { useUi } from '../ui-context';
+import { Button } from './button';
 import styles from './figure-button.module.css';
 
 interface FigureButtonProps {
@@ -14,8 +15,8 @@ interface FigureButtonProps {
 export function FigureButton({ value, label, pressed, onClick }: FigureButtonProps) {
   const { language } = useUi();
   return (
-    <button
-      type="button"
+    <Button
+      kind="quiet"
       className={styles.figure}
       disabled={value === 0}
       aria-pressed={pressed}
@@ -23,6 +24,6 @@ export function FigureButton({ value, label, pressed, onClick }: FigureButtonPro
       onClick={onClick}
     >
       {formatNumber(value, language)}
-    </button>
+    </Button>
   );
 }

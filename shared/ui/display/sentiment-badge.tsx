@@ -8,11 +8,22 @@ interface SentimentBadgeProps {
   readonly emotion: Emotion;
   /** How sure, from 0 to 1. */
   readonly probability?: number | null;
+  /** The judgement was not sure enough to be given: the badge says so instead of guessing. */
+  readonly isUnsure?: boolean;
 }
 
 /** Sentiment by sign, word and colour, with its percentage. */
-export function SentimentBadge({ emotion, probability }: SentimentBadgeProps) {
-  const { language } = useUi();
+export function SentimentBadge({ emotion, probability, isUnsure = false }: SentimentBadgeProps) {
+  const { t, language } = useUi();
+  if (isUnsure && emotion === 'neutral')
+    return (
+      <span className={classes(styles.tag, styles.neutral)}>
+        <span className={styles.sign} aria-hidden="true">
+          ？
+        </span>
+        <span>{t('emotion.unsure')}</span>
+      </span>
+    );
   return (
     <span className={classes(styles.tag, styles[emotion])}>
       <span className={styles.sign} aria-hidden="true">

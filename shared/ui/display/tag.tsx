@@ -1,6 +1,7 @@
+import { Tag as ArcoTag } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../button/button';
 import { classes } from '../classes';
-import { Icon } from '../icon';
 import { useUi } from '../ui-context';
 import styles from './tag.module.css';
 
@@ -14,26 +15,25 @@ interface TagProps {
   readonly onRemove?: () => void;
 }
 
-/** A small label. */
+/** Arco's small label; the button that removes it says what goes (axe: button-name). */
 export function Tag({ children, tone, color, onRemove }: TagProps) {
   const { t } = useUi();
   return (
-    <span className={classes(styles.tag, tone && styles[tone], onRemove && styles.removable)}>
+    <ArcoTag className={classes(styles.tag, tone && styles[tone], onRemove && styles.removable)}>
       {color && <i className={styles.dot} style={{ background: color }} />}
-      <span>{children}</span>
+      <span className={styles.text}>{children}</span>
       {onRemove && (
-        <button
-          type="button"
+        <IconButton
+          small
+          icon="close"
           className={styles.remove}
-          aria-label={t('removeItem', { name: typeof children === 'string' ? children : '' })}
+          label={t('removeItem', { name: typeof children === 'string' ? children : '' })}
           onClick={(event) => {
             event.stopPropagation();
             onRemove();
           }}
-        >
-          <Icon name="close" size={12} />
-        </button>
+        />
       )}
-    </span>
+    </ArcoTag>
   );
 }

@@ -1,3 +1,4 @@
+export * from './notice-card';
 export * from './paged-rows';
 export * from './states';
 export * from './toast-host';

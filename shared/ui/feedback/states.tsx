@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { Empty, Progress, Result, Skeleton as ArcoSkeleton } from '@arco-design/web-react';
+import { useRef, type ReactNode } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
 import { Button } from '../button/button';
 import { classes } from '../classes';
 import { Icon, type IconName } from '../icon';
@@ -14,15 +16,20 @@ interface EmptyStateProps {
   readonly compact?: boolean;
 }
 
-/** Stands where rows would: says why there are none and what to do next. */
+/** Stands where rows would, in Arco's empty place: says why there are none and what to do next. */
 export function EmptyState({ title, text, action, icon = 'empty', compact }: EmptyStateProps) {
   return (
-    <div className={classes(styles.state, compact && styles.compact)}>
-      <Icon name={icon} size={compact ? 24 : 36} />
-      <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
-      {action}
-    </div>
+    <Empty
+      className={classes(styles.state, compact && styles.compact)}
+      icon={<Icon name={icon} size={compact ? 24 : 36} />}
+      description={
+        <>
+          <p className={styles.title}>{title}</p>
+          {text && <p className={styles.text}>{text}</p>}
+          {action && <div className={styles.action}>{action}</div>}
+        </>
+      }
+    />
   );
 }
 
@@ -34,50 +41,60 @@ interface ErrorStateProps {
   readonly compact?: boolean;
 }
 
-/** Stands where content would when it could not be had. */
+/** Stands where content would when it could not be had: Arco's result. */
 export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
   const { t } = useUi();
   return (
-    <div role="alert" className={classes(styles.state, compact && styles.compact)}>
-      <Icon name="alert" size={compact ? 24 : 36} />
-      <p className={styles.title}>{t('errorTitle')}</p>
-      <p className={styles.text}>{message}</p>
-      {onRetry && (
-        <Button icon="refresh" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
-      {id && <p className={styles.id}>{t('errorId', { id })}</p>}
-    </div>
+    <Result
+      {...{ role: 'alert' }}
+      className={classes(styles.state, compact && styles.compact)}
+      status={null}
+      icon={<Icon name="alert" size={compact ? 24 : 36} />}
+      title={<p className={styles.title}>{t('errorTitle')}</p>}
+      subTitle={<p className={styles.text}>{message}</p>}
+      extra={
+        <>
+          {onRetry && (
+            <Button icon="refresh" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {id && <p className={styles.id}>{t('errorId', { id })}</p>}
+        </>
+      }
+    />
   );
 }
 
-/** Grey lines in the place of a text that is on its way, so that nothing jumps when it comes. */
+const widths = ['62%', '100%', '84%'];
+
+/** Arco's grey lines in the place of a text that is on its way, so that nothing jumps when it comes. */
 export function Skeleton({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
   const { t } = useUi();
   return (
     <div role="status" aria-busy="true" className={classes(styles.skeleton, className)}>
       <span className="hidden-text">{t('loading')}</span>
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={styles.bone} />
-      ))}
+      <ArcoSkeleton
+        animation
+        text={{ rows: lines, width: Array.from({ length: lines }, (_, line) => widths[line % 3] ?? '100%') }}
+      />
     </div>
   );
 }
 
-/** How far something has come; `value` from 0 to 1. */
+/** How far something has come, by Arco's bar; `value` from 0 to 1. It is named (axe: aria-progressbar-name). */
 export function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
-  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const root = useRef<HTMLDivElement>(null);
+  useMend(() => setAttributes(root.current?.querySelector('[role="progressbar"]'), { 'aria-label': label }));
   return (
-    <div
-      className={styles.track}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ width: `${percent}%` }} />
+    <div ref={root}>
+      <Progress
+        percent={Math.round(Math.min(1, Math.max(0, value)) * 100)}
+        showText={false}
+        size="default"
+        strokeWidth={6}
+        width="100%"
+      />
     </div>
   );
 }

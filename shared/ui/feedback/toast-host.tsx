@@ -1,31 +1,48 @@
-import { useSyncExternalStore } from 'react';
+import { Message } from '@arco-design/web-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../button/button';
-import { classes } from '../classes';
-import { Icon } from '../icon';
 import { useUi } from '../ui-context';
 import { closeToast, currentToasts, watchToasts, type Toast } from './toast-store';
 import styles from './toast-host.module.css';
 
-const drawings = { information: 'information', success: 'check', error: 'warning' } as const;
+const shows = {
+  information: Message.info,
+  success: Message.success,
+  warning: Message.warning,
+  error: Message.error,
+} as const;
 
-/** Draws the toasts; stands once, at the end of the page. */
+/** Draws the toasts as Arco's messages; stands once in the page. When they leave is decided by the store. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
-  return (
-    <div className={styles.host} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
-    </div>
-  );
+  const closers = useRef(new Map<number, () => void>());
+  useEffect(() => {
+    for (const [id, close] of closers.current) {
+      if (toasts.some((toast) => toast.id === id)) continue;
+      close();
+      closers.current.delete(id);
+    }
+    for (const toast of toasts) {
+      if (closers.current.has(toast.id)) continue;
+      const close = shows[toast.kind]({
+        id: `toast-${toast.id}`,
+        position: 'bottom',
+        duration: 0,
+        content: <ToastLine toast={toast} />,
+      });
+      closers.current.set(toast.id, close);
+    }
+  }, [toasts]);
+  useEffect(() => () => closers.current.forEach((close) => close()), []);
+  return null;
 }
 
-function ToastLine({ toast: { id, kind, text, action, duration } }: { readonly toast: Toast }) {
+/** The text, what undoes it, and a button to close it with a name, which Arco's has not (axe: button-name). */
+function ToastLine({ toast: { id, text, action, duration } }: { readonly toast: Toast }) {
   const { t } = useUi();
   return (
-    <div className={classes(styles.toast, styles[kind])}>
-      <Icon name={drawings[kind]} />
-      <span className={styles.text}>{text}</span>
+    <span className={styles.toast}>
+      <span>{text}</span>
       {action && (
         <Button small kind="quiet" onClick={() => closeToast(id, true)}>
           {action.label}
@@ -33,6 +50,6 @@ function ToastLine({ toast: { id, kind, text, action, duration } }: { readonly t
       )}
       <IconButton small icon="close" label={t('close')} onClick={() => closeToast(id)} />
       {action && <span className={styles.time} style={{ animationDuration: `${duration}ms` }} />}
-    </div>
+    </span>
   );
 }

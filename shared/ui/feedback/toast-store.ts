@@ -2,8 +2,8 @@
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly kind: 'information' | 'success' | 'error';
-  /** Milliseconds until it leaves by itself. */
+  readonly kind: 'information' | 'success' | 'warning' | 'error';
+  /** Milliseconds until it leaves by itself; 0 leaves it until it is closed. */
   readonly duration: number;
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Called once when it leaves other than by its action. */
@@ -42,15 +42,18 @@ export function closeToast(id: number, acted = false): void {
   else toast.onLeave?.();
 }
 
-/** Shows a message; four seconds unless told otherwise, errors eight. Gives its id. */
+/** Shows a message; four seconds unless told otherwise, errors eight. What is said already is not said twice. */
 export function showToast(options: ToastOptions): number {
   const kind = options.kind ?? 'information';
+  const said = options.action ? undefined : toasts.find(({ text, action }) => text === options.text && !action);
+  if (said) return said.id;
   const toast: Toast = { duration: kind === 'error' ? 8000 : 4000, ...options, kind, id: nextId++ };
   publish([...toasts.slice(-3), toast]);
-  timers.set(
-    toast.id,
-    setTimeout(() => closeToast(toast.id), toast.duration),
-  );
+  if (toast.duration > 0)
+    timers.set(
+      toast.id,
+      setTimeout(() => closeToast(toast.id), toast.duration),
+    );
   return toast.id;
 }
 

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
-import { closeDateRange, dateShortcuts, defaultDatePattern, formatDate, parseDate, wallTimeOf } from '#shared/time';
+import { DatePicker } from '@arco-design/web-react';
+import { useState } from 'react';
+import { closeDateRange, dateShortcuts, defaultDatePattern, formatDate, parseDate } from '#shared/time';
 import { Button } from '../button/button';
+import { classes } from '../classes';
 import { Field } from '../form/field';
 import { TextInput } from '../form/inputs';
 import { Popover } from '../overlay/popover';
 import { useUi } from '../ui-context';
-import { Calendar, dayNumber, dayText, type DayNumber } from './calendar';
 import { rangeOf, shortcutOf, valueOfRange, type DateRangeValue } from './date-range-value';
 import styles from './date-range-picker.module.css';
 
@@ -19,24 +20,38 @@ interface DateRangePickerProps {
 }
 
 /**
- * A stretch of time by shortcut, by two clicks in a calendar, or typed as `yyyy/MM/dd HH:mm:ss`. A bare day ends at
+ * A stretch of time by shortcut, by two clicks in Arco's calendar, or typed as `yyyy/MM/dd HH:mm:ss`. A bare day ends at
  * 23:59:59.
  */
 export function DateRangePicker({ id, value, onChange, clearable = true, ...rest }: DateRangePickerProps) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   const shortcut = shortcutOf(value);
   const text = shortcut ? t(shortcut) : value || t('all');
   const choose = (next: DateRangeValue): void => {
     setOpen(false);
-    anchor.current?.focus();
     onChange(next);
   };
-  return (
+  const choices = (
     <>
+      <div className={styles.shortcuts}>
+        {clearable && (
+          <Button small kind="quiet" aria-pressed={value === ''} onClick={() => choose('')}>
+            {t('all')}
+          </Button>
+        )}
+        {dateShortcuts.map((name) => (
+          <Button key={name} small kind="quiet" aria-pressed={name === shortcut} onClick={() => choose(name)}>
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+      <CustomRange value={value} onApply={choose} onCancel={() => setOpen(false)} />
+    </>
+  );
+  return (
+    <Popover content={choices} label={t('dateRange')} open={open} onOpen={setOpen} className={styles.panel}>
       <Button
-        ref={anchor}
         id={id}
         icon="calendar"
         className={styles.button}
@@ -44,41 +59,10 @@ export function DateRangePicker({ id, value, onChange, clearable = true, ...rest
         aria-expanded={open}
         aria-label={rest['aria-label'] ? `${rest['aria-label']} ${text}` : undefined}
         title={text}
-        onClick={() => setOpen(!open)}
       >
-        <span>{text}</span>
+        {text}
       </Button>
-      {open && (
-        <Popover
-          anchor={anchor}
-          onClose={() => setOpen(false)}
-          role="dialog"
-          aria-label={t('dateRange')}
-          className={styles.panel}
-        >
-          <div className={styles.shortcuts}>
-            {clearable && (
-              <Button small kind="quiet" aria-pressed={value === ''} onClick={() => choose('')}>
-                {t('all')}
-              </Button>
-            )}
-            {dateShortcuts.map((name) => (
-              <Button
-                key={name}
-                small
-                kind="quiet"
-                data-autofocus
-                aria-pressed={name === shortcut}
-                onClick={() => choose(name)}
-              >
-                {t(name)}
-              </Button>
-            ))}
-          </div>
-          <CustomRange value={value} onApply={choose} onCancel={() => setOpen(false)} />
-        </Popover>
-      )}
-    </>
+    </Popover>
   );
 }
 
@@ -88,27 +72,23 @@ interface CustomRangeProps {
   readonly onCancel: () => void;
 }
 
+const dayPattern = 'yyyy/MM/dd';
+
 function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
   const { t, timeZone } = useUi();
   const given = rangeOf(value, timeZone);
   const [from, setFrom] = useState(given ? formatDate(given.from, defaultDatePattern, timeZone) : '');
   const [to, setTo] = useState(given ? formatDate(given.to, defaultDatePattern, timeZone) : '');
   const [fault, setFault] = useState(false);
-  const [half, setHalf] = useState<DayNumber>();
+  const [half, setHalf] = useState<string>();
   const read = (text: string): Date | undefined =>
-    parseDate(text, defaultDatePattern, timeZone) ?? parseDate(text, 'yyyy/MM/dd', timeZone);
-  const dayOf = (text: string): DayNumber | undefined => {
-    const date = read(text);
-    if (!date) return undefined;
-    const { year, month, day } = wallTimeOf(date, timeZone);
-    return dayNumber(year, month, day);
-  };
-  const pick = (day: DayNumber): void => {
+    parseDate(text, defaultDatePattern, timeZone) ?? parseDate(text, dayPattern, timeZone);
+  const pick = (day: string): void => {
     setFault(false);
-    const [first, last] = half === undefined ? [day, day] : [Math.min(half, day), Math.max(half, day)];
+    const [first = day, last = day] = half === undefined ? [day, day] : [half, day].sort();
     setHalf(half === undefined ? day : undefined);
-    setFrom(`${dayText(first)} 00:00:00`);
-    setTo(`${dayText(last)} 23:59:59`);
+    setFrom(`${first} 00:00:00`);
+    setTo(`${last} 23:59:59`);
   };
   const apply = (): void => {
     const start = read(from);
@@ -117,7 +97,7 @@ function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
     if (!range || range.from > range.to) setFault(true);
     else onApply(valueOfRange(range, timeZone));
   };
-  const today = wallTimeOf(Date.now(), timeZone);
+  const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)];
   return (
     <form
       className={styles.custom}
@@ -126,7 +106,18 @@ function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
         apply();
       }}
     >
-      <Calendar from={dayOf(from)} to={dayOf(to)} today={dayNumber(today.year, today.month, today.day)} onPick={pick} />
+      <DatePicker
+        triggerElement={null}
+        format="YYYY/MM/DD"
+        value={read(to) ? lastDay : undefined}
+        showNowBtn={false}
+        onSelect={pick}
+        dateRender={(date) => {
+          const day = date.format('YYYY/MM/DD');
+          const within = day >= firstDay && day <= lastDay;
+          return <div className={classes('arco-picker-date', within && styles.within)}>{date.date()}</div>;
+        }}
+      />
       <Field label={t('dateFrom')}>
         {(field) => (
           <TextInput

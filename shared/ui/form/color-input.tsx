@@ -1,9 +1,10 @@
+import { ColorPicker } from '@arco-design/web-react';
 import { useState } from 'react';
-import { classes } from '../classes';
+import { Button } from '../button/button';
 import { useUi } from '../ui-context';
 import styles from './color-input.module.css';
-import control from './control.module.css';
 import type { FieldProps } from './field';
+import { TextInput } from './inputs';
 
 const pattern = /^#[0-9a-f]{6}$/i;
 
@@ -14,11 +15,10 @@ interface ColorInputProps extends Partial<FieldProps> {
   readonly disabled?: boolean;
 }
 
-/** A colour, picked or typed. */
+/** A colour, picked with Arco's palette or typed; its opener is a button, which Arco's own is not (axe: button-name). */
 export function ColorInput({ value, onChange, disabled, ...field }: ColorInputProps) {
   const { t } = useUi();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? value ?? '';
   const type = (text: string): void => {
     const full = text.startsWith('#') || text === '' ? text : `#${text}`;
     setTyped(full);
@@ -27,24 +27,26 @@ export function ColorInput({ value, onChange, disabled, ...field }: ColorInputPr
   };
   return (
     <span className={styles.box}>
-      <input
-        type="color"
-        className={styles.swatch}
+      <ColorPicker
+        disabledAlpha
         disabled={disabled}
-        aria-label={t('color')}
         value={value ?? '#888888'}
-        onChange={(event) => {
+        triggerElement={
+          <Button className={styles.swatch} disabled={disabled} aria-label={t('color')}>
+            <i style={{ background: value ?? 'transparent' }} />
+          </Button>
+        }
+        onChange={(next) => {
           setTyped(null);
-          onChange(event.target.value);
+          if (typeof next === 'string') onChange(next.slice(0, 7).toLowerCase());
         }}
       />
-      <input
+      <TextInput
         {...field}
-        className={classes(control.control, styles.text)}
+        className={styles.text}
         disabled={disabled}
-        autoComplete="off"
         placeholder="#1f5fd6"
-        value={shown}
+        value={typed ?? value ?? ''}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(null)}
       />

@@ -1,10 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { Form } from '@arco-design/web-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useMend } from '../arco/mend';
+import { classes } from '../classes';
 import { Icon } from '../icon';
-import styles from './control.module.css';
+import styles from './field.module.css';
 
 /** What a control takes from its field so that both are known to belong together. */
 export interface FieldProps {
   readonly id: string;
+  readonly 'aria-labelledby'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly 'aria-required'?: boolean;
@@ -19,40 +23,57 @@ interface FieldOptions {
   readonly children: (props: FieldProps) => ReactNode;
 }
 
-/** A labelled control with its hint and its fault. */
+/**
+ * A labelled control with its hint and its fault, in Arco's form item. The values are the forms' own, so the item knows
+ * no field, and its label is tied to the control here (axe: label).
+ */
 export function Field({ label, hint, error, required, className, children }: FieldOptions) {
   const id = useId();
   const noteId = `${id}note`;
-  const described = error || hint ? noteId : undefined;
+  const item = useRef<HTMLDivElement>(null);
+  useMend(() => {
+    const drawn = item.current?.querySelector('label');
+    if (drawn) drawn.htmlFor = id;
+  });
+  const note = error ? (
+    <span id={noteId} role="alert" className={styles.fault}>
+      <Icon name="warning" size={13} />
+      {error}
+    </span>
+  ) : (
+    hint && (
+      <span id={noteId} className={styles.hint}>
+        {hint}
+      </span>
+    )
+  );
   return (
-    <div className={className ?? styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && (
-          <span className={styles.star} aria-hidden="true">
-            {' '}
-            *
+    <div ref={item} className={classes(styles.field, className)}>
+      <Form.Item
+        layout="vertical"
+        label={
+          <span id={`${id}label`} className={styles.label}>
+            {label}
+            {required && (
+              <span className={styles.star} aria-hidden="true">
+                {' '}
+                *
+              </span>
+            )}
           </span>
-        )}
-      </label>
-      {children({
-        id,
-        'aria-describedby': described,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required || undefined,
-      })}
-      {error ? (
-        <span id={noteId} role="alert" className={styles.fault}>
-          <Icon name="warning" size={13} />
-          {error}
-        </span>
-      ) : (
-        hint && (
-          <span id={noteId} className={styles.hint}>
-            {hint}
-          </span>
-        )
-      )}
+        }
+        extra={note}
+      >
+        <div className={styles.control}>
+          {children({
+            id,
+            'aria-labelledby': `${id}label`,
+            'aria-describedby': note ? noteId : undefined,
+            'aria-invalid': error ? true : undefined,
+            'aria-required': required || undefined,
+          })}
+        </div>
+      </Form.Item>
     </div>
   );
 }

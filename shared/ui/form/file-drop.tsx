@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Upload } from '@arco-design/web-react';
+import { useRef, useState } from 'react';
 import { formatFileSize } from '#shared/format';
-import { classes } from '../classes';
+import { setAttributes, useMend } from '../arco/mend';
 import { Icon } from '../icon';
 import { useUi } from '../ui-context';
 import styles from './file-drop.module.css';
@@ -15,15 +16,18 @@ interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files by drop, click or keyboard; refuses what does not fit and says why. */
+/**
+ * Takes files by drop, click or keyboard, through Arco's upload; refuses what does not fit and says why. The hidden
+ * file field is named (axe: label).
+ */
 export function FileDrop({ types, maxSize = 25 * 1024 * 1024, multiple = false, disabled, onFiles }: FileDropProps) {
   const { t, language } = useUi();
-  const [over, setOver] = useState(false);
   const [fault, setFault] = useState('');
-  const take = (list: FileList | null): void => {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const wrong = files.find(({ name }) => types && !types.some((type) => name.toLowerCase().endsWith(type)));
-    const large = files.find(({ size }) => size > maxSize);
+  const box = useRef<HTMLDivElement>(null);
+  useMend(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': t('fileDrop') }));
+  const take = (chosen: readonly File[]): void => {
+    const wrong = chosen.find(({ name }) => types && !types.some((type) => name.toLowerCase().endsWith(type)));
+    const large = chosen.find(({ size }) => size > maxSize);
     setFault(
       wrong
         ? t('fileWrongType', { types: types?.join(' ') ?? '' })
@@ -31,35 +35,36 @@ export function FileDrop({ types, maxSize = 25 * 1024 * 1024, multiple = false, 
           ? t('fileTooLarge', { size: formatFileSize(maxSize, language) })
           : '',
     );
-    if (files.length > 0 && !wrong && !large) onFiles(files);
+    if (chosen.length > 0 && !wrong && !large) onFiles(chosen);
   };
   return (
-    <label
-      className={classes(styles.drop, over && styles.over)}
-      onDragEnter={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
-      onDrop={() => setOver(false)}
-    >
-      <Icon name="upload" size={22} />
-      <span>{t('fileDrop')}</span>
-      <span className={styles.note}>
-        {[types?.join(' '), `≤ ${formatFileSize(maxSize, language)}`].filter(Boolean).join(' · ')}
-      </span>
+    <div ref={box} className={styles.box}>
+      <Upload
+        drag
+        multiple={multiple}
+        disabled={disabled}
+        accept={types && { type: types.join(','), strict: false }}
+        fileList={[]}
+        showUploadList={false}
+        autoUpload={false}
+        beforeUpload={(file, files) => {
+          if (file === files[0]) take(multiple ? files : files.slice(0, 1));
+          return false;
+        }}
+      >
+        <div className={styles.drop} role="button" tabIndex={disabled ? -1 : 0} aria-disabled={disabled}>
+          <Icon name="upload" size={22} />
+          <span>{t('fileDrop')}</span>
+          <span className={styles.note}>
+            {[types?.join(' '), `≤ ${formatFileSize(maxSize, language)}`].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      </Upload>
       {fault && (
         <span role="alert" className={styles.fault}>
           {fault}
         </span>
       )}
-      <input
-        type="file"
-        disabled={disabled}
-        multiple={multiple}
-        accept={types?.join(',')}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
-    </label>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 export type { Choice } from './choice';
+export * from './choice-box';
 export * from './color-input';
+export * from './date-input';
 export * from './field';
 export * from './file-drop';
 export * from './inputs';
@@ -7,5 +9,6 @@ export * from './number-input';
 export * from './segmented';
 export * from './select-box';
 export * from './split-words';
+export * from './ticks';
 export type { OptionLoader } from './use-options';
 export * from './words-input';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { InputNumber } from '@arco-design/web-react';
 import { classes } from '../classes';
 import control from './control.module.css';
 import type { FieldProps } from './field';
@@ -12,24 +12,20 @@ interface NumberInputProps extends Partial<FieldProps> {
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly className?: string;
+  readonly 'aria-label'?: string;
 }
 
-/** A number, or nothing; what is half typed stays as it is typed. */
-export function NumberInput({ value, onChange, className, ...rest }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** A number, or nothing, by Arco's number box. What lies outside of the bounds is left to the check of the form. */
+export function NumberInput({ value, onChange, className, min, max, ...rest }: NumberInputProps) {
   return (
-    <input
+    <InputNumber
       {...rest}
-      type="number"
+      {...{ min, max }}
       inputMode="decimal"
+      error={rest['aria-invalid']}
       className={classes(control.control, className)}
-      value={typed ?? value ?? ''}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value === '') onChange(null);
-        else if (!Number.isNaN(target.valueAsNumber)) onChange(target.valueAsNumber);
-      }}
-      onBlur={() => setTyped(null)}
+      value={value ?? undefined}
+      onChange={(next: number | undefined) => onChange(typeof next === 'number' && !Number.isNaN(next) ? next : null)}
     />
   );
 }

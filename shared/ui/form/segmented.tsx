@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { Radio } from '@arco-design/web-react';
+import { useRef } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
 import { Icon, type IconName } from '../icon';
 import type { Choice } from './choice';
 import styles from './segmented.module.css';
@@ -10,24 +12,22 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two to five, all in view. */
+/** One of two to five, all in view: Arco's radio buttons, named as a group (axe: aria-input-field-name). */
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
-  const name = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  useMend(() => setAttributes(box.current?.querySelector('[role="radiogroup"]'), { 'aria-label': label }));
   return (
-    <span role="radiogroup" aria-label={label} className={styles.segments}>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles.segment}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.icon && <Icon name={choice.icon} size={14} />}
-          {choice.label}
-        </label>
-      ))}
+    <span ref={box} className={styles.segments}>
+      <Radio.Group type="button" value={value} onChange={(next: Value) => onChange(next)}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value}>
+            <span className={styles.segment}>
+              {choice.icon && <Icon name={choice.icon} size={14} />}
+              {choice.label}
+            </span>
+          </Radio>
+        ))}
+      </Radio.Group>
     </span>
   );
 }

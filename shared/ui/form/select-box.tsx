@@ -1,14 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../button/button';
-import { classes } from '../classes';
-import { Tag } from '../display/tag';
-import { Icon } from '../icon';
-import { Popover } from '../overlay/popover';
+import { useState, type ReactNode } from 'react';
 import { useUi } from '../ui-context';
-import control from './control.module.css';
-import type { FieldProps } from './field';
+import { ArcoSelect } from './arco-select';
 import type { Choice } from './choice';
-import styles from './select-box.module.css';
+import type { FieldProps } from './field';
 import { useOptions, type OptionLoader } from './use-options';
 
 interface SharedProps extends Partial<FieldProps> {
@@ -28,141 +22,44 @@ interface ListProps extends SharedProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** The combobox behind both: type to search, arrows to move, Enter to choose, Backspace to take the last away. */
-function Combobox({ values, multiple, onChange, options: source, labels, placeholder, disabled, ...field }: ListProps) {
+/** Arco's select behind both: type to search, arrows to move, Enter to choose, Backspace to take the last away. */
+function FoundSelect({ values, multiple, onChange, options: source, labels, ...rest }: ListProps) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
-  const [active, setActive] = useState(0);
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
-  const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const { options, loading, failed } = useOptions(source, keyword, open);
   const labelOf = (value: string): string =>
     known[value] ??
     labels?.[value] ??
-    (typeof source === 'function' ? undefined : source.find((choice) => choice.value === value)?.label) ??
-    options.find((choice) => choice.value === value)?.label ??
+    (typeof source === 'function' ? options : source).find((choice) => choice.value === value)?.label ??
     value;
-
-  const close = (): void => {
-    setOpen(false);
-    setKeyword('');
-    setActive(0);
+  const choose = (chosen: readonly string[]): void => {
+    setKnown((before) => ({ ...before, ...Object.fromEntries(chosen.map((value) => [value, labelOf(value)])) }));
+    onChange(chosen);
   };
-  const choose = ({ value, label }: Choice): void => {
-    setKnown((before) => ({ ...before, [value]: label }));
-    if (!multiple) {
-      onChange([value]);
-      close();
-    } else {
-      onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
-      setKeyword('');
-    }
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) setOpen(true);
-      else setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const option = options[active];
-      if (option) choose(option);
-    } else if (event.key === 'Backspace' && keyword === '' && values.length > 0) onChange(values.slice(0, -1));
-    else if (event.key === 'Tab') close();
-  };
-
-  const single = multiple ? undefined : values[0];
   return (
-    <div
-      ref={box}
-      className={classes(control.control, styles.box, field['aria-invalid'] && control.invalid)}
-      onClick={() => !disabled && input.current?.focus()}
-    >
-      {multiple &&
-        values.map((value) => (
-          <Tag key={value} onRemove={disabled ? undefined : () => onChange(values.filter((each) => each !== value))}>
-            {labelOf(value)}
-          </Tag>
-        ))}
-      {single !== undefined && keyword === '' && (
-        <span className={styles.value} id={`${listId}value`}>
-          {labelOf(single)}
-        </span>
-      )}
-      <input
-        {...field}
-        ref={input}
-        className={styles.input}
-        role="combobox"
-        autoComplete="off"
-        disabled={disabled}
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
-        aria-describedby={
-          classes(field['aria-describedby'], single !== undefined && keyword === '' && `${listId}value`) || undefined
-        }
-        placeholder={values.length === 0 ? placeholder : undefined}
-        value={keyword}
-        onChange={(event) => {
-          setKeyword(event.target.value);
-          setActive(0);
-          setOpen(true);
-        }}
-        onMouseDown={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-      />
-      <span className={styles.end}>
-        {values.length > 0 && !disabled ? (
-          <IconButton small icon="close" label={t('clear')} onClick={() => onChange([])} />
-        ) : (
-          <Icon name="chevron-down" size={14} />
-        )}
-      </span>
-      {open && (
-        <Popover anchor={box} matchWidth onClose={close}>
-          {options.length > 0 && (
-            <ul
-              id={listId}
-              role="listbox"
-              aria-multiselectable={multiple || undefined}
-              aria-label={placeholder ?? t('all')}
-              className={styles.list}
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {options.map((option, index) => {
-                const chosen = values.includes(option.value);
-                return (
-                  <li
-                    key={option.value}
-                    id={`${listId}-${index}`}
-                    role="option"
-                    aria-selected={chosen}
-                    className={classes(styles.option, index === active && styles.active, chosen && styles.chosen)}
-                    onMouseMove={() => setActive(index)}
-                    onClick={() => choose(option)}
-                  >
-                    <span>{option.label}</span>
-                    {chosen && <Icon name="check" size={14} />}
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-          {options.length === 0 && (
-            <div id={listId} role="status" className={styles.note}>
-              {loading ? t('loading') : failed ? t('errorTitle') : t('noOptions')}
-            </div>
-          )}
-        </Popover>
-      )}
-    </div>
+    <ArcoSelect
+      {...rest}
+      mode={multiple ? 'multiple' : undefined}
+      showSearch
+      allowClear
+      filterOption={false}
+      value={multiple ? [...values] : values[0]}
+      options={options.map(({ value, label }) => ({ value, label }))}
+      renderFormat={(_, value): ReactNode => labelOf(String(value))}
+      notFoundContent={
+        <div role="status" style={{ padding: 10 }}>
+          {loading ? t('loading') : failed ? t('errorTitle') : t('noOptions')}
+        </div>
+      }
+      onInputValueChange={setKeyword}
+      onVisibleChange={setOpen}
+      onTakeAway={multiple || values.length === 0 ? undefined : () => onChange([])}
+      onChange={(next: string | readonly string[] | undefined) =>
+        choose(typeof next === 'string' ? [next] : (next ?? []))
+      }
+    />
   );
 }
 
@@ -173,7 +70,7 @@ export function SelectBox({
   ...rest
 }: SharedProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
   return (
-    <Combobox
+    <FoundSelect
       {...rest}
       multiple={false}
       values={value === null || value === '' ? [] : [value]}
@@ -188,5 +85,5 @@ export function MultiSelectBox({
   onChange,
   ...rest
 }: SharedProps & { readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void }) {
-  return <Combobox {...rest} multiple values={value} onChange={onChange} />;
+  return <FoundSelect {...rest} multiple values={value} onChange={onChange} />;
 }

@@ -1,9 +1,9 @@
+import { InputTag } from '@arco-design/web-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { classes } from '../classes';
+import { setAttributes, useMend } from '../arco/mend';
 import { Tag } from '../display/tag';
 import { showToast } from '../feedback/toast-store';
 import { useUi } from '../ui-context';
-import control from './control.module.css';
 import type { FieldProps } from './field';
 import { splitWords } from './split-words';
 import styles from './words-input.module.css';
@@ -13,13 +13,20 @@ interface WordsInputProps extends Partial<FieldProps> {
   readonly onChange: (value: readonly string[]) => void;
   readonly max?: number;
   readonly disabled?: boolean;
+  readonly 'aria-label'?: string;
 }
 
-/** A list of words: typed one by one, or pasted at once from a table or text. */
+const separators = [',', '，', '、'];
+
+/**
+ * A list of words, by Arco's tag box: typed one by one, or pasted at once from a table or text. What names the box is
+ * put on its text field (axe: label), and each word has a button that says which one it removes (axe: button-name).
+ */
 export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: WordsInputProps) {
   const { t } = useUi();
   const [typed, setTyped] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useMend(() => setAttributes(box.current?.querySelector('input'), { ...field, autocomplete: 'off' }));
   const add = (words: readonly string[]): void => {
     const all = [...new Set([...value, ...words])];
     if (all.length > max) showToast({ text: t('wordsTooMany', { max }), kind: 'error' });
@@ -28,14 +35,10 @@ export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (
-      (event.key === 'Enter' || event.key === ',' || event.key === '，' || event.key === '、') &&
-      typed.trim() !== ''
-    ) {
+    if ((event.key === 'Enter' || separators.includes(event.key)) && typed.trim() !== '') {
       event.preventDefault();
       add(splitWords(typed));
     } else if (event.key === 'Enter') event.preventDefault();
-    else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
   };
   const onPaste = (event: ClipboardEvent): void => {
     const words = splitWords(event.clipboardData.getData('text'));
@@ -44,29 +47,26 @@ export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: 
     add(words);
   };
   return (
-    <>
-      <div
-        className={classes(control.control, styles.words, field['aria-invalid'] && control.invalid)}
-        onClick={() => input.current?.focus()}
-      >
-        {value.map((word) => (
-          <Tag key={word} onRemove={disabled ? undefined : () => onChange(value.filter((each) => each !== word))}>
-            {word}
+    <div ref={box} className={styles.words}>
+      <InputTag
+        animation={false}
+        disabled={disabled}
+        status={field['aria-invalid'] ? 'error' : undefined}
+        value={[...value]}
+        inputValue={typed}
+        validate={() => false}
+        renderTag={({ value: word, onClose }) => (
+          <Tag key={String(word)} onRemove={disabled ? undefined : () => onClose(undefined)}>
+            {String(word)}
           </Tag>
-        ))}
-        <input
-          {...field}
-          ref={input}
-          disabled={disabled}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => add(splitWords(typed))}
-        />
-      </div>
-      <span className={control.hint}>{value.length > 0 ? t('words', { count: value.length }) : t('wordsHint')}</span>
-    </>
+        )}
+        onInputChange={setTyped}
+        onChange={(words: readonly string[], reason) => reason !== 'add' && onChange(words)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => add(splitWords(typed))}
+      />
+      <span className={styles.hint}>{value.length > 0 ? t('words', { count: value.length }) : t('wordsHint')}</span>
+    </div>
   );
 }

@@ -1,2 +1,4 @@
+export * from './disclosure';
 export * from './split-pane';
+export * from './stack';
 export * from './tabs';

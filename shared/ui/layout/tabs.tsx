@@ -1,5 +1,8 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Tabs as ArcoTabs } from '@arco-design/web-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatCount } from '#shared/format';
+import { setAttributes, useMend } from '../arco/mend';
+import { classes } from '../classes';
 import { useUi } from '../ui-context';
 import styles from './tabs.module.css';
 
@@ -18,44 +21,47 @@ interface TabsProps<Key extends string> {
   readonly children?: ReactNode;
 }
 
-/** Tabs over a panel: one stop for Tab, arrows change. */
+/**
+ * Arco's tabs: one stop for Tab, arrows change. The row gets the role and the name that Arco leaves out (axe:
+ * aria-required-parent).
+ */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
   const { language } = useUi();
-  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const titles = (): HTMLElement[] => [...(root.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  useMend(() => {
+    const list = titles()[0]?.parentElement;
+    setAttributes(list, { role: 'tablist', 'aria-label': label });
+    for (const title of titles())
+      setAttributes(title, { tabindex: title.getAttribute('aria-selected') === 'true' ? 0 : -1 });
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if ((event.target as Element).getAttribute('role') !== 'tab') return;
     const at = tabs.findIndex(({ key }) => key === value);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.key);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
+    titles()[tabs.indexOf(tab)]?.focus();
   };
   return (
-    <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div ref={root} onKeyDown={onKeyDown} className={classes(styles.tabs, !children && styles.bare)}>
+      <ArcoTabs activeTab={value} animation={false} onChange={(key) => onChange(key as Key)}>
         {tabs.map(({ key, title, count }) => (
-          <button
+          <ArcoTabs.TabPane
             key={key}
-            type="button"
-            role="tab"
-            id={`${id}${key}`}
-            aria-selected={key === value}
-            aria-controls={children && key === value ? `${id}panel` : undefined}
-            tabIndex={key === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(key)}
+            title={
+              <>
+                {title}
+                {count !== undefined && <span className={styles.count}>{formatCount(count, language)}</span>}
+              </>
+            }
           >
-            {title}
-            {count !== undefined && <span className={styles.count}>{formatCount(count, language)}</span>}
-          </button>
+            {key === value ? children : null}
+          </ArcoTabs.TabPane>
         ))}
-      </div>
-      {children && (
-        <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
-          {children}
-        </div>
-      )}
-    </>
+      </ArcoTabs>
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 const layers: (() => void)[] = [];
+/** What Arco hangs on a control: its lists and calendars, which close by themselves on Escape. */
+const hanging = '.arco-select-popup, .arco-picker-container, .arco-timepicker-container, .arco-color-picker-panel';
+
+const isOpen = (element: Element): boolean => element.closest('[style*="display: none"]') === null;
 
 function onEscape(event: KeyboardEvent): void {
   const top = layers.at(-1);
   if (event.key !== 'Escape' || event.isComposing || !top) return;
+  if ([...document.querySelectorAll(hanging)].some(isOpen)) return;
   event.preventDefault();
   event.stopPropagation();
   top();

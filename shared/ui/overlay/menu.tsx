@@ -1,44 +1,45 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Dropdown, Menu } from '@arco-design/web-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, IconButton } from '../button/button';
 import { classes } from '../classes';
 import { Icon, type IconName } from '../icon';
+import { useEscape } from './layer';
 import styles from './menu.module.css';
-import { Popover } from './popover';
+
+/** A line that acts. */
+interface MenuLine {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly hint?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Makes it one of several choices. */
+  readonly checked?: boolean;
+  readonly onSelect: () => void;
+}
 
 /** One line of a menu; a string is a heading, `null` a dividing line. */
-export type MenuItem =
-  | string
-  | null
-  | {
-      readonly key: string;
-      readonly label: string;
-      readonly icon?: IconName;
-      readonly hint?: ReactNode;
-      readonly danger?: boolean;
-      readonly disabled?: boolean;
-      /** Makes it one of several choices. */
-      readonly checked?: boolean;
-      readonly onSelect: () => void;
-    };
+export type MenuItem = string | null | MenuLine;
 
 interface MenuListProps {
-  readonly anchor: RefObject<HTMLElement | null>;
   readonly label: string;
   readonly items: readonly MenuItem[];
-  readonly align?: 'start' | 'end';
+  readonly onChosen: (item: MenuLine) => void;
   readonly onClose: () => void;
 }
 
-/** The open menu: arrows, Home, End and first letters move; the focus returns to its button. */
-export function MenuList({ anchor, label, items, align, onClose }: MenuListProps) {
+/** The open menu: arrows, Home, End and first letters move, as Arco's own keys do not. */
+function MenuList({ label, items, onChosen, onClose }: MenuListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const lines = (): HTMLButtonElement[] => [
-    ...(root.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
+  const lines = (): HTMLElement[] => [
+    ...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
   ];
-  useEffect(() => lines()[0]?.focus(), []);
+  useEscape(true, onClose);
+  useEffect(() => lines()[0]?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const all = lines();
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const at = all.indexOf(document.activeElement as HTMLElement);
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % all.length,
       ArrowUp: (at - 1 + all.length) % all.length,
@@ -53,13 +54,18 @@ export function MenuList({ anchor, label, items, align, onClose }: MenuListProps
         : -1;
     const next = moves[event.key] ?? (letter >= 0 ? letter : undefined);
     if (event.key === 'Tab') onClose();
+    if (event.key === ' ') all[at]?.click();
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();
   };
+  const chosen = (key: string): void => {
+    const item = items.find((each): each is MenuLine => typeof each === 'object' && each?.key === key);
+    if (item) onChosen(item);
+  };
   return (
-    <Popover anchor={anchor} align={align} onClose={onClose} className={styles.menu}>
-      <div ref={root} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.menu} onKeyDown={onKeyDown}>
+      <Menu aria-label={label} selectable={false} inDropdown prefixCls="arco-dropdown-menu" onClickMenuItem={chosen}>
         {items.map((item, index) => {
           if (item === null) return <div key={index} role="separator" className={styles.line} />;
           if (typeof item === 'string')
@@ -69,18 +75,14 @@ export function MenuList({ anchor, label, items, align, onClose }: MenuListProps
               </div>
             );
           return (
-            <button
+            <Menu.Item
               key={item.key}
-              type="button"
-              tabIndex={-1}
               disabled={item.disabled}
               className={classes(styles.item, item.danger && styles.danger)}
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
-              onClick={() => {
-                onClose();
-                anchor.current?.focus({ preventScroll: true });
-                item.onSelect();
+              {...{
+                role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+                'aria-checked': item.checked,
+                'aria-disabled': item.disabled,
               }}
             >
               {item.checked === undefined ? (
@@ -93,11 +95,11 @@ export function MenuList({ anchor, label, items, align, onClose }: MenuListProps
               )}
               <span className={styles.label}>{item.label}</span>
               {item.hint && <span className={styles.hint}>{item.hint}</span>}
-            </button>
+            </Menu.Item>
           );
         })}
-      </div>
-    </Popover>
+      </Menu>
+    </div>
   );
 }
 
@@ -113,7 +115,7 @@ interface MenuButtonProps {
   readonly className?: string;
 }
 
-/** A button that opens a menu. */
+/** A button that opens a menu: Arco's dropdown. The focus returns to the button. */
 export function MenuButton({
   label,
   items,
@@ -127,6 +129,10 @@ export function MenuButton({
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const close = (): void => {
+    setOpen(false);
+    anchor.current?.focus({ preventScroll: true });
+  };
   const shared = {
     ref: anchor,
     id,
@@ -136,12 +142,28 @@ export function MenuButton({
     className,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
-    onClick: () => setOpen(!open),
   };
   return (
-    <>
+    <Dropdown
+      trigger="click"
+      position={align === 'start' ? 'bl' : 'br'}
+      disabled={disabled}
+      popupVisible={open}
+      triggerProps={{ duration: 0, updateOnScroll: true }}
+      onVisibleChange={setOpen}
+      droplist={
+        <MenuList
+          label={label}
+          items={items}
+          onClose={close}
+          onChosen={(item) => {
+            close();
+            item.onSelect();
+          }}
+        />
+      }
+    >
       {withText ? <Button {...shared}>{label}</Button> : <IconButton {...shared} label={label} />}
-      {open && <MenuList anchor={anchor} label={label} items={items} align={align} onClose={() => setOpen(false)} />}
-    </>
+    </Dropdown>
   );
 }

@@ -1,5 +1,6 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { Drawer as ArcoDrawer, Modal as ArcoModal } from '@arco-design/web-react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
 import { IconButton } from '../button/button';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
@@ -12,49 +13,85 @@ interface ModalProps {
   readonly title: string;
   /** Asked for by Escape, the shade and the close button. */
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
 }
 
-function Modal({
-  title,
-  onClose,
-  children,
-  footer,
-  shape,
-}: Omit<ModalProps, 'open' | 'wide'> & { readonly shape: string }) {
-  const { t } = useUi();
-  const titleId = useId();
-  const root = useRef<HTMLDivElement>(null);
-  useFocusTrap(true, root);
-  useEscape(true, onClose);
-  return createPortal(
-    <div className={styles.shade} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <div ref={root} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={shape}>
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label={t('close')} onClick={onClose} />
-        </div>
-        <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.foot}>{footer}</div>}
-      </div>
-    </div>,
-    document.body,
-  );
-}
-
-/** A question or a small form in the middle of the screen. The focus stays inside and returns to the opener. */
-export function Dialog({ open, wide, ...rest }: ModalProps) {
-  return open ? <Modal {...rest} shape={classes(styles.dialog, wide && styles.wide)} /> : null;
+interface PartProps extends Omit<ModalProps, 'open'> {
+  readonly side?: 'left' | 'right';
 }
 
 /**
- * A form or detail at the edge of the screen, its list still in view. The focus stays inside and returns to the opener.
+ * What both need beyond Arco's: the focus starts in the first field, stays inside and returns to the opener, and Escape
+ * closes the uppermost only. The part is named by its title (axe: aria-dialog-name).
  */
-export function Drawer({ open, wide, side = 'right', ...rest }: ModalProps & { readonly side?: 'left' | 'right' }) {
+function useDialogManners(root: RefObject<HTMLDivElement | null>, title: string, onClose: () => void): void {
+  useFocusTrap(true, root);
+  useEscape(true, onClose);
+  useMend(() => {
+    const part = root.current?.closest('[role="dialog"]') ?? root.current?.closest('.arco-drawer');
+    setAttributes(part, { role: 'dialog', 'aria-modal': 'true', 'aria-label': title, 'aria-labelledby': undefined });
+  });
+}
+
+function Parts({ title, onClose, children, footer }: PartProps) {
+  const { t } = useUi();
+  const root = useRef<HTMLDivElement>(null);
+  useDialogManners(root, title, onClose);
+  return (
+    <div ref={root} tabIndex={-1} className={styles.parts}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </div>
+  );
+}
+
+const shared = {
+  visible: true,
+  title: null,
+  footer: null,
+  closable: false,
+  focusLock: false,
+  autoFocus: false,
+} as const;
+/** What opens from within may be larger than the part. */
+const onPage = (): HTMLElement => document.body;
+
+/** A question or a small form in the middle of the screen: Arco's modal. */
+export function Dialog({ open, wide, ...rest }: ModalProps) {
   return open ? (
-    <Modal {...rest} shape={classes(styles.drawer, wide && styles.wide, side === 'left' && styles.left)} />
+    <ArcoModal
+      {...shared}
+      alignCenter
+      escToExit={false}
+      className={classes(styles.dialog, wide && styles.wide)}
+      getChildrenPopupContainer={onPage}
+      onCancel={rest.onClose}
+    >
+      <Parts {...rest} />
+    </ArcoModal>
+  ) : null;
+}
+
+/** A form or detail at the edge of the screen, its list still in view: Arco's drawer. */
+export function Drawer({ open, wide, side = 'right', ...rest }: ModalProps & Pick<PartProps, 'side'>) {
+  return open ? (
+    <ArcoDrawer
+      {...shared}
+      placement={side}
+      escToExit={false}
+      width={wide ? 'min(880px, 100vw)' : 'min(560px, 100vw)'}
+      className={styles.drawer}
+      getChildrenPopupContainer={onPage}
+      onCancel={rest.onClose}
+    >
+      <Parts {...rest} />
+    </ArcoDrawer>
   ) : null;
 }

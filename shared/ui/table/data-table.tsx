@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Table } from '@arco-design/web-react';
+import { useRef, type ReactNode } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
 import { classes } from '../classes';
-import { Checkbox } from '../form/inputs';
-import { Icon } from '../icon';
+import { Checkbox } from '../form/ticks';
 import { useUi } from '../ui-context';
 import { placeColumns, type ColumnSettings, type GridColumn } from '../virtual-grid/grid-columns';
 import styles from './data-table.module.css';
+import { directionOf, SortTitle } from './sort-title';
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -23,7 +25,9 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A plain table for pages of up to some two hundred rows: real table elements, a head that stays, sorting, selection.
+ * Arco's table for pages of up to some two hundred rows: sorting, selection, a head that stays. The region that scrolls
+ * can be reached and has a name (axe: scrollable-region-focusable), titles that sort are buttons, boxes say whose they
+ * are (axe: label).
  */
 export function DataTable<Row>({
   label,
@@ -39,104 +43,79 @@ export function DataTable<Row>({
   nameOf,
 }: DataTableProps<Row>) {
   const { t } = useUi();
+  const root = useRef<HTMLDivElement>(null);
   const visible = placeColumns(columns, settings).filter((column) => column.visible);
   const keys = rows.map(rowKey);
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0;
+  useMend(() => {
+    setAttributes(root.current?.querySelector('.arco-table-content-inner, .arco-table-content-scroll'), {
+      role: 'region',
+      'aria-label': label,
+      tabindex: 0,
+    });
+    for (const title of root.current?.querySelectorAll('th') ?? []) setAttributes(title, { scope: 'col' });
+  });
   const select = (key: string, on: boolean): void => {
     const next = new Set(selected);
     if (on) next.add(key);
     else next.delete(key);
     onSelected?.(next);
   };
+  const drawn = visible.map((column) => ({
+    key: column.id,
+    title: <SortTitle column={column} sort={sort} onSort={onSort} />,
+    width: column.grow ? undefined : column.width,
+    align: column.align === 'end' ? ('right' as const) : column.align === 'center' ? ('center' as const) : undefined,
+    fixed: column.pinned ? ('left' as const) : undefined,
+    className: classes(column.align === 'end' && styles.figures),
+    headerCellStyle: { minWidth: Math.min(column.width, 160) },
+    headerCellProps: { 'aria-sort': directionOf(column.sort, sort) },
+    render: (_: unknown, row: Row, index: number) => column.render(row, index),
+  }));
+  const ends = actions && {
+    key: ' actions',
+    title: <span className="hidden-text">{t('actions')}</span>,
+    width: 1,
+    align: 'right' as const,
+    className: styles.actions,
+    render: (_: unknown, row: Row) => actions(row),
+  };
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {selected && (
-              <th scope="col" className={styles.check}>
-                <Checkbox
-                  aria-label={t('selectAll')}
-                  checked={chosen > 0 && chosen === keys.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
-                  }}
-                  onChange={(all) => onSelected?.(new Set(all ? keys : []))}
-                />
-              </th>
-            )}
-            {visible.map((column) => {
-              const direction =
-                !column.sort || !sort
-                  ? undefined
-                  : sort === column.sort
-                    ? 'ascending'
-                    : sort === `-${column.sort}`
-                      ? 'descending'
-                      : undefined;
-              return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  aria-sort={direction}
-                  style={{ width: column.grow ? undefined : column.width, minWidth: Math.min(column.width, 160) }}
-                  className={classes(column.align && styles[column.align], column.pinned && styles.pinned)}
-                >
-                  {column.sort && onSort ? (
-                    <button
-                      type="button"
-                      className={classes(styles.sort, direction && styles.sorted)}
-                      onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}
-                    >
-                      {column.title}
-                      <Icon
-                        name={
-                          direction === 'ascending' ? 'arrow-up' : direction === 'descending' ? 'arrow-down' : 'sort'
-                        }
-                        size={12}
-                      />
-                    </button>
-                  ) : (
-                    column.title
-                  )}
-                </th>
-              );
-            })}
-            {actions && (
-              <th scope="col" className={styles.actions}>
-                <span className="hidden-text">{t('columns')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => {
-            const key = keys[index] ?? '';
-            return (
-              <tr key={key} aria-selected={selected?.has(key)}>
-                {selected && (
-                  <td className={styles.check}>
-                    <Checkbox
-                      aria-label={`${t('selectRow')} ${nameOf?.(row) ?? ''}`}
-                      checked={selected.has(key)}
-                      onChange={(on) => select(key, on)}
-                    />
-                  </td>
-                )}
-                {visible.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classes(column.align && styles[column.align], column.pinned && styles.pinned)}
-                  >
-                    {column.render(row, index)}
-                  </td>
-                ))}
-                {actions && <td className={styles.actions}>{actions(row)}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div ref={root} className={styles.table}>
+      <Table<Row>
+        rowKey={rowKey}
+        data={[...rows]}
+        columns={ends ? [...drawn, ends] : drawn}
+        pagination={false}
+        border={false}
+        size="small"
+        tableLayoutFixed={false}
+        onRow={(row) => ({ 'aria-selected': selected?.has(rowKey(row)) })}
+        rowClassName={(row) => classes(selected?.has(rowKey(row)) && styles.chosen)}
+        rowSelection={
+          selected && {
+            type: 'checkbox',
+            checkAll: false,
+            selectedRowKeys: [...selected],
+            columnWidth: 40,
+            columnTitle: (
+              <Checkbox
+                aria-label={t('selectAll')}
+                checked={chosen > 0 && chosen === keys.length}
+                indeterminate={chosen > 0 && chosen < keys.length}
+                onChange={(all) => onSelected?.(new Set(all ? keys : []))}
+              />
+            ),
+            renderCell: (_, on, row) => (
+              <Checkbox
+                aria-label={`${t('selectRow')} ${nameOf?.(row) ?? ''}`}
+                checked={on}
+                onChange={(next) => select(rowKey(row), next)}
+              />
+            ),
+          }
+        }
+      />
     </div>
   );
 }

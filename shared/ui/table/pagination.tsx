@@ -1,22 +1,11 @@
+import { Button, Pagination as ArcoPagination } from '@arco-design/web-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber } from '#shared/format';
-import { IconButton } from '../button/button';
-import { ChoiceBox } from '../form/inputs';
+import { setAttributes, useMend } from '../arco/mend';
+import { classes } from '../classes';
+import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import styles from './pagination.module.css';
-
-/** Which page numbers are offered: first, last and those near; `null` is a gap. */
-export function pageNumbers(page: number, last: number): (number | null)[] {
-  const near = new Set([1, last, page - 1, page, page + 1].filter((number) => number >= 1 && number <= last));
-  const numbers: (number | null)[] = [];
-  let before = 0;
-  for (const number of [...near].sort((a, b) => a - b)) {
-    if (number === before + 2) numbers.push(before + 1);
-    else if (number > before + 2) numbers.push(null);
-    numbers.push(number);
-    before = number;
-  }
-  return numbers;
-}
 
 interface PaginationProps {
   readonly page: number;
@@ -27,59 +16,60 @@ interface PaginationProps {
   readonly onSize?: (size: number) => void;
 }
 
-/** Pages of a list, with how many there are and how many a page shows. */
+/**
+ * Arco's pages of a list, with how many there are and how many a page shows. Its numbers are list items that act, so
+ * each gets a button within, whose press they hear (axe: aria-allowed-role), and the size is named (axe:
+ * aria-input-field-name).
+ */
 export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPage, onSize }: PaginationProps) {
   const { t, language } = useUi();
+  const narrow = useNarrow();
+  const root = useRef<HTMLElement>(null);
   const last = Math.max(1, Math.ceil(total / size));
+  useMend(() => {
+    for (const item of root.current?.querySelectorAll('li') ?? [])
+      setAttributes(item, { tabindex: undefined, 'aria-label': undefined, 'aria-current': undefined });
+    setAttributes(root.current?.querySelector('[role="combobox"]'), { 'aria-label': t('pageSize') });
+    setAttributes(root.current?.querySelector('[role="combobox"] input'), { 'aria-hidden': true, tabindex: -1 });
+  });
+  const button = (label: string, content: ReactNode, disabled = false, present = false): ReactNode => (
+    <Button
+      type="text"
+      size="mini"
+      disabled={disabled}
+      className={classes(styles.page, present && styles.present)}
+      aria-label={label}
+      aria-current={present ? 'page' : undefined}
+      {...{ onKeyDown: (event: KeyboardEvent) => event.stopPropagation() }}
+    >
+      {content}
+    </Button>
+  );
   return (
-    <nav className={styles.pages} aria-label={t('pages')}>
-      <span className={styles.total}>{t('total', { count: formatNumber(total, language) })}</span>
-      <ul className={styles.list}>
-        <li>
-          <IconButton
-            small
-            icon="chevron-left"
-            label={t('previousPage')}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          />
-        </li>
-        {pageNumbers(page, last).map((number, index) => (
-          <li key={number ?? `gap${index}`}>
-            {number === null ? (
-              <span className={styles.gap}>…</span>
-            ) : (
-              <button
-                type="button"
-                className={styles.page}
-                aria-label={t('page', { page: number })}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => onPage(number)}
-              >
-                {number}
-              </button>
-            )}
-          </li>
-        ))}
-        <li>
-          <IconButton
-            small
-            icon="chevron-right"
-            label={t('nextPage')}
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-          />
-        </li>
-      </ul>
-      {onSize && (
-        <ChoiceBox
-          className={styles.size}
-          aria-label={t('pageSize')}
-          value={String(size)}
-          choices={sizes.map((each) => ({ value: String(each), label: t('pageSizeOption', { size: each }) }))}
-          onChange={(value) => onSize(Number(value))}
-        />
-      )}
+    <nav ref={root} className={styles.pages} aria-label={t('pages')}>
+      <ArcoPagination
+        size="small"
+        current={page}
+        pageSize={size}
+        total={total}
+        bufferSize={narrow ? 0 : 1}
+        showTotal={(count) => t('total', { count: formatNumber(count, language) })}
+        itemRender={(number, type, drawing) =>
+          type === 'prev'
+            ? button(t('previousPage'), drawing, page <= 1)
+            : type === 'next'
+              ? button(t('nextPage'), drawing, page >= last)
+              : type === 'more'
+                ? button(t('morePages'), drawing)
+                : button(t('page', { page: number }), drawing, false, number === page)
+        }
+        sizeCanChange={onSize !== undefined}
+        sizeOptions={[...sizes]}
+        selectProps={{ triggerProps: { duration: 0 } }}
+        pageSizeChangeResetCurrent={false}
+        onChange={(next, nextSize) => nextSize === size && next !== page && onPage(next)}
+        onPageSizeChange={onSize}
+      />
     </nav>
   );
 }

@@ -1,10 +1,12 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Tree } from '@arco-design/web-react';
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { formatCount } from '#shared/format';
+import { setAttributes, useMend } from '../arco/mend';
 import { EmptyState } from '../feedback/states';
 import { SearchInput } from '../form/inputs';
 import { Icon } from '../icon';
 import { useUi } from '../ui-context';
-import { branchKeys, treeRows, type TreeNode, type TreeRow } from './tree-rows';
+import { branchKeys, treeRows, type TreeNode } from './tree-rows';
 import styles from './tree-view.module.css';
 
 interface TreeViewProps {
@@ -23,7 +25,18 @@ interface TreeViewProps {
   readonly actions?: (node: TreeNode) => ReactNode;
 }
 
-/** A tree with counts. Arrows move, right and left open and close, Enter chooses, letters search by first character. */
+interface Branch {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly node: TreeNode;
+  readonly children?: Branch[];
+}
+
+/**
+ * Arco's tree with counts. It takes no keys by itself: here arrows move, right and left open and close, Enter chooses.
+ * Its lines get the names and places that it leaves out, and its drawings to open stop being buttons in a line (axe:
+ * aria-treeitem-name, nested-interactive).
+ */
 export function TreeView({
   label,
   nodes,
@@ -36,66 +49,95 @@ export function TreeView({
   actions,
 }: TreeViewProps) {
   const { t, language } = useUi();
-  const [open, setOpen] = useState<ReadonlySet<string>>();
+  const [open, setOpen] = useState<readonly string[]>();
   const [keyword, setKeyword] = useState('');
   const [focused, setFocused] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const opened = useMemo(() => open ?? new Set(openAtFirst ?? branchKeys(nodes)), [open, openAtFirst, nodes]);
-  const rows = useMemo(() => treeRows(nodes, opened, keyword), [nodes, opened, keyword]);
-  const stop =
-    rows.find(({ node }) => node.key === focused)?.node.key ??
-    rows.find(({ node }) => node.key === selected)?.node.key ??
-    rows[0]?.node.key;
+  const root = useRef<HTMLDivElement>(null);
+  const opened = useMemo(() => open ?? openAtFirst ?? branchKeys(nodes), [open, openAtFirst, nodes]);
+  const rows = useMemo(() => treeRows(nodes, new Set(opened), keyword), [nodes, opened, keyword]);
+  const shown = useMemo(() => new Set(rows.map(({ node }) => node.key)), [rows]);
+  const stop = [focused, selected].find((key) => key !== null && shown.has(key)) ?? rows[0]?.node.key;
+  const lines = (): HTMLElement[] => [...(root.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
 
-  const toggle = (key: string, expand: boolean): void => {
-    const next = new Set(opened);
-    if (expand) next.add(key);
-    else next.delete(key);
-    setOpen(next);
-    onOpened?.([...next]);
-  };
-  const focus = (row: TreeRow | undefined): void => {
-    if (!row) return;
-    setFocused(row.node.key);
-    list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[rows.indexOf(row)]?.focus();
+  useMend(() => {
+    const tree = root.current?.querySelector('[role="tree"]');
+    setAttributes(tree, { 'aria-label': label, tabindex: undefined });
+    lines().forEach((line, index) => {
+      const row = rows[index];
+      if (!row) return;
+      setAttributes(line, {
+        'aria-level': row.level,
+        'aria-posinset': row.position,
+        'aria-setsize': row.siblings,
+        'aria-expanded': row.expanded,
+        'aria-selected': row.node.key === selected,
+        tabindex: row.node.key === stop ? 0 : -1,
+      });
+      const opener = line.querySelector('.arco-tree-node-switcher-icon');
+      setAttributes(opener, { role: 'presentation', tabindex: undefined, 'aria-label': undefined });
+      setAttributes(line.querySelector('[aria-grabbed]'), { 'aria-grabbed': undefined });
+    });
+  });
+
+  const change = (keys: readonly string[]): void => {
+    setOpen(keys);
+    onOpened?.(keys);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const index = rows.findIndex(({ node }) => node.key === stop);
+    const line = event.target as HTMLElement;
+    const index = lines().indexOf(line);
     const row = rows[index];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const { node, expanded, parent } = row;
-    const act = (): boolean => {
-      switch (event.key) {
-        case 'ArrowDown':
-          focus(rows[index + 1]);
-          return true;
-        case 'ArrowUp':
-          focus(rows[index - 1]);
-          return true;
-        case 'Home':
-          focus(rows[0]);
-          return true;
-        case 'End':
-          focus(rows.at(-1));
-          return true;
-        case 'ArrowRight':
-          if (expanded === false) toggle(node.key, true);
-          else if (expanded) focus(rows[index + 1]);
-          return true;
-        case 'ArrowLeft':
-          if (expanded) toggle(node.key, false);
-          else focus(rows.find((each) => each.node.key === parent));
-          return true;
-        case 'Enter':
-        case ' ':
-          onSelect(node.key);
-          return true;
-        default:
-          return false;
-      }
+    const focus = (at: number): void => {
+      setFocused(rows[at]?.node.key ?? node.key);
+      lines()[at]?.focus();
     };
-    if ((event.target as Element).getAttribute('role') === 'treeitem' && act()) event.preventDefault();
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focus(index + 1),
+      ArrowUp: () => focus(index - 1),
+      Home: () => focus(0),
+      End: () => focus(rows.length - 1),
+      ArrowRight: () => {
+        if (expanded === false) change([...opened, node.key]);
+        else if (expanded) focus(index + 1);
+      },
+      ArrowLeft: () => {
+        if (expanded) change(opened.filter((key) => key !== node.key));
+        else focus(rows.findIndex((each) => each.node.key === parent));
+      },
+      Enter: () => onSelect(node.key),
+      ' ': () => onSelect(node.key),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
+  const onClick = ({ target }: MouseEvent): void => {
+    const row = rows[lines().indexOf(target as HTMLElement)];
+    if (row) onSelect(row.node.key);
+  };
+  const titleOf = (node: TreeNode): ReactNode => (
+    <span className={styles.line}>
+      {node.color && <i className={styles.dot} style={{ background: node.color }} />}
+      <span className={styles.title} title={node.title}>
+        {node.title}
+      </span>
+      {node.accentCount ? <span className={styles.accent}>{formatCount(node.accentCount, language)}</span> : null}
+      {node.count !== undefined && <span className={styles.count}>{formatCount(node.count, language)}</span>}
+    </span>
+  );
+  const branches = (list: readonly TreeNode[]): Branch[] =>
+    list
+      .filter(({ key }) => keyword.trim() === '' || shown.has(key))
+      .map((node) => ({
+        key: node.key,
+        title: titleOf(node),
+        node,
+        ...(node.children?.length ? { children: branches(node.children) } : {}),
+      }));
+  const expandedKeys = rows.filter(({ expanded }) => expanded).map(({ node }) => node.key);
   return (
     <div className={styles.box}>
       {searchable && (
@@ -104,44 +146,19 @@ export function TreeView({
       {rows.length === 0 ? (
         <EmptyState compact title={empty ?? t('noOptions')} />
       ) : (
-        <ul ref={list} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
-          {rows.map(({ node, level, position, siblings, expanded }) => (
-            <li
-              key={node.key}
-              role="treeitem"
-              aria-level={level}
-              aria-posinset={position}
-              aria-setsize={siblings}
-              aria-expanded={expanded}
-              aria-selected={node.key === selected}
-              tabIndex={node.key === stop ? 0 : -1}
-              className={styles.line}
-              style={{ '--level': level } as object}
-              onFocus={() => setFocused(node.key)}
-              onClick={() => onSelect(node.key)}
-            >
-              <span
-                className={styles.twist}
-                onClick={(event) => {
-                  if (expanded === undefined) return;
-                  event.stopPropagation();
-                  toggle(node.key, !expanded);
-                }}
-              >
-                {expanded !== undefined && <Icon name="chevron-right" size={13} />}
-              </span>
-              {node.color && <i className={styles.dot} style={{ background: node.color }} />}
-              <span className={styles.title} title={node.title}>
-                {node.title}
-              </span>
-              {node.accentCount ? (
-                <span className={styles.accent}>{formatCount(node.accentCount, language)}</span>
-              ) : null}
-              {node.count !== undefined && <span className={styles.count}>{formatCount(node.count, language)}</span>}
-              {actions?.(node)}
-            </li>
-          ))}
-        </ul>
+        <div ref={root} className={styles.tree} onKeyDown={onKeyDown} onClick={onClick}>
+          <Tree
+            blockNode
+            animation={false}
+            treeData={branches(nodes)}
+            selectedKeys={selected === null ? [] : [selected]}
+            expandedKeys={expandedKeys}
+            icons={{ switcherIcon: <Icon name="chevron-down" size={13} /> }}
+            renderExtra={actions && (({ dataRef }) => actions((dataRef as unknown as Branch).node))}
+            onExpand={(keys) => change(keys)}
+            onSelect={([key]) => key !== undefined && onSelect(key)}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../icon';
+import { directionOf, SortTitle } from '../table/sort-title';
 import { useUi } from '../ui-context';
 import type { PlacedColumn } from './grid-columns';
 import styles from './virtual-grid.module.css';
@@ -48,14 +48,7 @@ export function GridHead<Row>({ columns, sort, onSort, onWidth, selection, onSel
           </div>
         )}
         {columns.map((column) => {
-          const direction =
-            column.sort === undefined || !sort
-              ? undefined
-              : sort === column.sort
-                ? 'ascending'
-                : sort === `-${column.sort}`
-                  ? 'descending'
-                  : undefined;
+          const direction = directionOf(column.sort, sort);
           return (
             <div
               key={column.id}
@@ -64,22 +57,13 @@ export function GridHead<Row>({ columns, sort, onSort, onWidth, selection, onSel
               style={column.pinned ? { left: column.offset } : undefined}
               className={classes(styles.title, column.pinned && styles.pinned, column.align && styles[column.align])}
             >
-              {column.sort && onSort ? (
-                <button
-                  type="button"
-                  className={classes(styles.sort, direction && styles.sorted)}
-                  title={t('sortBy', { name: column.title })}
-                  onClick={() => onSort(direction === 'descending' ? (column.sort ?? '') : `-${column.sort}`)}
-                >
-                  {column.title}
-                  <Icon
-                    name={direction === 'ascending' ? 'arrow-up' : direction === 'descending' ? 'arrow-down' : 'sort'}
-                    size={12}
-                  />
-                </button>
-              ) : (
-                column.title
-              )}
+              <SortTitle
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                first="descending"
+                title={t('sortBy', { name: column.title })}
+              />
               {onWidth && <span className={styles.handle} onPointerDown={drag(column.id)} />}
             </div>
           );

@@ -1,6 +1,6 @@
 import type { Draft } from '#core/resource';
 import type { ArticleNumbers } from '#plugins/articles/server';
-import { decodeBytes, parseDateText, plainText } from '#plugins/extraction/server';
+import { decodeBytes, parseDateText, plainText } from '#plugins/readers/server';
 import type { replyAdapter } from '../../resource';
 import { readCount } from '../pages/count-text';
 import type { AdapterContext, FoundReply, ReplyPage } from './adapter';

@@ -22,14 +22,11 @@ async function read(
   try {
     return await services
       .get(ThreadService)
-      .run<PageReading>([{ plugin: 'article-tracking', task: 'read-page', state: { version: '1', data: null } }], {
-        of,
-        bytes: body,
-        contentType,
-        url: finalUrl,
-        now: context.now,
-        isFirst,
-      } satisfies FetchedDocument);
+      .run<PageReading>(
+        [{ plugin: 'article-tracking', task: 'read-page', state: { version: '1', data: null } }],
+        { of, bytes: body, contentType, url: finalUrl, now: context.now, isFirst } satisfies FetchedDocument,
+        { pool: 'documents', queue: new URL(finalUrl).host },
+      );
   } catch (error) {
     throw new FetchFailure(
       'extraction.unreadable',

@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { OutboundError, OutboundService, type OutboundAnswer } from '#core/server';
-import { CollectClock, HostService, retryAfterOf } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
+import { HostService, retryAfterOf } from '#plugins/extraction/server';
 import { FetchFailure } from './fetch-failure';
 
 const mostBytes = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { parseDateText } from '#plugins/extraction/server';
+import { parseDateText } from '#plugins/readers/server';
 import type { FoundReply } from '../adapters/adapter';
 import { readCount } from './count-text';
 import { lineOf, nearest, ownBelow, wordsOf } from './element-text';

@@ -1,4 +1,4 @@
-import { visibleText, type PageDocument } from '#plugins/extraction/server';
+import { visibleText, type PageDocument } from '#plugins/readers/server';
 import type { ArticleNumbers } from '#plugins/articles/server';
 import { readCount } from './count-text';
 import { linkedNumbers } from './structured-replies';

@@ -1,4 +1,4 @@
-import { decodeBytes, parseFeed, plainText, readPage, type PageDocument } from '#plugins/extraction/server';
+import { decodeBytes, parseFeed, plainText, readPage, type PageDocument } from '#plugins/readers/server';
 import type { FoundReply } from '../adapters/adapter';
 import { lineOf, namesOf } from './element-text';
 import { markedReplies } from './marked-replies';

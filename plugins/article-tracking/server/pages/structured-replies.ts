@@ -1,5 +1,5 @@
 import type { ArticleNumbers } from '#plugins/articles/server';
-import { linkedText, parseDateText, plainText, type PageDocument } from '#plugins/extraction/server';
+import { linkedText, parseDateText, plainText, type PageDocument } from '#plugins/readers/server';
 import type { FoundReply } from '../adapters/adapter';
 import { readCount } from './count-text';
 

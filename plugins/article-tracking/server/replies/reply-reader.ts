@@ -41,12 +41,12 @@ interface ReplyRow {
 }
 
 /**
- * Both kinds of replies of the article `$1` as the client `$2` sees them; new ones are those above what the user `$3`
- * has viewed.
+ * Both kinds of replies of the article `$1` as the client `$2` sees them; new ones are those above `$3`, up to which
+ * the person has viewed them.
  */
 const replies = `(
   select r.reply_id, null::bigint as own_article, r.text, r.author, r.place, r.region, r.emotion, r.emotion_probability, r.likes, r.level, r.parent_external_id, r.published_at, r.fetched_at,
-    r.reply_id > coalesce((select w.viewed_reply_id from article_track_task t join article_track_watcher w using (article_track_task_id) where t.client_id = $2 and t.article_id = $1 and t.kind = 'replies' and w.user_id = $3), 9223372036854775807) as is_new
+    r.reply_id > $3::bigint as is_new
   from article_reply r where r.article_id = $1
   union all
   select a.article_id, a.article_id, t.text, a.author_name, '', a.region, a.emotion, a.emotion_probability, a.likes, 1::smallint, null, a.published_at, a.discovered_at, false
@@ -65,7 +65,7 @@ export class ReplyReader {
     { id, page, size, sort, Emotion, keyword, Is_New }: ReplyQuery,
   ): Promise<{ list: Reply[]; total: number }> {
     const parameters = new Parameters();
-    parameters.append([id, caller.clientId, caller.userId]);
+    parameters.append([id, caller.clientId, await this.viewed(caller, id)]);
     const where =
       [
         ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
@@ -114,8 +114,18 @@ export class ReplyReader {
     const { rows } = await this.database.query<ReplyCounts>(
       `select count(*)::int as total, count(*) filter (where r.emotion > 0)::int as "Positive", count(*) filter (where r.emotion = 0)::int as "Neutral", count(*) filter (where r.emotion < 0)::int as "Negative",
               count(*) filter (where r.is_new)::int as "New" from ${replies}`,
-      [articleId, caller.clientId, caller.userId],
+      [articleId, caller.clientId, await this.viewed(caller, articleId)],
     );
     return rows[0] ?? { total: 0, Positive: 0, Neutral: 0, Negative: 0, New: 0 };
+  }
+
+  /** Up to which reply the caller has looked; nothing is new to one who does not follow the article. */
+  private async viewed({ clientId, userId }: Caller, articleId: string): Promise<string> {
+    const { rows } = await this.database.query<{ viewed_reply_id: string }>(
+      `select w.viewed_reply_id from article_track_task t join article_track_watcher w using (client_id, article_track_task_id)
+       where t.client_id = $1 and t.article_id = $2 and t.kind = 'replies' and w.user_id = $3`,
+      [clientId, articleId, userId],
+    );
+    return rows[0]?.viewed_reply_id ?? '9223372036854775807';
   }
 }

@@ -78,7 +78,16 @@ export class ReplyStore {
     const known = new Map(rows.map((row) => [row.external_id, row]));
     const fresh = [...replies].filter(([key, { text }]) => known.get(key)?.text !== text);
     const judged = await this.emotions.everybody(
-      fresh.map(([, { text, author }]) => ({ articleId, title: '', text, site: '', domain: '', author, words: [] })),
+      fresh.map(([, { text, author }]) => ({
+        articleId,
+        title: '',
+        text,
+        site: '',
+        domain: '',
+        author,
+        mediaType: 'comment' as const,
+        words: [],
+      })),
     );
     const verdicts = new Map(
       fresh.map(([key], index) => [

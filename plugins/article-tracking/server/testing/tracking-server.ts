@@ -6,7 +6,7 @@ import { provideValue, type Contract, type PluginEntry } from '#core';
 import type { Caller, Handlers, ServerSide } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { IntakeService, type RawArticle } from '#plugins/articles/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 
 const needed = [
   'clients',
@@ -20,6 +20,8 @@ const needed = [
   'articles',
   'subjects',
   'emotion-words',
+  'readers',
+  'collector-nodes',
   'extraction',
   'extraction-logs',
   'article-tracking',
@@ -110,7 +112,7 @@ export async function trackingServer(): Promise<TrackingServer> {
   const entries = plugins
     .filter(({ manifest }) => needed.includes(manifest.id))
     .map((entry) =>
-      entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
+      entry.manifest.id === 'collector-nodes' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
     ) as PluginEntry<ServerSide>[];
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
   const side = await server.kernel.activate('article-tracking');

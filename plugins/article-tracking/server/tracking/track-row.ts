@@ -1,3 +1,4 @@
+import type { Statements } from '#core/server';
 import type { TrackKind, TrackState, TrackTask } from '../../reply';
 
 /** A task as the table has it, with what a caller sees of it. */
@@ -22,21 +23,51 @@ export interface TrackRow {
   readonly failure_count: number;
   readonly error_code: string | null;
   readonly error_message: string | null;
-  readonly max_reply_id: string | null;
   readonly viewed_reply_id: string | null;
-  readonly new_count: number;
 }
 
-/** Columns of a `TrackRow` from the task `t`, for the user `$1`. */
-export const trackColumns = `t.*, w.viewed_reply_id,
-  (select r.reply_id from article_reply r where r.article_id = t.article_id order by r.reply_id desc limit 1) as max_reply_id,
-  (select count(*)::int from article_reply r where r.article_id = t.article_id and r.reply_id > w.viewed_reply_id) as new_count`;
+/** What there is of replies under the article of a task. */
+export interface ReplyFigures {
+  readonly max_reply_id: string | null;
+  readonly new_count: number;
+  readonly reply_count: number;
+}
+
+/** A task with what the user `$1` has viewed; what is new comes by `withReplies`. */
+export const trackColumns = 't.*, w.viewed_reply_id';
 export const trackFrom =
-  'article_track_task t left join article_track_watcher w on w.article_track_task_id = t.article_track_task_id and w.user_id = $1';
+  'article_track_task t left join article_track_watcher w on w.client_id = t.client_id and w.article_track_task_id = t.article_track_task_id and w.user_id = $1';
+
+/** Adds how many replies of each article there are, which is the latest, and how many came after the one viewed. */
+export async function withReplies<Row extends Pick<TrackRow, 'article_id' | 'viewed_reply_id'>>(
+  database: Statements,
+  rows: readonly Row[],
+): Promise<(Row & ReplyFigures)[]> {
+  if (rows.length === 0) return [];
+  const { rows: figures } = await database.query<ReplyFigures & { readonly article_id: string }>(
+    `select v.article_id, max(r.reply_id) as max_reply_id, count(r.reply_id) filter (where r.reply_id > v.viewed)::int as new_count, count(r.reply_id)::int as reply_count
+     from unnest($1::bigint[], $2::bigint[]) as v (article_id, viewed) left join article_reply r on r.article_id = v.article_id group by 1`,
+    [rows.map(({ article_id }) => article_id), rows.map(({ viewed_reply_id }) => viewed_reply_id)],
+  );
+  const known = new Map(figures.map(({ article_id, ...row }) => [article_id, row]));
+  return rows.map((row) => ({
+    ...row,
+    ...(known.get(row.article_id) ?? { max_reply_id: null, new_count: 0, reply_count: 0 }),
+  }));
+}
+
+/** The latest reply of each article that has any. */
+export async function latestReplies(database: Statements, articleIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ article_id: string; latest: string }>(
+    'select article_id, max(reply_id) as latest from article_reply where article_id = any($1::bigint[]) group by 1',
+    [articleIds],
+  );
+  return new Map(rows.map(({ article_id, latest }) => [article_id, latest]));
+}
 
 const text = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export const toTask = (row: TrackRow): TrackTask => ({
+export const toTask = (row: TrackRow & ReplyFigures): TrackTask => ({
   Article_Track_Task_ID: row.article_track_task_id,
   Article_ID: row.article_id,
   Status: row.status,

@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
-import { CollectClock, HostService, leastGap } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
+import { HostService, leastGap } from '#plugins/extraction/server';
 import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../adapters/adapter';
 import { configuredAdapter } from '../adapters/configured-adapter';
 import { FetchFailure } from '../adapters/fetch-failure';
@@ -10,7 +11,7 @@ import { NumberHistory } from '../numbers/number-history';
 import { ReplyStore } from '../replies/reply-store';
 import { afterFetch, type TrackOutcome } from './after-fetch';
 import { fetchArticle, type FetchedArticle } from './fetch-article';
-import type { TrackRow } from './track-row';
+import { latestReplies, type TrackRow } from './track-row';
 
 /**
  * Who fetches must say within this that it is still there, or the task counts as left and is taken up again;
@@ -28,17 +29,22 @@ const sharedFor = 60;
 const mostBrokenOff = 6;
 const claimLock = 7_201_007;
 
-interface Claim extends TrackRow, Omit<TrackedArticle, 'articleId' | 'publishedAt' | 'feedUrl'> {
+interface ClaimedArticle extends Omit<TrackedArticle, 'articleId' | 'publishedAt' | 'feedUrl'> {
+  readonly published_at: Date;
+  readonly feed_url: string | null;
+}
+
+interface ClaimedTask extends TrackRow {
   readonly host: string;
   readonly lease_id: string;
   readonly attempts: number;
   /** A fetch has gone well before; what came since is new. */
   readonly has_baseline: boolean;
-  readonly published_at: Date;
-  readonly feed_url: string | null;
   /** What another task found of the same article a moment ago. */
   readonly shared: boolean;
 }
+
+type Claim = ClaimedTask & ClaimedArticle;
 
 /** Fetches what tasks ask for. */
 export class TrackRunner {
@@ -91,19 +97,29 @@ export class TrackRunner {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
-      const { rows } = await tx.query<Claim>(
+      const { rows } = await tx.query<ClaimedTask>(
         `update article_track_task u set status = 'running', lease_until = $2, lease_id = $3, attempts = u.attempts + 1, last_started_at = $1
-         from article_track_task t join article a using (article_id) left join article_comment_feed f using (article_id)
-         where u.article_track_task_id = t.article_track_task_id and t.article_track_task_id = (
-           select d.article_track_task_id from article_track_task d where d.is_enabled and d.next_at <= $1 and (d.status <> 'running' or d.lease_until is null or d.lease_until < $1)
+         where (u.client_id, u.article_track_task_id) = (
+           select d.client_id, d.article_track_task_id from article_track_task d where d.is_enabled and d.next_at <= $1 and (d.status <> 'running' or d.lease_until is null or d.lease_until < $1)
              and not exists (select from extraction_host h where h.host = d.host and h.next_at > $1)
              and not exists (select from article_track_task b where b.host = d.host and b.article_track_task_id <> d.article_track_task_id and b.status = 'running' and b.lease_until >= $1)
            order by d.asked_at nulls last, d.next_at, d.article_track_task_id limit 1)
-         returning u.*, a.url, a.domain, a.title, a.published_at, f.url as feed_url, exists (
+         returning u.*, exists (
            select from article_track_task o where o.article_id = u.article_id and o.kind = u.kind and o.client_id <> u.client_id and o.depth >= u.depth and o.last_success_at > $1::timestamptz - interval '${sharedFor} seconds') as shared`,
         [now, new Date(now.getTime() + leaseTime), this.ids.next()],
       );
-      return rows[0];
+      const [task] = rows;
+      if (!task) return undefined;
+      const { rows: articles } = await tx.query<ClaimedArticle>(
+        `select a.url, a.domain, a.title, a.published_at, f.url as feed_url from article a left join article_comment_feed f using (article_id) where a.article_id = $1`,
+        [task.article_id],
+      );
+      if (articles[0]) return { ...task, ...articles[0] };
+      await tx.query('delete from article_track_task where client_id = $1 and article_id = $2', [
+        task.client_id,
+        task.article_id,
+      ]);
+      return undefined;
     });
   }
 
@@ -255,9 +271,10 @@ export class TrackRunner {
     const isDone = outcome.is === 'done';
     if (isDone && !claim.has_baseline && claim.kind === 'replies') {
       // What was there when following began is not news to those who asked for it.
+      const latest = (await latestReplies(tx, [claim.article_id])).get(claim.article_id) ?? '0';
       await tx.query(
-        'update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, coalesce((select max(reply_id) from article_reply where article_id = $2), 0)) where article_track_task_id = $1',
-        [claim.article_track_task_id, claim.article_id],
+        'update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, $3) where client_id = $1 and article_track_task_id = $2',
+        [claim.client_id, claim.article_track_task_id, latest],
       );
     }
     await tx.query(

@@ -1,9 +1,9 @@
 import { ConflictError, createToken, inject } from '#core';
 import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import type { TrackKind, TrackTask } from '../../reply';
-import { toTask, trackColumns, trackFrom, type TrackRow } from './track-row';
+import { latestReplies, toTask, trackColumns, trackFrom, type TrackRow, withReplies } from './track-row';
 
 /** The job that fetches what is due. */
 export const fetchJob = 'article-tracking.fetch';
@@ -92,7 +92,7 @@ export class PostgresTrackService implements TrackService {
       `select ${trackColumns} from ${trackFrom} where t.client_id = $2 and t.kind = $3 and t.article_id = any($4::bigint[]) order by t.article_track_task_id`,
       [caller.userId, caller.clientId, kind, visible],
     );
-    return rows.map(toTask);
+    return (await withReplies(this.database, rows)).map(toTask);
   }
 
   async stop(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<number> {
@@ -106,11 +106,16 @@ export class PostgresTrackService implements TrackService {
   }
 
   async markViewed(caller: Caller, taskId: string, replyId: string): Promise<number> {
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from article_track_task where client_id = $1 and article_track_task_id = $2',
+      [caller.clientId, taskId],
+    );
+    if (!rows[0]) return 0;
+    const latest = (await latestReplies(this.database, [rows[0].article_id])).get(rows[0].article_id) ?? '0';
     const { rowCount } = await this.database.query(
-      `insert into article_track_watcher as w (article_track_task_id, user_id, viewed_reply_id)
-       select article_track_task_id, $3, least($4::bigint, coalesce((select max(reply_id) from article_reply r where r.article_id = t.article_id), 0)) from article_track_task t where client_id = $1 and article_track_task_id = $2
-       on conflict (article_track_task_id, user_id) do update set viewed_reply_id = greatest(w.viewed_reply_id, excluded.viewed_reply_id)`,
-      [caller.clientId, taskId, caller.userId, replyId],
+      `insert into article_track_watcher as w (client_id, article_track_task_id, user_id, viewed_reply_id) values ($1, $2, $3, least($4::bigint, $5::bigint))
+       on conflict (client_id, article_track_task_id, user_id) do update set viewed_reply_id = greatest(w.viewed_reply_id, excluded.viewed_reply_id)`,
+      [caller.clientId, taskId, caller.userId, replyId, latest],
     );
     return rowCount ?? 0;
   }
@@ -160,11 +165,12 @@ export class PostgresTrackService implements TrackService {
       ],
     );
     if (kind === 'replies') {
+      const latest = await latestReplies(tx, [...hosts.keys()]);
       await tx.query(
-        `insert into article_track_watcher (article_track_task_id, user_id, viewed_reply_id)
-         select article_track_task_id, $2, coalesce((select max(reply_id) from article_reply r where r.article_id = t.article_id), 0) from article_track_task t where client_id = $1 and kind = 'replies' and article_id = any($3::bigint[])
-         on conflict do nothing`,
-        [caller.clientId, caller.userId, [...hosts.keys()]],
+        `insert into article_track_watcher (client_id, article_track_task_id, user_id, viewed_reply_id)
+         select $1, t.article_track_task_id, $2, coalesce(v.viewed, 0) from article_track_task t left join unnest($4::bigint[], $5::bigint[]) as v (article_id, viewed) on v.article_id = t.article_id
+         where t.client_id = $1 and t.kind = 'replies' and t.article_id = any($3::bigint[]) on conflict do nothing`,
+        [caller.clientId, caller.userId, [...hosts.keys()], [...latest.keys()], [...latest.values()]],
       );
     }
     if (isEnabled && starts <= now) await this.jobs.add(fetchJob, {}, { key: fetchJob, within: tx });

@@ -1,9 +1,10 @@
 import { createToken, inject, NotFoundError } from '#core';
-import { DatabaseService, OperationLogService, type Caller, type Statements } from '#core/server';
+import { DatabaseService, OperationLogService, ServerKernel, type Caller, type Statements } from '#core/server';
 import type { ArticleStatus, Emotion } from '#shared/vocabulary';
 import { ClientArticles } from '../client-articles/client-articles';
 import type { Judgement } from '../client-articles/judge-articles';
 import { takeFromSubject } from '../client-articles/take-articles';
+import { articleListeners } from './article-listeners';
 import { ArticleReader } from './article-reader';
 import { emotionOf } from './row';
 
@@ -41,6 +42,7 @@ export class PostgresArticleActions implements ArticleActions {
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(ClientArticles) private readonly articles: ClientArticles,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async setStatus(caller: Caller, named: readonly string[], status: ArticleStatus): Promise<number> {
@@ -54,7 +56,11 @@ export class PostgresArticleActions implements ArticleActions {
     const changed = await this.database.transaction(async (tx) => {
       const found =
         emotion === null ? await machineEmotions(tx, ids) : ids.map((articleId) => ({ articleId, emotion }));
-      return this.articles.judge(tx, caller.clientId, found, emotion === null ? 'forget' : 'person');
+      const judged = await this.articles.judge(tx, caller.clientId, found, emotion === null ? 'forget' : 'person');
+      await this.kernel.ask(articleListeners, (listener) =>
+        listener.judged?.(tx, caller.clientId, judged, emotion !== null),
+      );
+      return judged;
     });
     return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed.length);
   }
@@ -145,12 +151,18 @@ export class PostgresArticleActions implements ArticleActions {
       );
     const own = await this.reader.visible(caller, ids);
     if (opened) {
-      // An article stands in the history once, at its latest opening.
-      await this.database.query(
-        `with former as (delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[]))
-         insert into article_browse (user_id, client_id, article_id) select $3, $1, unnest($2::bigint[])`,
-        [caller.clientId, own, caller.userId],
-      );
+      await this.database.transaction(async (tx) => {
+        // An article stands in the history once, at its latest opening.
+        await tx.query(
+          'delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[])',
+          [caller.clientId, own, caller.userId],
+        );
+        await tx.query(
+          'insert into article_browse (user_id, client_id, article_id) select $3, $1, unnest($2::bigint[])',
+          [caller.clientId, own, caller.userId],
+        );
+        await this.kernel.ask(articleListeners, (listener) => listener.opened?.(tx, caller.clientId, own));
+      });
     }
     return (
       (

@@ -210,7 +210,7 @@ export class PostgresArticleReader implements ArticleReader {
         [caller.clientId, id],
       ),
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
-        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join user_account u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id',
+        'select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left join person u on u.user_id = r.user_id where r.client_id = $1 and r.article_id = $2 order by result_id',
         [caller.clientId, id],
       ),
     ]);

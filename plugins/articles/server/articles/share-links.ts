@@ -30,7 +30,7 @@ interface ShareColumns {
 }
 
 const columns =
-  'share_id, article_id, s.created_at, expires_at, views, (select display_name from user_account u where u.user_id = s.user_id) as user_name';
+  'share_id, article_id, s.created_at, expires_at, views, (select display_name from person u where u.user_id = s.user_id) as user_name';
 
 /**
  * Signed addresses that show one article without sign-in, until they expire or are taken back.

@@ -92,7 +92,7 @@ describe('clusters', () => {
       needing('subjects', ['articles']),
     ]);
     await server.kernel.activate('subjects');
-    await server.database.query('create table user_account (user_id bigint, client_id bigint, display_name text)');
+    await server.database.query('create table person (user_id bigint, client_id bigint, display_name text)');
     for (const client of clients)
       await server.database.query(
         "insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version) values ($1, '星河', '星河', 'classic', true, 1)",

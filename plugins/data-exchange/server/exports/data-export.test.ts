@@ -22,6 +22,8 @@ const wanted = [
   'notices',
   'branding',
   'articles',
+  'readers',
+  'collector-nodes',
   'extraction',
   'subjects',
   'classification',

@@ -15,7 +15,7 @@ const mostSchedules = 20;
 
 type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'has_preface'>;
 
-const userName = '(select display_name from user_account u where u.user_id = e.user_id) as user_name';
+const userName = '(select display_name from person u where u.user_id = e.user_id) as user_name';
 
 /** Keeps exports and their schedules; whose they are is always the caller's client. */
 export class ExportService {
@@ -155,7 +155,7 @@ export class ExportService {
   async runDue(now = new Date()): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<ScheduleRecord & { time_zone: string | null }>(
-        `select e.*, (select time_zone from user_account u where u.user_id = e.user_id) as time_zone from data_export_schedule e where is_enabled and next_at <= $1 order by next_at limit 100 for update skip locked`,
+        `select e.*, (select time_zone from person u where u.user_id = e.user_id) as time_zone from data_export_schedule e where is_enabled and next_at <= $1 order by next_at limit 100 for update skip locked`,
         [now],
       );
       for (const row of rows) {

@@ -1,9 +1,12 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
-import type { Emotion } from '#shared/vocabulary';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { WhiteKind, WordPlace } from '../../resource';
 import { compileLexicon, scoreEmotion, type EmotionStrength, type Lexicon } from '../lexicon';
 import { alignText, type FeatureReader } from '../model';
+import { heedDenial } from './client-denial';
+import { ClientStreams, type ClientStream } from './client-streams';
 import { decide, type Decision } from './decide';
+import type { Denial } from './denial';
 import { overlaps } from './piece-finder';
 import { targetOf, type EmotionTarget } from './target';
 
@@ -33,6 +36,8 @@ export interface ClientEmotionState {
   readonly words: readonly ClientWord[];
   readonly white: readonly WhiteEntry[];
   readonly learned: LearnedOdds | null;
+  /** What its streams have taught, by kind of media. */
+  readonly streams: readonly ClientStream[];
   /** Judgements less sure than this abstain. */
   readonly abstainBelow: number;
   /** What is said of others in the text counts as neutral. */
@@ -46,19 +51,22 @@ export interface JudgedText {
   readonly site: string;
   readonly domain: string;
   readonly author: string;
+  readonly mediaType: MediaType;
   readonly polarity: number;
   readonly opinion: number;
   readonly evidence: readonly EmotionEvidence[];
 }
 
 /** Why a client's judgement is another than everybody's. */
-export type ClientReason = 'words' | 'white-list' | 'learned' | 'others' | 'confidence';
+export type ClientReason = 'words' | 'white-list' | 'learned' | 'stream' | 'denial' | 'others' | 'confidence';
 
 export interface ClientJudgement extends Decision {
   readonly reasons: readonly ClientReason[];
   /** Ids of the entries of the white list that made a difference. */
   readonly white: readonly string[];
   readonly target: EmotionTarget;
+  /** How an accusation against what the client watches stands in the text. */
+  readonly denial: Denial | null;
   readonly evidence: readonly EmotionEvidence[];
 }
 
@@ -75,6 +83,7 @@ export class ClientEmotion {
   private lexicon: Lexicon | undefined;
   private readonly words: readonly ClientWord[];
   private readonly white: readonly WhiteEntry[];
+  private readonly streams: ClientStreams;
   private readonly learned: ReadonlyMap<number, readonly [polarity: number, opinion: number]>;
 
   constructor(readonly state: ClientEmotionState) {
@@ -84,6 +93,7 @@ export class ClientEmotion {
     this.white = state.white
       .map((entry) => ({ ...entry, value: alignText(entry.value).trim() }))
       .filter(({ value }) => value !== '');
+    this.streams = new ClientStreams(state.streams);
     const {
       features = new Int32Array(0),
       polarity = new Float32Array(0),
@@ -100,7 +110,9 @@ export class ClientEmotion {
     const body = alignText(judged.text);
     const reasons = new Set<ClientReason>();
     const hits = new Set<string>();
-    let { polarity, opinion } = judged;
+    const streamed = this.streams.judge(judged, title, body, reader);
+    let { polarity, opinion } = streamed;
+    if (streamed.isOther) reasons.add('stream');
     let { evidence } = judged;
 
     const takeAway = (spans: readonly Span[], isMeant: (found: EmotionEvidence) => boolean): boolean => {
@@ -144,7 +156,9 @@ export class ClientEmotion {
       opinion += opinionStep;
       if (Math.abs(polarityStep) + Math.abs(opinionStep) > 0.3) reasons.add('learned');
     }
-    let decision = decide(polarity, opinion, this.state.abstainBelow);
+    const heeded = heedDenial({ polarity, opinion }, title, body, watched);
+    if (heeded.isOther) reasons.add('denial');
+    let decision = decide(heeded.polarity, heeded.opinion, this.state.abstainBelow);
     if (decision.leaning !== null) reasons.add('confidence');
     const target = targetOf(judged.title, judged.text, watched, decision.emotion, evidence);
     if (decision.emotion === 'negative') {
@@ -158,7 +172,7 @@ export class ClientEmotion {
       decision = { ...decision, leaning: decision.emotion, emotion: 'neutral' };
       reasons.add('others');
     }
-    return { ...decision, reasons: [...reasons], white: [...hits], target, evidence };
+    return { ...decision, reasons: [...reasons], white: [...hits], target, denial: heeded.denial, evidence };
   }
 
   private ownEvidence(

@@ -33,6 +33,13 @@ export class EmotionEngine {
     this.model = new ReadyModel(model);
   }
 
+  /** The odds alone: what learning from many texts needs. */
+  odds({ title = '', body }: EmotionText): { readonly polarity: number; readonly opinion: number } {
+    const aligned = { title: alignText(title), body: alignText(body) };
+    this.reader.read(aligned.title, aligned.body);
+    return this.model.odds(this.reader, scoreEmotion(aligned, this.lexicon));
+  }
+
   judge({ title = '', body }: EmotionText, abstainBelow: number): Judgement {
     const aligned = { title: alignText(title), body: alignText(body) };
     const { reader, model } = this;

@@ -8,6 +8,7 @@ import {
   EmotionEngine,
   learnFromClient,
   measureLearning,
+  plainClient,
   targetOf,
   type ClientEmotionState,
   type ClientExample,
@@ -16,20 +17,14 @@ import {
 
 const engine = new EmotionEngine(defaultModel(), compileLexicon(builtInWords()));
 const reader = new FeatureReader();
-const nothing: ClientEmotionState = {
-  clientId: '1',
-  words: [],
-  white: [],
-  learned: null,
-  abstainBelow: 0.4,
-  isOthersNeutral: false,
-};
+const nothing = plainClient('1', 0.4);
 const judged = (title: string, text: string, more: Partial<JudgedText> = {}): JudgedText => ({
   title,
   text,
   site: '银杏网',
   domain: 'news.ginkgo.example',
   author: '小王',
+  mediaType: 'news',
   ...engine.judge({ title, body: text }, 0.4),
   ...more,
 });

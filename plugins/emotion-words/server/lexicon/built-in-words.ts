@@ -3,6 +3,15 @@ import { clearlyNegative, slightlyNegative, stronglyNegative } from './negative-
 import { negativePhrases, neutralPhrases, positivePhrases } from './neutral-phrases';
 import { clearlyPositive, slightlyPositive, stronglyPositive } from './positive-words';
 import { negativeSigns, positiveSigns } from './short-text-signs';
+import {
+  financeTrouble,
+  marketFear,
+  marketHope,
+  servicePraise,
+  serviceTrouble,
+  spokenAnger,
+  spokenJoy,
+} from './spoken-words';
 
 /** How much a word says: 1 a little, 3 a lot. */
 export type EmotionStrength = 1 | 2 | 3;
@@ -15,6 +24,13 @@ export interface EmotionWord {
 }
 
 const groups: readonly (readonly [words: readonly string[], emotion: Emotion, strength: EmotionStrength])[] = [
+  [spokenAnger, 'negative', 1],
+  [spokenJoy, 'positive', 1],
+  [serviceTrouble, 'negative', 1],
+  [servicePraise, 'positive', 1],
+  [marketFear, 'negative', 2],
+  [marketHope, 'positive', 2],
+  [financeTrouble, 'negative', 2],
   [slightlyNegative, 'negative', 1],
   [slightlyPositive, 'positive', 1],
   [clearlyPositive, 'positive', 2],

@@ -17,22 +17,23 @@ export interface EmotionKind {
   readonly name: string;
   /** Log-odds that a text is good rather than bad news, among texts of this kind. */
   readonly polarity: EmotionHead;
+  /** Log-odds that a text is an opinion rather than a plain report, among texts of this kind. */
+  readonly opinion: EmotionHead;
   /** Log-odds that a text is of this kind. */
   readonly gate: EmotionHead;
 }
 
-/** A trained model: is a text an opinion or a plain report, of which kind is it, and is it good or bad. */
+/** A trained model: of which kind is a text, is it an opinion or a plain report, and is it good or bad. */
 export interface EmotionModel {
   readonly name: string;
   /** How many texts it was made from. */
   readonly examples: number;
   /** ISO 8601. */
   readonly trainedAt: string;
-  readonly opinion: EmotionHead;
   readonly kinds: readonly EmotionKind[];
   /** Hashes of the features, ascending. */
   readonly features: Int32Array;
-  /** Feature by feature: its weight for the opinion, then for each kind its weights for polarity and gate. */
+  /** Feature by feature, kind by kind: its weights for polarity, opinion and gate. */
   readonly weights: Int8Array;
 }
 
@@ -46,7 +47,7 @@ export const polarityFacts = ({ score }: LexiconFacts): readonly number[] => [sc
 export const opinionFacts = ({ score, mass }: LexiconFacts): readonly number[] => [Math.abs(score), Math.log1p(mass)];
 
 /** How many weights a feature has. */
-export const widthOf = (kinds: number): number => 1 + 2 * kinds;
+export const widthOf = (kinds: number): number => 3 * kinds;
 
 /** What a model says of a text. */
 export interface ModelOdds {
@@ -80,7 +81,7 @@ export class ReadyModel {
       table,
       width,
       sums,
-      model: { weights, opinion, kinds },
+      model: { weights, kinds },
     } = this;
     const { hashes, values, count, norm } = reader;
     sums.fill(0);
@@ -92,13 +93,13 @@ export class ReadyModel {
         sums[column]! += weights[at]! * value;
     }
     const sumOf = (head: EmotionHead, column: number): number => head.bias + (sums[column]! * head.scale) / norm;
-    const shares = softmax(kinds.map(({ gate }, index) => sumOf(gate, 2 + 2 * index)));
-    const polarities = kinds.map(
-      ({ polarity }, index) => sumOf(polarity, 1 + 2 * index) + factOdds(polarity, polarityFacts(facts)),
-    );
+    const shares = softmax(kinds.map(({ gate }, index) => sumOf(gate, 3 * index + 2)));
+    const byKind = (oddsOf: (kind: EmotionKind, column: number) => number): number =>
+      kinds.reduce((sum, kind, index) => sum + oddsOf(kind, 3 * index) * shares[index]!, 0);
+    const [score, saying] = [polarityFacts(facts), opinionFacts(facts)];
     return {
-      polarity: polarities.reduce((sum, odds, index) => sum + odds * shares[index]!, 0),
-      opinion: sumOf(opinion, 0) + factOdds(opinion, opinionFacts(facts)),
+      polarity: byKind(({ polarity }, column) => sumOf(polarity, column) + factOdds(polarity, score)),
+      opinion: byKind(({ opinion }, column) => sumOf(opinion, column + 1) + factOdds(opinion, saying)),
       shares,
     };
   }
@@ -124,7 +125,7 @@ export class ReadyModel {
       const number = table.find(hashes[index]!);
       if (number < 0) continue;
       let odds = 0;
-      for (let kind = 0, at = number * width + 1; kind < factors.length; kind += 1, at += 2)
+      for (let kind = 0, at = number * width; kind < factors.length; kind += 1, at += 3)
         odds += weights[at]! * factors[kind]!;
       odds *= values[index]!;
       if (odds >= least || odds <= -least) listen(index, odds);

@@ -1,7 +1,10 @@
 export * from './align-text';
-export { defaultModel } from './default-model';
+export { defaultModel, trainOn } from './default-model';
 export * from './emotion-model';
 export * from './feature-reader';
 export * from './feature-table';
+export * from './fit-ratios';
 export * from './model-file';
+export * from './own-corpus';
+export { limitOf } from './train-head';
 export * from './train-model';

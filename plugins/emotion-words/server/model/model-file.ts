@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { widthOf, type EmotionModel } from './emotion-model';
 
-const magic = 'EMO1';
+const magic = 'EMO2';
 /** Most bytes that a model may unfold to. */
 const mostBytes = 32 * 1024 * 1024;
 const mostKinds = 8;
@@ -9,7 +9,7 @@ const mostKinds = 8;
 type Header = Omit<EmotionModel, 'features' | 'weights'> & { readonly size: number };
 
 /**
- * A model as a file: `EMO1`, then compressed a line of JSON, the hashes of the features (32 bits, little-endian) and
+ * A model as a file: `EMO2`, then compressed a line of JSON, the hashes of the features (32 bits, little-endian) and
  * their weights.
  */
 export function encodeModel({ features, weights, ...about }: EmotionModel): Buffer {

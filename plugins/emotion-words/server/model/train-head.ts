@@ -1,3 +1,5 @@
+import { shuffled } from './fit-ratios';
+
 /** A text as training sees it; `numbers` of its features, `norm` as in `FeatureReader`. */
 export interface TrainingText {
   readonly numbers: Int32Array;
@@ -26,19 +28,19 @@ const fewest = 60;
  * that its odds come true on texts it has not seen (Platt, 1999). The same texts in the same order give the same head.
  */
 export function trainHead(texts: readonly TrainingText[], features: number): TrainedHead {
-  const shuffled = shuffle(texts, 20_251);
-  const held = shuffled.filter((_, index) => index % keepBack === 0);
+  const order = shuffled(texts, 20_251);
+  const held = order.filter((_, index) => index % keepBack === 0);
   const { slope, shift } =
     held.length < fewest
       ? { slope: 0.5, shift: 0 }
       : fitOdds(
           held,
           fit(
-            shuffled.filter((_, index) => index % keepBack !== 0),
+            order.filter((_, index) => index % keepBack !== 0),
             features,
           ),
         );
-  const { weights, bias, facts } = fit(shuffled, features);
+  const { weights, bias, facts } = fit(order, features);
   return {
     weights: weights.map((weight) => weight * slope),
     bias: bias * slope + shift,
@@ -74,7 +76,7 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
   let bias = 0;
   let biasSteps = 1;
   for (let round = 0; round < rounds; round += 1) {
-    for (const text of shuffle(texts, round + 1)) {
+    for (const text of shuffled(texts, round + 1)) {
       const { numbers, norm } = text;
       let sum = 0;
       for (const number of numbers) sum += weights[number]! * ratio[number]!;
@@ -132,18 +134,6 @@ function fitOdds(
     shift -= (a * shiftSum - b * slopeSum) / determinant;
   }
   return { slope, shift };
-}
-
-/** The same order for the same seed. */
-function shuffle<T>(items: readonly T[], seed: number): T[] {
-  const shuffled = [...items];
-  let state = seed;
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = Math.floor((state / 4_294_967_296) * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
-  }
-  return shuffled;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Emotion } from '#shared/vocabulary';
 import { scoreEmotion, type EmotionScore, type Lexicon } from '../lexicon';
 import { alignText } from './align-text';
+import { assembleKinds } from './assemble-kinds';
 import { opinionFacts, polarityFacts, widthOf, type EmotionHead, type EmotionModel } from './emotion-model';
 import { FeatureReader } from './feature-reader';
 import { FeatureTable } from './feature-table';
-import { limitOf, trainHead, type TrainedHead, type TrainingText } from './train-head';
+import { trainHead, type TrainedHead, type TrainingText } from './train-head';
 
 /** A text with what a person says of it. */
 export interface LabelledText {
@@ -85,11 +86,12 @@ export function trainModel(
     isYes: opinionated(text),
   });
   const train = (texts: readonly TrainingText[]): TrainedHead => trainHead(texts, table.size);
-  const opinion = teaching.length > 0 ? train(teaching.map(opinionText)) : takenOver(base!, read, table.size);
+  const common = teaching.length > 0 ? train(teaching.map(opinionText)) : takenOver(base!, read, table.size);
   const none: TrainedHead = { weights: new Float32Array(table.size), bias: 0, facts: [] };
   const trained = groups.map(({ name: kind, texts }) => ({
     name: kind,
     polarity: train(texts.map(polarityText)),
+    opinion: common,
     gate:
       groups.length === 1
         ? none
@@ -103,7 +105,7 @@ export function trainModel(
     name,
     examples: kinds.reduce((sum, { texts }) => sum + texts.length, 0),
     trainedAt: new Date().toISOString(),
-    ...assemble(opinion, trained, hashesOf(read, table.size)),
+    ...assembleKinds(trained, hashesOf(read, table.size)),
   };
 }
 
@@ -130,46 +132,18 @@ function hashesOf(kinds: readonly ReadKind[], size: number): Int32Array {
   return hashes;
 }
 
-/** The opinion head of another model, on the features of this one. */
-function takenOver(
-  { opinion, features, weights, kinds }: EmotionModel,
-  read: readonly ReadKind[],
-  size: number,
-): TrainedHead {
+/** What another model knows of opinions, on the features of this one: the mean of its kinds. */
+function takenOver({ features, weights, kinds }: EmotionModel, read: readonly ReadKind[], size: number): TrainedHead {
   const width = widthOf(kinds.length);
   const place = new Map([...features].map((hash, index) => [hash, index]));
-  const hashes = hashesOf(read, size);
+  const mean = (valueOf: (head: EmotionHead, kind: number) => number): number =>
+    kinds.reduce((sum, { opinion }, kind) => sum + valueOf(opinion, kind), 0) / kinds.length;
   return {
-    bias: opinion.bias,
-    facts: opinion.facts,
-    weights: Float32Array.from(hashes, (hash) => (weights[(place.get(hash) ?? -1) * width] ?? 0) * opinion.scale),
-  };
-}
-
-/** Rounds the weights to steps and leaves out features that weigh nothing. */
-function assemble(
-  opinion: TrainedHead,
-  kinds: readonly { readonly name: string; readonly polarity: TrainedHead; readonly gate: TrainedHead }[],
-  hashes: Int32Array,
-) {
-  const heads = [opinion, ...kinds.flatMap(({ polarity, gate }) => [polarity, gate])];
-  const scales = heads.map(({ weights }) => limitOf(weights) / 127);
-  const stepsOf = (number: number): number[] =>
-    heads.map(({ weights }, index) => Math.max(-127, Math.min(127, Math.round(weights[number]! / scales[index]!))));
-  const kept = [...hashes.keys()]
-    .filter((number) => stepsOf(number).some((step) => step !== 0))
-    .sort((a, b) => hashes[a]! - hashes[b]!);
-  const weights = new Int8Array(kept.length * heads.length);
-  kept.forEach((number, index) => weights.set(stepsOf(number), index * heads.length));
-  const headOf = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({ scale: scales[index]!, bias, facts });
-  return {
-    opinion: headOf(opinion, 0),
-    kinds: kinds.map(({ name, polarity, gate }, index) => ({
-      name,
-      polarity: headOf(polarity, 1 + 2 * index),
-      gate: headOf(gate, 2 + 2 * index),
-    })),
-    features: Int32Array.from(kept, (number) => hashes[number]!),
-    weights,
+    bias: mean(({ bias }) => bias),
+    facts: (kinds[0]?.opinion.facts ?? []).map((_, index) => mean(({ facts }) => facts[index] ?? 0)),
+    weights: Float32Array.from(hashesOf(read, size), (hash) => {
+      const at = place.get(hash);
+      return at === undefined ? 0 : mean(({ scale }, kind) => (weights[at * width + 3 * kind + 1] ?? 0) * scale);
+    }),
   };
 }

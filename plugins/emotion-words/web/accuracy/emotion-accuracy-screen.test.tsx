@@ -16,6 +16,28 @@ const accuracy = {
   Judged: share(6, 8),
   Checked: share(0, 0),
   Learned: null,
+  Streams: [
+    {
+      Media_Type: 'forum',
+      Texts: 4_000,
+      Labelled: 40,
+      Before: 0.7,
+      After: 0.85,
+      Changed: 0.12,
+      Is_Used: true,
+      Learned_At: '2026-11-20T02:40:00.000Z',
+    },
+    {
+      Media_Type: 'news',
+      Texts: 900,
+      Labelled: 0,
+      Before: null,
+      After: null,
+      Changed: 0.03,
+      Is_Used: false,
+      Learned_At: '2026-11-20T02:41:00.000Z',
+    },
+  ],
   Model: { Name: 'default', Examples: 0, Created_At: null },
   Setting: { Abstain_Below: 0.4, Is_Others_Neutral: false },
 };
@@ -42,10 +64,11 @@ async function drawn(entry: PrivilegeMap[string] = { b: 1, m: 1 }) {
       [`GET ${own}/sample`]: () => ({ list: [item(1), item(2)] }),
       [`POST ${own}/check`]: note('check', { changed: 1 }),
       [`GET ${own}/correction-list`]: note('corrections', { list: [], total: 0 }),
+      [`POST ${own}/learn-streams`]: note('streams', { Is_Asked: true }),
       [`PUT ${own}/setting`]: note('setting', accuracy.Setting),
     },
   });
-  await kernel.get(LocaleService).load(['core', 'emotion-words']);
+  await kernel.get(LocaleService).load(['core', 'articles', 'emotion-words']);
   kernel.get(PrivilegeService).take({ 'emotion-accuracy': entry });
   renderWith(kernel, <EmotionAccuracyScreen />);
   await screen.findByText('机器判断与人工判断对照表');
@@ -78,6 +101,16 @@ describe('EmotionAccuracyScreen', () => {
     expect(await screen.findByText('这一批抽检完了')).toBeInTheDocument();
   });
 
+  it('shows what each kind of media has taught, before and after, and has it learned anew', async () => {
+    const sent = await drawn();
+    const row = screen.getByRole('row', { name: /论坛/ });
+    expect(within(row).getByText('70% → 85%')).toBeInTheDocument();
+    expect(within(row).getByText('使用中')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /新闻/ })).getByText('变差，已停用')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '重新学习' }));
+    await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ call: 'streams' })));
+  });
+
   it('saves settings', async () => {
     const sent = await drawn();
     await userEvent.click(screen.getByRole('tab', { name: '判断设置' }));
@@ -92,6 +125,7 @@ describe('EmotionAccuracyScreen', () => {
     await drawn({ b: 1 });
     expect(screen.queryByRole('tab', { name: '抽检' })).toBeNull();
     expect(screen.queryByRole('button', { name: '立即学习' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '重新学习' })).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: '判断设置' }));
     expect(screen.getByRole('switch')).toBeDisabled();
   });

@@ -8,6 +8,7 @@ import { CheckPanel } from './check-panel';
 import { ConfusionTable, type ConfusionCell } from './confusion-table';
 import { CorrectionList } from './correction-list';
 import { SettingPanel } from './setting-panel';
+import { StreamPanel } from './stream-panel';
 import styles from './emotion-accuracy.module.css';
 
 type Tab = 'check' | 'corrections' | 'setting';
@@ -37,6 +38,7 @@ const EmotionAccuracyScreen = observer(() => {
       ) : (
         <>
           <AccuracyFigures accuracy={data} mayModify={mayModify} reload={reload} />
+          <StreamPanel streams={data.Streams} mayModify={mayModify} />
           <ConfusionTable matrix={data.Matrix} chosen={cell} onChoose={choose} />
           <Tabs<Tab>
             label={t('title.emotion-accuracy')}

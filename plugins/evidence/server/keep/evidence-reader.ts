@@ -1,6 +1,6 @@
 import { inject } from '#core';
-import { DatabaseService, ThreadService } from '#core/server';
-import { decodeBytes, type ArticleDocument, type ExtractedArticle } from '#plugins/extraction/server';
+import { DatabaseService } from '#core/server';
+import { decodeBytes, DocumentReader } from '#plugins/readers/server';
 import { fieldOf, readResponse, readWarc, type ReadRecord } from '../warc';
 import { EvidenceFiles } from './evidence-files';
 
@@ -36,7 +36,7 @@ export class EvidenceReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EvidenceFiles) private readonly files: EvidenceFiles,
-    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(DocumentReader) private readonly reader: DocumentReader,
   ) {}
 
   async record(recordId: string): Promise<RecordRow | undefined> {
@@ -70,18 +70,13 @@ export class EvidenceReader {
 
   /** The article's text in a page, as the collector would take it out. */
   async text({ row, body }: KeptPage): Promise<string> {
-    const document: ArticleDocument = {
-      of: 'article',
+    const { text } = await this.reader.readArticle({
       bytes: body,
       contentType: row.content_type || undefined,
       url: row.final_url,
       selectors: {},
       now: row.fetched_at,
-    };
-    const { text } = await this.threads.run<ExtractedArticle>(
-      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
-      document,
-    );
+    });
     return text;
   }
 

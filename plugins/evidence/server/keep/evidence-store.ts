@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inject } from '#core';
 import { DatabaseService, IdService } from '#core/server';
-import { CollectClock, type FetchedPage } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
+import { type FetchedPage } from '#plugins/extraction/server';
 import type { EntryKind } from '../../contract';
 import { EvidenceChain, type NewEntry } from '../chain/evidence-chain';
 import { pageRecords, pictureRecords, type PackedRecords, type PictureCapture } from '../warc';

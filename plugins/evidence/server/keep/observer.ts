@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BusinessError, inject } from '#core';
 import { Log } from '#core/server';
-import { CollectClock } from '#plugins/extraction/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import { EvidenceKeeper } from './evidence-keeper';
 import { EvidenceReader } from './evidence-reader';
 import { EvidenceStore, type Piece } from './evidence-store';

@@ -79,7 +79,7 @@ export class PageCatcher implements PageListener {
     const give = (found: FetchedPage): void => void (page = found);
     this.wanted.set(url, [...(this.wanted.get(url) ?? []), give]);
     try {
-      const visit = await this.visitor.page(url, {}, signal);
+      const visit = await this.visitor.page(url, {}, { signal });
       return { page, visit };
     } finally {
       const left = (this.wanted.get(url) ?? []).filter((each) => each !== give);

@@ -1,9 +1,8 @@
 import { ConflictError, InputError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, Parameters, type Handlers } from '#core/server';
+import { CollectClock, ConfigKeeper } from '#plugins/collector-nodes/server';
 import type { bulkContract, SourceChanges, SourceFilter } from '../../bulk-contract';
 import { extractionSource } from '../../resource';
-import { ConfigKeeper } from '../config/config-keeper';
-import { CollectClock } from '../collect/collect-clock';
 import { proposeSchedule, readPasts, type SourceWithPast } from './propose-schedules';
 
 const shown = 20;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { DatabaseService, IdService, Log, OutboundService, ServerKernel, ThreadService } from '#core/server';
+import { DatabaseService, IdService, Log, OutboundService, ServerKernel } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import { NodeConfig } from '../config/node-config';
-import { MissingPages } from '../missing/missing-pages';
-import { NodePlace } from '../nodes/node-place';
+import { NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
+import { DocumentReader } from '#plugins/readers/server';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, rssOf } from '../testing/test-site';
-import { WebSubInbox } from '../websub/websub-inbox';
 import { Collector } from './collector';
 import { PostgresHostService } from './hosts';
 import { leaseTime, renewLease, type Claim } from './leases';
@@ -176,7 +174,7 @@ describe('collecting', () => {
       const visitor = new OutboundVisitor(
         kernel.get(OutboundService),
         hosts,
-        kernel.get(ThreadService),
+        kernel.get(DocumentReader),
         clock,
         kernel.get(ServerKernel),
         kernel.get(NodeConfig),
@@ -191,8 +189,7 @@ describe('collecting', () => {
         clock,
         kernel.get(NodePlace),
         kernel.get(NodeConfig),
-        kernel.get(WebSubInbox),
-        kernel.get(MissingPages),
+        kernel.get(ServerKernel),
       );
     };
     const processes = [kernel.get(Collector), another(), another()];

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { inject } from '#core';
-import { DatabaseService, IdService, Log, type Statements } from '#core/server';
+import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import { NodeConfig } from '../config/node-config';
-import { MissingPages } from '../missing/missing-pages';
-import { NodePlace } from '../nodes/node-place';
+import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from '../sources/source-record';
 import { fastInterval } from '../sites/learn-interval';
-import { WebSubInbox, type PushedContent } from '../websub/websub-inbox';
-import { CollectClock } from './collect-clock';
+import { sourceItem } from '../config/config-content';
 import { gatherArticles, type Gathered, type Seen } from './gather-articles';
 import { HostService, leastGap } from './hosts';
 import { claimSource, loseRun, renewalTime, renewLease, type Claim } from './leases';
 import { failingAfter, nextVisit, restWithHub, type NextVisit, type VisitOutcome } from './next-visit';
+import { toldLists, type ToldList } from './told-lists';
+import { unreadPages } from './unread-pages';
 import { Visitor, type Visit } from './visitor';
 
 /** No page of an article is begun after so many milliseconds of a visit. */
@@ -38,8 +37,7 @@ export class Collector {
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(NodePlace) private readonly place: NodePlace,
     @inject(NodeConfig) private readonly config: NodeConfig,
-    @inject(WebSubInbox) private readonly inbox: WebSubInbox,
-    @inject(MissingPages) private readonly missing: MissingPages,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   /** Visits until nothing is due or the signal says stop; gives how many visits were made. */
@@ -87,7 +85,7 @@ export class Collector {
   private async collect(claim: Claim, signal: AbortSignal | undefined): Promise<void> {
     const { source, runId } = claim;
     try {
-      await this.config.ensure(source);
+      await this.config.ensure(sourceItem(source));
       const { visit, pushed } = await this.open(source, signal);
       const gathered = visit.list && !visit.error ? await this.gather(source, visit, signal) : undefined;
       await this.hosts.rest(source.host, visit.error ? Math.min(visit.retryAfter, longestRest) : 0);
@@ -124,19 +122,25 @@ export class Collector {
   private async open(
     source: SourceRecord,
     signal: AbortSignal | undefined,
-  ): Promise<{ readonly visit: Visit; readonly pushed: readonly PushedContent[] }> {
+  ): Promise<{ readonly visit: Visit; readonly pushed: readonly ToldList[] }> {
     const target = {
       url: source.url,
       kind: source.source_kind,
       listSelector: source.list_selector ?? undefined,
       robots: source.robots_mode ?? undefined,
+      asker: source.client_id ?? undefined,
       etag: source.etag,
       lastModified: source.last_modified,
       contentHash: source.content_hash,
     };
-    const pushed = source.hub_state === null ? [] : await this.inbox.waiting(source.source_id);
+    const pushed = source.hub_state === null ? [] : await this.told(source.source_id);
     const told = pushed.length > 0 ? await this.visitor.readPushed(target, pushed) : undefined;
     return { visit: told && !told.error ? told : await this.visitor.open(target, signal), pushed };
+  }
+
+  private async told(sourceId: string): Promise<readonly ToldList[]> {
+    const tellers = await this.kernel.extensions(toldLists);
+    return (await Promise.all(tellers.map((teller) => teller.waiting(sourceId)))).flat();
   }
 
   private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
@@ -151,7 +155,12 @@ export class Collector {
       source,
       seen: new Map(rows.map(({ hash, is_done, attempts }) => [keyOf.get(hash) as string, { is_done, attempts }])),
       now: begun,
-      fetchPage: (url, selectors) => this.visitor.page(url, selectors, signal, source.robots_mode ?? undefined),
+      fetchPage: (url, selectors) =>
+        this.visitor.page(url, selectors, {
+          signal,
+          robots: source.robots_mode ?? undefined,
+          asker: source.client_id ?? undefined,
+        }),
       hasTime: (url) =>
         this.clock.now().getTime() - begun.getTime() < pageTime &&
         URL.canParse(url) &&
@@ -167,7 +176,7 @@ export class Collector {
     { source, runId }: Claim,
     visit: Visit,
     gathered: Gathered | undefined,
-    pushed: readonly PushedContent[],
+    pushed: readonly ToldList[],
   ): Promise<void> {
     const now = this.clock.now();
     const { error } = visit;
@@ -214,13 +223,13 @@ export class Collector {
       if (gathered) {
         await this.intake.submit(gathered.articles, { sourceId: source.source_id, runId }, tx);
         await this.remember(tx, source.source_id, gathered.seen, now);
-        await this.missing.note(tx, source.source_id, gathered.missing);
-        await this.missing.found(tx, gathered.found);
+        for (const listener of await this.kernel.extensions(unreadPages)) {
+          await listener.note(tx, source.source_id, gathered.missing);
+          await listener.found(tx, gathered.found);
+        }
       }
-      await this.inbox.forget(
-        tx,
-        pushed.map(({ content_id }) => content_id),
-      );
+      const read = pushed.map(({ content_id }) => content_id);
+      if (read.length > 0) for (const teller of await this.kernel.extensions(toldLists)) await teller.forget(tx, read);
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });

@@ -1,9 +1,8 @@
 import type { RawArticle } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
-import type { MissingPage } from '../missing/missing-page';
-import type { ExtractedArticle, PageSelectors } from '../pages';
+import type { ExtractedArticle, FoundItem, FoundList, PageSelectors } from '#plugins/readers/server';
 import type { SourceRecord } from '../sources/source-record';
-import type { FoundItem, FoundList } from './read-document';
+import type { UnreadPage } from './unread-pages';
 import type { PageVisit } from './visitor';
 
 /** Text shorter than this is taken for a summary, so that the page is fetched. In characters. */
@@ -32,7 +31,7 @@ export interface Gathered {
   /** Pages that robots.txt keeps from us. */
   readonly robotsSkips: number;
   /** Articles whose page could not be read. */
-  readonly missing: readonly MissingPage[];
+  readonly missing: readonly UnreadPage[];
   /** Articles whose page could not be read before and was now. */
   readonly found: readonly RawArticle[];
   /** Items that wait for the next visit, since their pages would have taken too long now. */
@@ -77,7 +76,7 @@ export async function gatherArticles(
 ): Promise<Gathered> {
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
-  const missing: MissingPage[] = [];
+  const missing: UnreadPage[] = [];
   const found: RawArticle[] = [];
   let [known, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of list.items) {

@@ -1,7 +1,6 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, OutboundError, OutboundService } from '#core/server';
-import { NodeConfig } from '../config/node-config';
-import { CollectClock } from './collect-clock';
+import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
 import { allowAll, denyAll, parseRobots, type RobotsRules } from './robots';
 
 /** Milliseconds between two requests to one host, unless the settings of collectors or the site ask for more. */

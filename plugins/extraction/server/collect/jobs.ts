@@ -1,10 +1,7 @@
 import { DatabaseService, type JobDeclaration } from '#core/server';
-import { ConfigKeeper } from '../config/config-keeper';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import { updateHealth } from '../health/update-health';
-import { MissingPages } from '../missing/missing-pages';
 import { PushRunner } from '../push/push-runner';
-import { WebSubHubs } from '../websub/websub-hubs';
-import { CollectClock } from './collect-clock';
 import { collectJob } from './collect-job';
 import { Collector } from './collector';
 
@@ -13,9 +10,6 @@ const keptRuns = '30 days';
 const keptUnchanged = '2 days';
 const keptSeen = '90 days';
 const keptPushes = '30 days';
-const keptVersions = '180 days';
-const keptMended = '30 days';
-const keptMissing = '90 days';
 
 /** Counts anew what each source brought within 24 hours. */
 export async function countArticles(database: DatabaseService, now: Date): Promise<void> {
@@ -41,20 +35,6 @@ export const collectJobs: readonly JobDeclaration[] = [
     every: '5m',
     run: (services) => countArticles(services.get(DatabaseService), services.get(CollectClock).now()),
   },
-  // Changes that no call has told of, such as an address that moved.
-  {
-    name: 'extraction.config',
-    every: '1m',
-    run: async (services) => void (await services.get(ConfigKeeper).publish()),
-  },
-  {
-    name: 'extraction.websub',
-    every: '1m',
-    role: 'collect',
-    attempts: 1,
-    run: (services, _payload, { signal }) => services.get(WebSubHubs).tend(signal),
-  },
-  { name: 'extraction.missing', every: '5m', run: (services) => services.get(MissingPages).tend() },
   {
     name: 'extraction.health',
     every: '10m',
@@ -70,19 +50,8 @@ export const collectJobs: readonly JobDeclaration[] = [
         `delete from extraction_run where started_at < $1::timestamptz - interval '${keptRuns}' or (status = 'unchanged' and started_at < $1::timestamptz - interval '${keptUnchanged}')`,
         [now],
       );
-      await database.query(`delete from extraction_node_event where at < $1::timestamptz - interval '${keptRuns}'`, [
-        now,
-      ]);
       await database.query(
         `delete from extraction_push where created_at < $1::timestamptz - interval '${keptPushes}'`,
-        [now],
-      );
-      await database.query(
-        `delete from extraction_config_version where made_at < $1::timestamptz - interval '${keptVersions}' and version < (select max(version) from extraction_config_version)`,
-        [now],
-      );
-      await database.query(
-        `delete from extraction_missing_page where (state in ('fixed', 'dismissed') and last_at < $1::timestamptz - interval '${keptMended}') or last_at < $1::timestamptz - interval '${keptMissing}'`,
         [now],
       );
       await database.query(`delete from extraction_seen where seen_at < $1::timestamptz - interval '${keptSeen}'`, [

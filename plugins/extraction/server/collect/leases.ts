@@ -1,5 +1,5 @@
 import type { IdService, Statements } from '#core/server';
-import type { NodePlace } from '../nodes/node-place';
+import type { NodePlace } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from '../sources/source-record';
 
 /**

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { BusinessError, createToken, inject } from '#core';
-import { OutboundService, ServerKernel, ThreadService, type OutboundAnswer } from '#core/server';
-import type { ExtractedArticle, PageSelectors } from '../pages';
-import { parserFor, withParser } from '../parsers/site-parsers';
+import { OutboundService, ServerKernel, type OutboundAnswer } from '#core/server';
+import {
+  DocumentReader,
+  hubOfHeader,
+  type ExtractedArticle,
+  type FoundItem,
+  type FoundList,
+  type HubLinks,
+  type PageSelectors,
+} from '#plugins/readers/server';
+import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
+import { parserFor, siteParsersOf, withParser } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
-import { NodeConfig } from '../config/node-config';
-import { CollectClock } from './collect-clock';
 import { HostService } from './hosts';
-import { hubOfHeader, type HubLinks } from '../websub/hub-links';
 import { retryAfterOf } from './next-visit';
 import { fetchedPages } from './page-listener';
-import type { PushedContent } from '../websub/websub-inbox';
-import type { ArticleDocument, FoundItem, FoundList, ListDocument } from './read-document';
+import type { ToldList } from './told-lists';
 
 export type RobotsMode = NonNullable<SourceRecord['robots_mode']>;
 
@@ -22,6 +27,8 @@ export interface VisitTarget {
   readonly listSelector?: string;
   /** Whether the robots.txt of the site is kept to; as the platform does unless given. */
   readonly robots?: RobotsMode;
+  /** For whom it is visited, such as a client; those who ask take turns. The host unless given. */
+  readonly asker?: string;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly contentHash?: string | null;
@@ -61,12 +68,21 @@ export type PageVisit =
       readonly error: VisitError & { readonly lasting: boolean };
     };
 
+/** How a page is fetched, and for whom. */
+export interface PageContext {
+  readonly signal?: AbortSignal;
+  /** As the platform does unless given. */
+  readonly robots?: RobotsMode;
+  /** For whom, such as a client; those who ask take turns. The host unless given. */
+  readonly asker?: string;
+}
+
 /** Fetches and reads what a source points to, as its site allows; stores nothing. */
 export interface Visitor {
   open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
-  page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit>;
+  page(url: string, selectors: PageSelectors, context?: PageContext): Promise<PageVisit>;
   /** Reads lists that a hub has sent, as if they had been fetched; what cannot be read is left out. */
-  readPushed(target: VisitTarget, contents: readonly PushedContent[]): Promise<Visit>;
+  readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit>;
   /** Whether the robots.txt of a site is kept to, by now. */
   obeysRobots(mode?: RobotsMode): boolean;
 }
@@ -89,7 +105,7 @@ export class OutboundVisitor implements Visitor {
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(HostService) private readonly hosts: HostService,
-    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(DocumentReader) private readonly reader: DocumentReader,
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(NodeConfig) private readonly config: NodeConfig,
@@ -139,27 +155,27 @@ export class OutboundVisitor implements Visitor {
     if (error) return { ...visit, error };
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
     if (hash === contentHash) return { ...visit, unchanged: true, contentHash: hash };
-    const list = await this.readList(target, answer);
+    const list = await this.readList(target, answer, signal);
     const hub = hubOfHeader(headers.link, finalUrl) ?? list.hub;
     if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, hub, error: list.error };
     // An index stays the same while the sitemaps below it change: it is read every time.
     return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, robots, signal);
   }
 
-  async readPushed(target: VisitTarget, contents: readonly PushedContent[]): Promise<Visit> {
+  async readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit> {
     const started = performance.now();
     const items = new Map<string, FoundItem>();
     let first: FoundList | undefined;
     for (const { body, content_type } of contents) {
-      const list = await this.read<FoundList>({
-        of: 'list',
+      const document = {
         kind: target.kind,
         bytes: body,
         contentType: content_type ?? undefined,
         url: target.url,
         listSelector: target.listSelector,
         now: this.clock.now(),
-      });
+      };
+      const list = await this.reader.readList(document, { queue: target.asker ?? new URL(target.url).host });
       if (list.error) continue;
       first ??= list;
       for (const item of list.items) items.set(item.key, item);
@@ -186,7 +202,7 @@ export class OutboundVisitor implements Visitor {
     return mode === 'obey' || (mode !== 'ignore' && this.config.settings.robots === 'obey');
   }
 
-  async page(url: string, selectors: PageSelectors, signal?: AbortSignal, robots?: RobotsMode): Promise<PageVisit> {
+  async page(url: string, selectors: PageSelectors, { signal, robots, asker }: PageContext = {}): Promise<PageVisit> {
     const { answer, error } = await this.fetch(
       url,
       { accept: accepts['list-page'], maxBytes: pageBytes, robots },
@@ -201,14 +217,22 @@ export class OutboundVisitor implements Visitor {
         bytes,
         error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true },
       };
-    const article = await this.read<ExtractedArticle>({
-      of: 'article',
+    const document = {
       bytes: answer.body,
       contentType: type || undefined,
       url: answer.finalUrl,
-      selectors: withParser(selectors, parserFor(this.config.parsers, answer.finalUrl)),
+      selectors: withParser(selectors, parserFor(siteParsersOf(this.config), answer.finalUrl)),
       now: this.clock.now(),
-    });
+    };
+    const read = await this.reader
+      .readArticle(document, { queue: asker ?? new URL(url).host, signal })
+      .catch((failure: unknown) => {
+        if (!(failure instanceof BusinessError)) throw failure;
+        return failure;
+      });
+    if (read instanceof BusinessError)
+      return { bytes, error: { code: read.code, message: read.message, lasting: true } };
+    const article = read;
     if (article.text === '')
       return { bytes, error: { code: 'extraction.no-text', message: `No text was found on ${url}`, lasting: false } };
     return { article, bytes };
@@ -233,7 +257,7 @@ export class OutboundVisitor implements Visitor {
       requests += 1;
       bytes += answer?.body.length ?? 0;
       milliseconds += answer?.ms ?? 0;
-      const list = error ? undefined : await this.readList({ url, kind: 'sitemap' }, answer);
+      const list = error ? undefined : await this.readList({ url, kind: 'sitemap' }, answer, signal);
       failure ??= error ?? list?.error;
       for (const item of list?.items ?? []) if (!items.has(item.key)) items.set(item.key, item);
     }
@@ -251,25 +275,19 @@ export class OutboundVisitor implements Visitor {
   }
 
   private readList(
-    { kind, listSelector, url }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url'>,
+    { kind, listSelector, url, asker }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url' | 'asker'>,
     { body, headers, finalUrl }: OutboundAnswer,
+    signal: AbortSignal | undefined,
   ): Promise<FoundList> {
-    return this.read<FoundList>({
-      of: 'list',
+    const document = {
       kind,
       bytes: body,
       contentType: headers['content-type'],
       url: finalUrl || url,
       listSelector,
       now: this.clock.now(),
-    });
-  }
-
-  private read<Output>(document: ListDocument | ArticleDocument): Promise<Output> {
-    return this.threads.run<Output>(
-      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
-      document,
-    );
+    };
+    return this.reader.readList(document, { queue: asker ?? new URL(url).host, signal });
   }
 
   /** One request, as the site's rules and pace allow. */

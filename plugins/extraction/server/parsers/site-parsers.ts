@@ -1,11 +1,25 @@
 import { InputError } from '#core';
 import type { ResourceRules } from '#core/server';
+import type { PageSelectors } from '#plugins/readers/server';
+import { ConfigKeeper, type NodeConfig } from '#plugins/collector-nodes/server';
 import type { siteParser } from '../../site-parser';
-import { ConfigKeeper } from '../config/config-keeper';
-import type { PageSelectors } from '../pages';
+import { parserOf } from '../config/config-content';
 
 /** Selectors by host. */
 export type SiteParsers = ReadonlyMap<string, PageSelectors>;
+
+const read = new WeakMap<ReadonlyMap<string, unknown>, SiteParsers>();
+
+/** The parsers of the configuration that this process works by; made anew only when they have changed. */
+export function siteParsersOf(config: Pick<NodeConfig, 'contents'>): SiteParsers {
+  const contents = config.contents('parser');
+  let parsers = read.get(contents);
+  if (!parsers) {
+    parsers = new Map([...contents.values()].map(parserOf).filter((parser) => parser !== undefined));
+    read.set(contents, parsers);
+  }
+  return parsers;
+}
 
 /**
  * The host that is meant by an address, or by a host as people write it; in lower case, coded as browsers send it.

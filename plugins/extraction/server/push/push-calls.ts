@@ -1,10 +1,9 @@
 import { BusinessError, type Resolver } from '#core';
-import { DatabaseService, JobService, OperationLogService, type Handlers, type Statements } from '#core/server';
+import { DatabaseService, OperationLogService, type Handlers, type Statements } from '#core/server';
 import { itemOf } from '#plugins/articles/server';
 import type { PushedItem, pushContract } from '../../push-contract';
-import { CollectClock } from '../collect/collect-clock';
-import { collectJob, collectLane } from '../collect/collect-job';
 import { SourceAddress } from '../sources/source-address';
+import { PageErrands } from './page-errands';
 
 const shown = 50;
 
@@ -14,27 +13,22 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
   return {
     create: async ({ caller, body, ip }) => {
       const { accepted, refused } = sorted(body.Urls, services.get(SourceAddress));
-      const pushId = await database.transaction(async (tx) => {
-        const { rows } = await tx.query<{ push_id: string }>(
-          'insert into extraction_push (node_group_id, media_type, created_by, created_at) values ($1, $2, $3, $4) returning push_id',
-          [body.Node_Group_ID ?? null, body.Media_Type, caller.userId, services.get(CollectClock).now()],
-        );
-        const id = (rows[0] as { push_id: string }).push_id;
-        await tx.query(
-          'insert into extraction_push_item (push_id, url, host, next_at) select $1, url, host, $4 from unnest($2::text[], $3::text[]) as t (url, host)',
-          [id, [...accepted.keys()], [...accepted.values()], services.get(CollectClock).now()],
-        );
-        return id;
-      });
-      await services.get(JobService).add(collectJob, {}, collectLane(1));
+      const [pushId = null] = await database.transaction((tx) =>
+        services.get(PageErrands).send(tx, {
+          pages: accepted.map((url) => ({ url })),
+          nodeGroupId: body.Node_Group_ID ?? null,
+          mediaType: body.Media_Type,
+          userId: caller.userId,
+        }),
+      );
       await services.get(OperationLogService).record(caller, {
         entity: 'extraction-push',
         action: 'create',
-        id: pushId,
+        id: pushId ?? undefined,
         ip,
-        after: { Urls: [...accepted.keys()].slice(0, shown), Count: accepted.size },
+        after: { Urls: accepted.slice(0, shown), Count: accepted.length },
       });
-      return { Push_ID: pushId, accepted: accepted.size, refused };
+      return { Push_ID: pushId, accepted: accepted.length, refused };
     },
     list: async () => {
       const { rows } = await database.query<{
@@ -48,7 +42,7 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
       }>(
         `select p.*, g.group_name, i.* from extraction_push p left join node_group g using (node_group_id),
            lateral (select count(*)::int as total, count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed from extraction_push_item where push_id = p.push_id) i
-         where not p.is_repair order by p.push_id desc limit ${shown}`,
+         where p.sender is null order by p.push_id desc limit ${shown}`,
       );
       return {
         list: rows.map((row) => ({
@@ -99,26 +93,25 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
   };
 }
 
-/** Which of the addresses may be fetched, once each with its host, and why others may not. */
+/** Which of the addresses may be fetched, once each, and why others may not. */
 function sorted(
   urls: readonly string[],
   address: SourceAddress,
 ): {
-  readonly accepted: ReadonlyMap<string, string>;
+  readonly accepted: readonly string[];
   readonly refused: { Url: string; Code: string; Message: string }[];
 } {
-  const accepted = new Map<string, string>();
+  const accepted = new Set<string>();
   const refused: { Url: string; Code: string; Message: string }[] = [];
   for (const url of urls) {
     try {
-      const { href, host } = address.read(url);
-      accepted.set(href, host);
+      accepted.add(address.read(url).href);
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
       refused.push({ Url: url, Code: error.code, Message: error.message });
     }
   }
-  return { accepted, refused };
+  return { accepted: [...accepted], refused };
 }
 
 /** What the library knows an address by. */

@@ -1,23 +1,23 @@
 import { inject } from '#core';
-import { DatabaseService, Log, type Statements } from '#core/server';
+import { DatabaseService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
-import { NodeConfig } from '../config/node-config';
-import { CollectClock } from '../collect/collect-clock';
+import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
 import { selectorsOf } from '../collect/gather-articles';
 import { leaseTime } from '../collect/leases';
 import { Visitor, type PageVisit } from '../collect/visitor';
 import type { SourceRecord } from '../sources/source-record';
-import { MissingPages } from '../missing/missing-pages';
-import { NodePlace } from '../nodes/node-place';
+import { unreadPages, type UnreadPages } from '../collect/unread-pages';
 
 interface PushItem {
   readonly item_id: string;
   readonly url: string;
   readonly attempts: number;
   readonly media_type: MediaType;
-  /** A page that a visit could not read and that is tried again. */
-  readonly missing_id: string | null;
+  /** Who hears what came of it, and by which number; null: it is stored as an article. */
+  readonly sender: string | null;
+  readonly reference: string | null;
+  readonly source_id: string | null;
 }
 
 const mostAttempts = 3;
@@ -32,7 +32,7 @@ export class PushRunner {
     @inject(CollectClock) private readonly clock: CollectClock,
     @inject(NodePlace) private readonly place: NodePlace,
     @inject(NodeConfig) private readonly config: NodeConfig,
-    @inject(MissingPages) private readonly missing: MissingPages,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -65,7 +65,7 @@ export class PushRunner {
            where (i.state = 'waiting' and i.next_at <= $1 or i.state = 'running' and i.lease_until < $1) and (p.node_group_id is null or p.node_group_id = $4)
              and not exists (select from extraction_push_item b where b.host = i.host and b.item_id <> i.item_id and b.state = 'running' and b.lease_until >= $1)
            order by i.item_id limit 1)
-         returning item_id, url, attempts, missing_id, (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id)`,
+         returning item_id, url, attempts, reference, source_id, (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id), (select sender from extraction_push p where p.push_id = extraction_push_item.push_id)`,
         [now, new Date(now.getTime() + leaseTime), this.place.nodeId, this.place.groupId],
       );
       return rows[0];
@@ -82,12 +82,11 @@ export class PushRunner {
   private async fetch(item: PushItem, signal: AbortSignal | undefined): Promise<void> {
     try {
       const source = await this.sourceOf(item);
-      const visit = await this.visitor.page(
-        item.url,
-        source ? selectorsOf(source) : {},
+      const visit = await this.visitor.page(item.url, source ? selectorsOf(source) : {}, {
         signal,
-        source?.robots_mode ?? undefined,
-      );
+        robots: source?.robots_mode ?? undefined,
+        asker: source?.client_id ?? undefined,
+      });
       await this.database.transaction((tx) => this.finish(tx, item, visit));
     } catch (error) {
       if (signal?.aborted) {
@@ -106,24 +105,23 @@ export class PushRunner {
   }
 
   /** The source of a page that is tried again: its selectors and its ways hold. */
-  private async sourceOf({ missing_id }: PushItem): Promise<SourceRecord | undefined> {
-    if (missing_id === null) return undefined;
+  private async sourceOf({ source_id }: PushItem): Promise<SourceRecord | undefined> {
+    if (source_id === null) return undefined;
     return (
-      await this.database.query<SourceRecord>(
-        'select s.* from extraction_missing_page m join extraction_source s using (source_id) where m.missing_id = $1',
-        [missing_id],
-      )
+      await this.database.query<SourceRecord>('select * from extraction_source where source_id = $1', [source_id])
     ).rows[0];
   }
 
   private async finish(
     tx: Statements,
-    { item_id, url, attempts, media_type, missing_id }: PushItem,
+    { item_id, url, attempts, media_type, sender, reference }: PushItem,
     { article, error }: PageVisit,
   ): Promise<void> {
     const now = this.clock.now();
-    // Whoever tries a missing page again wants to know at once; the clock tries it later.
-    const again = error && !error.lasting && missing_id === null && attempts < mostAttempts;
+    const listeners = await this.kernel.extensions(unreadPages);
+    const listener = listeners.find(({ name }) => name === sender);
+    // Whoever sent for it wants to know at once, and tries it again when it likes.
+    const again = error && !error.lasting && sender === null && attempts < mostAttempts;
     await tx.query(
       'update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5, text_length = $6, error_code = $7, error_message = $8 where item_id = $1',
       [
@@ -137,12 +135,11 @@ export class PushRunner {
         error?.message.slice(0, 500) ?? null,
       ],
     );
-    if (missing_id !== null)
-      return error ? this.missing.failed(tx, missing_id, error) : this.missing.fetched(tx, missing_id, article);
-    if (error && !again)
-      await this.missing.note(tx, null, [
-        { raw: { url, mediaType: media_type, via: 'push', fetchedAt: now.toISOString() }, error },
-      ]);
+    if (sender !== null) return tell(tx, listener, reference, { article, error });
+    if (error && !again) {
+      const raw = { url, mediaType: media_type, via: 'push' as const, fetchedAt: now.toISOString() };
+      for (const each of listeners) await each.note(tx, null, [{ raw, error }]);
+    }
     if (!article) return;
     await this.intake.submit(
       [
@@ -162,4 +159,16 @@ export class PushRunner {
       tx,
     );
   }
+}
+
+/** Tells the sender of an errand what came of it; a sender that is gone has nothing to hear. */
+async function tell(
+  tx: Statements,
+  listener: UnreadPages | undefined,
+  reference: string | null,
+  { article, error }: Pick<PageVisit, 'article' | 'error'>,
+): Promise<void> {
+  if (!listener || reference === null) return;
+  if (error) await listener.failed(tx, reference, error);
+  else if (article) await listener.fetched(tx, reference, article);
 }

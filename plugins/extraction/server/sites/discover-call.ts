@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
+import { NodeConfig } from '#plugins/collector-nodes/server';
 import type { extractionContract } from '../../contract';
-import { NodeConfig } from '../config/node-config';
 import { SiteFinder } from './site-finder';
 
 const shownItems = 4;
@@ -9,9 +9,11 @@ const shownItems = 4;
 /** Answers what a site lists, and which of its lists are visited already. */
 export function discoverCall(services: Resolver): Pick<Handlers<typeof extractionContract>, 'discover'> {
   return {
-    discover: async ({ body, signal }) => {
+    discover: async ({ caller, body, signal }) => {
       await services.get(NodeConfig).takeUp();
-      const { finalUrl, requests, lists, error } = await services.get(SiteFinder).find(body.Url, signal);
+      const { finalUrl, requests, lists, error } = await services
+        .get(SiteFinder)
+        .find(body.Url, signal, caller.clientId);
       const { rows } = await services
         .get(DatabaseService)
         .query<{ url: string; source_id: string }>(

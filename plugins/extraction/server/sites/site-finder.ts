@@ -1,7 +1,7 @@
 import { inject } from '#core';
-import { CollectClock } from '../collect/collect-clock';
+import type { FoundItem } from '#plugins/readers/server';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import { HostService } from '../collect/hosts';
-import type { FoundItem } from '../collect/read-document';
 import { Visitor, type Visit, type VisitError } from '../collect/visitor';
 import type { SourceRecord } from '../sources/source-record';
 import { learnInterval } from './learn-interval';
@@ -46,8 +46,8 @@ export class SiteFinder {
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
-  async find(address: string, signal?: AbortSignal): Promise<FoundSite> {
-    const search = new Search(this.visitor, this.clock, signal);
+  async find(address: string, signal?: AbortSignal, asker?: string): Promise<FoundSite> {
+    const search = new Search(this.visitor, this.clock, signal, asker);
     const first = await this.openSite(address, search);
     const site = first.visit.finalUrl;
     const found = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({
@@ -105,12 +105,13 @@ class Search {
     private readonly visitor: Visitor,
     private readonly clock: CollectClock,
     private readonly signal: AbortSignal | undefined,
+    private readonly asker: string | undefined,
   ) {
     this.begun = clock.now().getTime();
   }
 
   async visit({ url, kind }: Candidate): Promise<Visit> {
-    const visit = await this.visitor.open({ url, kind }, this.signal);
+    const visit = await this.visitor.open({ url, kind, asker: this.asker }, this.signal);
     this.requests += visit.requests;
     return visit;
   }

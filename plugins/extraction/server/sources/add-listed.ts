@@ -1,5 +1,5 @@
 import { BusinessError, ConflictError, InputError } from '#core';
-import { parseOpml } from '../feeds';
+import { parseOpml } from '#plugins/readers/server';
 import type { SourceService } from './source-service';
 
 const mostSources = 1000;

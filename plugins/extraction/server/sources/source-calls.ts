@@ -1,14 +1,12 @@
 import { InputError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Handlers } from '#core/server';
+import { plainText } from '#plugins/readers/server';
+import { CollectClock, ConfigKeeper, NodeConfig } from '#plugins/collector-nodes/server';
 import type { extractionContract, TriedSource } from '../../contract';
-import { ConfigKeeper } from '../config/config-keeper';
-import { NodeConfig } from '../config/node-config';
-import { CollectClock } from '../collect/collect-clock';
 import { needsPage } from '../collect/gather-articles';
 import { HostService } from '../collect/hosts';
 import { collectJob, collectLane } from '../collect/collect-job';
 import { Visitor, type PageVisit } from '../collect/visitor';
-import { plainText } from '../feeds';
 import { discoverCall } from '../sites/discover-call';
 import { addListed } from './add-listed';
 import { SourceService } from './source-service';
@@ -55,11 +53,17 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
       };
     },
 
-    tryOut: async ({ body, signal }) => {
+    tryOut: async ({ caller, body, signal }) => {
       const { Url, Source_Kind: kind, Detail_Mode } = body;
       await services.get(NodeConfig).takeUp();
       const visit = await visitor.open(
-        { url: Url, kind, listSelector: body.List_Selector ?? undefined, robots: body.Robots_Mode },
+        {
+          url: Url,
+          kind,
+          listSelector: body.List_Selector ?? undefined,
+          robots: body.Robots_Mode,
+          asker: caller.clientId,
+        },
         signal,
       );
       const items = visit.list?.items ?? [];
@@ -78,7 +82,14 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
         services.get(HostService).waitOf(new URL(first.url).host) <= longestWait;
       const page =
         first?.url && isNear
-          ? { url: first.url, ...(await visitor.page(first.url, selectors, signal, body.Robots_Mode)) }
+          ? {
+              url: first.url,
+              ...(await visitor.page(first.url, selectors, {
+                signal,
+                robots: body.Robots_Mode,
+                asker: caller.clientId,
+              })),
+            }
           : undefined;
       return {
         Http_Status: visit.status,

@@ -1,9 +1,8 @@
 import { BusinessError, InputError } from '#core';
 import type { Row } from '#core/resource';
-import type { ResourceRules } from '#core/server';
+import { ServerKernel, type ResourceRules } from '#core/server';
+import { CollectClock, ConfigKeeper } from '#plugins/collector-nodes/server';
 import type { extractionSource } from '../../resource';
-import { ConfigKeeper } from '../config/config-keeper';
-import { CollectClock } from '../collect/collect-clock';
 import { SourceAddress } from './source-address';
 import { forgetVisits } from './source-service';
 
@@ -55,8 +54,9 @@ export const sourceRules: ResourceRules<Source> = {
       : address;
   },
   changed: async ({ caller, services }) => void (await services.get(ConfigKeeper).publish(caller.userId)),
-  afterRemove: (rows, { tx }) =>
+  afterRemove: (rows, { tx, services }) =>
     forgetVisits(
+      services.get(ServerKernel),
       rows.map(({ Source_ID }) => Source_ID),
       tx,
     ),

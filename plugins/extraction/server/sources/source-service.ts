@@ -1,7 +1,8 @@
 import { createToken, ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService, ServerKernel, type Statements } from '#core/server';
 import type { MediaType } from '#shared/vocabulary';
-import { CollectClock } from '../collect/collect-clock';
+import { CollectClock } from '#plugins/collector-nodes/server';
+import { unreadPages } from '../collect/unread-pages';
 import { SourceAddress } from './source-address';
 import type { SourceRecord } from './source-record';
 
@@ -50,6 +51,7 @@ export interface SourceService {
   update(sourceId: string, changes: Partial<NewSource>, tx?: Statements): Promise<void>;
   /** The source that visits an address; throws `OutboundError` as `create` does. */
   find(url: string, tx?: Statements): Promise<SourceRecord | undefined>;
+  get(sourceId: string): Promise<SourceRecord | undefined>;
   list(filter?: { readonly isSample?: boolean; readonly clientId?: string }): Promise<readonly SourceRecord[]>;
   /** Removes sources with all that is kept of their visits; articles stay. */
   remove(sourceIds: readonly string[], tx?: Statements): Promise<number>;
@@ -103,6 +105,7 @@ export class PostgresSourceService implements SourceService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SourceAddress) private readonly address: SourceAddress,
     @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async create(source: NewSource, tx: Statements = this.database): Promise<{ readonly Source_ID: string }> {
@@ -146,6 +149,11 @@ export class PostgresSourceService implements SourceService {
     ).rows[0];
   }
 
+  async get(sourceId: string): Promise<SourceRecord | undefined> {
+    return (await this.database.query<SourceRecord>('select * from extraction_source where source_id = $1', [sourceId]))
+      .rows[0];
+  }
+
   async list({
     isSample,
     clientId,
@@ -175,7 +183,7 @@ export class PostgresSourceService implements SourceService {
         parameters,
       );
       const ids = rows.map(({ source_id }) => source_id);
-      await forgetVisits(ids, within);
+      await forgetVisits(this.kernel, ids, within);
       return ids.length;
     };
     return tx ? run(tx) : this.database.transaction(run);
@@ -193,8 +201,8 @@ export class PostgresSourceService implements SourceService {
 }
 
 /** Removes what is kept of the visits to sources that are gone. */
-export async function forgetVisits(sourceIds: readonly string[], tx: Statements): Promise<void> {
+export async function forgetVisits(kernel: ServerKernel, sourceIds: readonly string[], tx: Statements): Promise<void> {
+  for (const listener of await kernel.extensions(unreadPages)) await listener.forget(tx, sourceIds);
   await tx.query('delete from extraction_run where source_id = any($1::bigint[])', [sourceIds]);
   await tx.query('delete from extraction_seen where source_id = any($1::bigint[])', [sourceIds]);
-  await tx.query('delete from extraction_missing_page where source_id = any($1::bigint[])', [sourceIds]);
 }

@@ -2,10 +2,9 @@ import { plugins } from 'virtual:plugins';
 import { provideValue, type PluginEntry, type Token } from '#core';
 import { IdService, type ServerSide } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
-import { CollectClock } from '../collect/collect-clock';
+import { CollectClock, NodePlace } from '#plugins/collector-nodes/server';
 import { Collector } from '../collect/collector';
 import { claimSource, type Claim } from '../collect/leases';
-import { NodePlace } from '../nodes/node-place';
 import type { RunRecord } from '../runs/run-reader';
 import type { SourceRecord } from '../sources/source-record';
 import { SourceService, type NewSource } from '../sources/source-service';
@@ -22,7 +21,11 @@ const needed = [
   'branding',
   'system-monitor',
   'articles',
+  'readers',
+  'collector-nodes',
   'extraction',
+  'missing-pages',
+  'websub',
   'extraction-logs',
 ];
 
@@ -47,10 +50,10 @@ export async function extractionServer(env: Readonly<Record<string, string>> = {
   const entries = plugins
     .filter(({ manifest }) => needed.includes(manifest.id))
     .map((entry) =>
-      entry.manifest.id === 'extraction' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
+      entry.manifest.id === 'collector-nodes' ? withClock(entry as PluginEntry<ServerSide>, clock) : entry,
     ) as PluginEntry<ServerSide>[];
   const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(','), ...env });
-  await server.kernel.activate('extraction');
+  for (const plugin of ['missing-pages', 'websub']) await server.kernel.activate(plugin);
   const get = <T>(token: Token<T>): T => server.kernel.get<T>(token);
   const collect = async (): Promise<number> => {
     const visits = await get(Collector).collectDue();

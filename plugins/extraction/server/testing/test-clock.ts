@@ -1,4 +1,4 @@
-import type { CollectClock } from '../collect/collect-clock';
+import type { CollectClock } from '#plugins/collector-nodes/server';
 
 /** A clock that stands still but for what is slept and what a test adds. */
 export class TestClock implements CollectClock {

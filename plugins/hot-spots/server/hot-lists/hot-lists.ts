@@ -1,5 +1,5 @@
 import { createToken, inject, InputError } from '#core';
-import { DatabaseService, readTable, type Statements } from '#core/server';
+import { DatabaseService, readTable, ThreadService, type Statements } from '#core/server';
 import { foldText } from '#shared/text';
 import type { HotListItem } from '../../contract';
 import { pairOf } from '../clustering';
@@ -88,7 +88,10 @@ function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
  * Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }`
  * a line.
  */
-async function linesOf(content: Buffer): Promise<{ lines: HotLine[]; errors: { line: number; message: string }[] }> {
+async function linesOf(
+  content: Buffer,
+  threads: ThreadService,
+): Promise<{ lines: HotLine[]; errors: { line: number; message: string }[] }> {
   const lines: HotLine[] = [];
   const errors: { line: number; message: string }[] = [];
   const add = (line: number, values: Readonly<Record<string, unknown>>): void => {
@@ -112,7 +115,7 @@ async function linesOf(content: Buffer): Promise<{ lines: HotLine[]; errors: { l
       }
     }
   } else {
-    const { header, rows } = await readTable(content);
+    const { header, rows } = await readTable(threads, content);
     const places = Object.entries(names).map(
       ([name, known]) => [name, header.findIndex((column) => known.includes(column.trim().toLowerCase()))] as const,
     );
@@ -126,7 +129,10 @@ async function linesOf(content: Buffer): Promise<{ lines: HotLine[]; errors: { l
 }
 
 export class PostgresHotLists implements HotLists {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ThreadService) private readonly threads: ThreadService,
+  ) {}
 
   async read(platform?: string, at?: Date) {
     const platforms = await this.database.query<{ platform: string; lists: number; last: Date }>(
@@ -176,7 +182,7 @@ export class PostgresHotLists implements HotLists {
   }
 
   async take(content: Buffer) {
-    const { lines, errors } = await linesOf(content);
+    const { lines, errors } = await linesOf(content, this.threads);
     const Lists = await this.keep(lines);
     return {
       Lists,

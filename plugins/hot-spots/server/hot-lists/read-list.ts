@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { decodeBytes, parseFeed } from '#plugins/extraction/server';
+import { decodeBytes, parseFeed } from '#plugins/readers/server';
 import type { HotListShape } from '../../resource';
 import type { HotLine } from './hot-lists';
 import { addressAt, textAt, valuesAt } from './json-path';

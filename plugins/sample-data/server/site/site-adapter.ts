@@ -1,7 +1,12 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
-import { FetchFailure, type AdapterContext, type ArticleAdapter } from '#plugins/article-tracking/server';
+import { emotionOf, type ArticleNumbers } from '#plugins/articles/server';
+import {
+  FetchFailure,
+  NumberHistory,
+  type AdapterContext,
+  type ArticleAdapter,
+} from '#plugins/article-tracking/server';
 import { sampleSites } from '../generator';
 import { readState } from '../sample-state';
 import { siteAddress } from './site-address';
@@ -39,16 +44,17 @@ export function siteAdapter(services: Resolver): ArticleAdapter {
     if (open === null)
       throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is closed', true);
     // What the article first came with is what its numbers grow from.
-    const { rows } = await database.query<{ base: string; emotion: number }>(
-      `select a.emotion, coalesce((select concat_ws(',', n.views, n.likes, n.comments, n.reposts) from article_numbers n where n.article_id = a.article_id order by n.at limit 1), concat_ws(',', a.views, a.likes, a.comments, a.reposts)) as base
-       from article a where a.article_id = $1`,
+    const { rows } = await database.query<ArticleNumbers & { emotion: number }>(
+      'select emotion, views, likes, comments, reposts from article where article_id = $1',
       [article.articleId],
     );
+    const [present] = rows;
+    const [first = present] = await services.get(NumberHistory).of(article.articleId);
     const query = new URLSearchParams({
       url: article.url,
       published: article.publishedAt.toISOString(),
-      mood: emotionOf(rows[0]?.emotion ?? 0),
-      base: rows[0]?.base ?? '',
+      mood: emotionOf(present?.emotion ?? 0),
+      base: first ? [first.views, first.likes, first.comments, first.reposts].join(',') : '',
       page: page ?? '1',
     });
     const { body } = await get(`${siteAddress(open)}/api/comments.json?${query.toString()}`, 'application/json');

@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService } from '#core/server';
 import { clipSrt } from '#plugins/tv-monitor';
-import { BroadcastImport } from '#plugins/tv-monitor/server';
+import { BroadcastImport, keepProgramme, keepSampleChannel } from '#plugins/tv-monitor/server';
 import { dayLength, defaultZone, instantOf, wallTimeOf } from '#shared/time';
 import { Random } from '../generator/random';
 import { composeBroadcast } from './compose-broadcast';
@@ -43,20 +43,9 @@ export async function makeBroadcasts(
   const imports = services.get(BroadcastImport);
   const random = new Random(`${seed} television`);
   for (const channel of channels) {
-    const { rows } = await database.query<{ channel_id: string }>(
-      `insert into tv_channel (channel_name, region, is_enabled, is_sample) values ($1, $2, true, true)
-       on conflict (channel_name) do update set is_enabled = true returning channel_id`,
-      [channel.name, channel.region],
-    );
+    const channelId = await keepSampleChannel(database, channel.name, channel.region);
     for (const { name, days: plan, time, minutes } of channel.programmes) {
-      const programmeId = await programmeOf(
-        database,
-        (rows[0] as { channel_id: string }).channel_id,
-        name,
-        plan,
-        time,
-        minutes,
-      );
+      const programmeId = await keepProgramme(database, channelId, { name, days: plan, time, minutes });
       for (let back = days; back >= 0; back -= 1) {
         const { year, month, day } = wallTimeOf(made_at.getTime() - back * dayLength, defaultZone);
         const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -102,39 +91,4 @@ export async function makeBroadcasts(
       }
     }
   }
-}
-
-async function programmeOf(
-  database: Statements,
-  channelId: string,
-  name: string,
-  plan: string,
-  time: string,
-  minutes: number,
-): Promise<string> {
-  const present = await database.query<{ programme_id: string }>(
-    'select programme_id from tv_programme where channel_id = $1 and programme_name = $2',
-    [channelId, name],
-  );
-  if (present.rows[0]) return present.rows[0].programme_id;
-  const { rows } = await database.query<{ programme_id: string }>(
-    'insert into tv_programme (programme_name, channel_id, days, start_time, duration_minutes, is_enabled) values ($1, $2, $3, $4, $5, true) returning programme_id',
-    [name, channelId, plan, time, minutes],
-  );
-  return (rows[0] as { programme_id: string }).programme_id;
-}
-
-/**
- * Removes the made-up broadcasts and channels; a channel under which somebody has put a real transcript stays, and is
- * real from then on.
- */
-export async function removeBroadcasts(database: Statements): Promise<void> {
-  await database.query('delete from tv_broadcast where is_sample');
-  await database.query(
-    'update tv_channel c set is_sample = false where is_sample and exists (select from tv_broadcast b where b.channel_id = c.channel_id)',
-  );
-  await database.query(
-    'delete from tv_programme where channel_id in (select channel_id from tv_channel where is_sample)',
-  );
-  await database.query('delete from tv_channel where is_sample');
 }

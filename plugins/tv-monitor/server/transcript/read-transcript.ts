@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { decodeBytes } from '#plugins/extraction/server';
+import { decodeBytes } from '#plugins/readers/server';
 import { readCaptions } from './read-captions';
 import { readJsonCues } from './read-json-cues';
 import type { Cue, CueFault, FaultCode, RawCue, Transcript, TranscriptFormat } from './transcript';

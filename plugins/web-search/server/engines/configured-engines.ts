@@ -1,6 +1,7 @@
 import { BusinessError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, OutboundService, ThreadService, type OutboundAnswer } from '#core/server';
-import { HostService, plainText, Visitor, type FoundList, type ListDocument } from '#plugins/extraction/server';
+import { DatabaseService, OutboundService, type OutboundAnswer } from '#core/server';
+import { HostService, Visitor } from '#plugins/extraction/server';
+import { DocumentReader, plainText, type FoundList } from '#plugins/readers/server';
 import type { EngineKind } from '../../resource';
 import type { FoundOutside, FoundPage, WebSearchAdapter, WebSearchContext } from '../adapter';
 import { fillTemplate, hasPages, type PageStart } from './fill-template';
@@ -52,7 +53,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(HostService) private readonly hosts: HostService,
     @inject(Visitor) private readonly visitor: Visitor,
-    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(DocumentReader) private readonly reader: DocumentReader,
   ) {}
 
   async engines() {
@@ -125,8 +126,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     told?.(url);
     if (shape === 'page') await this.askRobots(new URL(url), signal);
     const answer = await this.fetch(url, accepts[shape], mostBytes, row, signal);
-    const list = await this.read({
-      of: 'list',
+    const list = await this.reader.readList({
       kind: shape === 'feed' ? 'rss' : 'list-page',
       bytes: answer.body,
       contentType: answer.headers['content-type'],
@@ -209,13 +209,6 @@ export class ConfiguredEngines implements WebSearchAdapter {
     if (answer.status < 200 || answer.status >= 300)
       throw new InputError(`The engine answered ${answer.status}`, 'web-search.status', { status: answer.status });
     return answer;
-  }
-
-  private read(document: ListDocument): Promise<FoundList> {
-    return this.threads.run<FoundList>(
-      [{ plugin: 'extraction', task: 'read', state: { version: '1', data: null } }],
-      document,
-    );
   }
 
   private async note({ web_search_engine_id }: EngineRow, results: number | null, error: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { decodeBytes, readXml } from '#plugins/extraction/server';
+import { decodeBytes, readXml } from '#plugins/readers/server';
 import { fillTemplate } from './fill-template';
 
 /** What an OpenSearch description says of how to ask. */

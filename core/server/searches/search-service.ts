@@ -1,0 +1,138 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+import { inject, InputError } from '#core';
+import type { Caller } from '../auth';
+import { DatabaseService, searchConnections, translateError, UnavailableError } from '../database';
+import { FairQueue } from '../threads/fair-queue';
+
+/** Who searches: a person, or an address when nobody is signed in. */
+export interface Searcher {
+  readonly key: string;
+  readonly isOpen: boolean;
+}
+
+/** Searches by a person, or by an address when nobody is signed in, are counted apart. */
+export const searcherOf = (caller: Caller | undefined, ip: string): Searcher =>
+  caller ? { key: `user ${caller.userId}`, isOpen: false } : { key: `address ${ip}`, isOpen: true };
+
+interface Waiting {
+  readonly searcher: Searcher;
+  readonly begin: () => void;
+}
+
+/** What one searcher may ask of the database: the cost of a query, how much at once, how much in line. */
+const limits = {
+  open: { cost: 120, running: 1, waiting: 3 },
+  person: { cost: 1_200, running: 2, waiting: 12 },
+} as const;
+/** Those who are not signed in never hold all connections together. */
+const openRunning = Math.max(1, searchConnections - 1);
+/** Milliseconds in line after which somebody is sent away. */
+const patience = 5_000;
+
+const limitsOf = ({ isOpen }: Searcher) => (isOpen ? limits.open : limits.person);
+
+/**
+ * Lets searches at the database: few at once, searchers in turn, each with limits of their own, so that one who asks
+ * for much waits behind himself. Throws `UnavailableError` when the line is too long, `InputError` for a query that is
+ * too dear or did not end in time.
+ */
+export class SearchService {
+  private readonly queue = new FairQueue<Waiting>();
+  private readonly running = new Map<string, { searcher: Searcher; count: number }>();
+  private readonly inLine = new Map<string, number>();
+  private total = 0;
+
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /** Throws unless a query of this cost (see `queryCost`) is within what the searcher may ask. */
+  check(searcher: Searcher, cost: number): void {
+    const { cost: most } = limitsOf(searcher);
+    if (cost > most)
+      throw new InputError(`The search is too costly: ${Math.round(cost)} of at most ${most}`, 'search-too-costly', {
+        cost: Math.round(cost),
+        most,
+      });
+  }
+
+  /** Runs one reading statement when it is the searcher's turn; `signal` takes it out of the line. */
+  async query<Row extends QueryResultRow>(
+    searcher: Searcher,
+    text: string,
+    parameters: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<QueryResult<Row>> {
+    await this.turn(searcher, signal);
+    try {
+      return await this.database.searches.query<Row>(text, [...parameters]);
+    } catch (error) {
+      if ((error as { code?: string }).code === '57014')
+        throw new InputError('The search takes too long; fewer words or a shorter time will do', 'search-too-slow');
+      throw translateError(error);
+    } finally {
+      this.leave(searcher);
+    }
+  }
+
+  private turn(searcher: Searcher, signal?: AbortSignal): Promise<void> {
+    const waiting = this.inLine.get(searcher.key) ?? 0;
+    if (waiting >= limitsOf(searcher).waiting) return Promise.reject(tooBusy());
+    return new Promise((resolve, reject) => {
+      const leaveLine = (reason: Error) => {
+        if (!this.queue.remove(searcher.key, item)) return;
+        done();
+        reject(reason);
+      };
+      const gone = () => leaveLine(new UnavailableError('The caller has left', 503, 'unavailable'));
+      const timer = setTimeout(() => leaveLine(tooBusy()), patience);
+      const done = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', gone);
+        const left = (this.inLine.get(searcher.key) ?? 1) - 1;
+        if (left > 0) this.inLine.set(searcher.key, left);
+        else this.inLine.delete(searcher.key);
+      };
+      const item: Waiting = {
+        searcher,
+        begin: () => {
+          done();
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', gone, { once: true });
+      this.inLine.set(searcher.key, waiting + 1);
+      this.queue.add(searcher.key, item);
+      this.letIn();
+    });
+  }
+
+  private letIn(): void {
+    while (this.total < searchConnections) {
+      const next = this.queue.take((key) => this.mayBegin(key));
+      if (!next) return;
+      const { key } = next.searcher;
+      this.total += 1;
+      this.running.set(key, { searcher: next.searcher, count: (this.running.get(key)?.count ?? 0) + 1 });
+      next.begin();
+    }
+  }
+
+  private mayBegin(key: string): boolean {
+    const isOpen = key.startsWith('address ');
+    const { running } = isOpen ? limits.open : limits.person;
+    if ((this.running.get(key)?.count ?? 0) >= running) return false;
+    if (!isOpen) return true;
+    let open = 0;
+    for (const { searcher, count } of this.running.values()) if (searcher.isOpen) open += count;
+    return open < openRunning;
+  }
+
+  private leave({ key }: Searcher): void {
+    this.total -= 1;
+    const entry = this.running.get(key);
+    if (entry && entry.count > 1) entry.count -= 1;
+    else this.running.delete(key);
+    this.letIn();
+  }
+}
+
+const tooBusy = (): UnavailableError => new UnavailableError('Too many searches are in line', 503, 'unavailable');

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import Excel from 'exceljs';
+import { BusinessError, InputError } from '#core';
+import { defineThreadTask } from '../threads/thread-task';
+import { checkArchive } from './check-archive';
+import { bareCell } from './safe-cell';
+import type { SentTable } from './sent-table';
+import { beyondLimit, tableLimits } from './table-limits';
+
+/** A table, or why there is none: an error's own fields would not come through from a thread. */
+export type ReadTable =
+  | { readonly table: SentTable }
+  | { readonly fault: Pick<BusinessError, 'message' | 'code' | 'details'> };
+
+const unreadable = (what: string, error?: unknown): InputError =>
+  new InputError(
+    `The file is no ${what} that can be read${error instanceof Error ? `: ${error.message}` : ''}`,
+    'file-unreadable',
+  );
+
+const isWorkbook = (content: Uint8Array): boolean =>
+  content[0] === 0x50 && content[1] === 0x4b && content[2] === 3 && content[3] === 4;
+
+const decode = (content: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    // What Chinese spreadsheets save by default.
+    return new TextDecoder('gb18030').decode(content);
+  }
+};
+
+/** The lines of the first sheet, as what its cells show. */
+async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
+  await checkArchive(content);
+  const stream = Readable.from([Buffer.from(content)]);
+  const book = new Excel.stream.xlsx.WorkbookReader(stream, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+  });
+  try {
+    for await (const sheet of book) {
+      let number = 0;
+      for await (const row of sheet) {
+        // Lines that the sheet leaves out are empty ones; they count as a spreadsheet counts them.
+        for (number += 1; number < row.number && number <= tableLimits.rows + 1; number += 1) yield [];
+        if (row.cellCount > tableLimits.columns) throw tooWide(row.cellCount);
+        yield Array.from({ length: row.cellCount }, (_, index) => row.getCell(index + 1).text);
+      }
+      return;
+    }
+  } catch (error) {
+    throw error instanceof BusinessError ? error : unreadable('workbook');
+  }
+}
+
+async function* textLines(content: Uint8Array): AsyncGenerator<string[]> {
+  const parser = Readable.from([decode(content)]).pipe(
+    parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 4_000_000 }),
+  );
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (cells.length > tableLimits.columns) throw tooWide(cells.length);
+      yield cells;
+    }
+  } catch (error) {
+    throw error instanceof BusinessError ? error : unreadable('table', error);
+  }
+}
+
+const tooWide = (columns: number): InputError =>
+  beyondLimit('columns', `The file has ${columns} columns; at most ${tableLimits.columns} are read`);
+
+async function tableOf(content: Uint8Array): Promise<SentTable> {
+  let header: readonly string[] | undefined;
+  const rows: { line: number; cells: readonly string[] }[] = [];
+  let line = 0;
+  for await (const raw of isWorkbook(content) ? workbookLines(content) : textLines(content)) {
+    line += 1;
+    const cells = raw.map((cell) => bareCell(cell.trim()));
+    if (!header) {
+      if (cells.every((cell) => cell === ''))
+        throw new InputError('The first line must name the columns', 'file-no-header');
+      header = cells;
+      continue;
+    }
+    if (line > tableLimits.rows + 1) throw beyondLimit('rows', `The file has more than ${tableLimits.rows} rows`);
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+  }
+  if (!header) throw new InputError('The first line must name the columns', 'file-no-header');
+  return { header, rows };
+}
+
+/** Reads a CSV (UTF-8 or GB18030) or XLSX file as a stream, within `tableLimits`. */
+export default defineThreadTask<null, null, Uint8Array, ReadTable>({
+  prepare: () => null,
+  run: async (_, content) => {
+    try {
+      return { table: await tableOf(content) };
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      return { fault: { message: error.message, code: error.code, details: error.details } };
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { ThreadPool } from './thread-pool';
+import type { PoolName, ThreadCall, ThreadOptions, ThreadService } from './thread-service';
+
+/** Milliseconds that a task has: batches of ours are large, documents from outside are not worth more. */
+const deadlines: Readonly<Record<PoolName, number>> = { work: 300_000, documents: 10_000 };
+/** Megabytes that a document may make of itself; beyond it the thread ends, not the process. */
+const documentMemory = 512;
+
+/** A fixed number of worker threads for what is ours, and others for documents from outside. */
+export class WorkerThreadService implements ThreadService {
+  private readonly pools: Readonly<Record<PoolName, ThreadPool>>;
+
+  constructor(size: number, entry: string = join(import.meta.dirname, 'thread.js')) {
+    this.pools = {
+      work: new ThreadPool({ entry, size, deadline: deadlines.work, ahead: 2, reserve: 0 }),
+      // Two at least, so that one document that takes its time does not keep the others waiting.
+      documents: new ThreadPool({
+        entry,
+        size: Math.max(2, size),
+        deadline: deadlines.documents,
+        ahead: 1,
+        reserve: 1,
+        resourceLimits: { maxOldGenerationSizeMb: documentMemory },
+      }),
+    };
+  }
+
+  run<Output>(
+    calls: readonly ThreadCall[],
+    input: unknown,
+    { pool = 'work', queue = '', deadline, signal }: ThreadOptions = {},
+  ): Promise<Output> {
+    return this.pools[pool].run(calls, input, { line: queue, deadline, signal }) as Promise<Output>;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(Object.values(this.pools).map((pool) => pool.stop()));
+  }
+}

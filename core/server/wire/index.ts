@@ -1,0 +1,1 @@
+export { columnOf, wireMapper, type WireMapper } from './wire-mapper';

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@rstest/core';
+import { wireMapper } from './wire-mapper';
+
+interface Entry {
+  readonly Entry_ID: string;
+  readonly Title: string | null;
+  readonly Count: number;
+  readonly Created_At: string;
+}
+
+const entries = wireMapper<Entry>(['Entry_ID', 'Title', 'Count', 'Created_At'], { numbers: ['Count'] });
+
+describe('wireMapper', () => {
+  it('names columns as the wire does, and writes times and wide numbers as the wire carries them', () => {
+    expect(
+      entries.toWire({
+        entry_id: '12345678901234567',
+        title: undefined,
+        count: '42',
+        created_at: new Date('2026-11-20T08:00:00Z'),
+        password_hash: 'never travels',
+      }),
+    ).toEqual({
+      Entry_ID: '12345678901234567',
+      Title: null,
+      Count: 42,
+      Created_At: '2026-11-20T08:00:00.000Z',
+    });
+    expect(entries.toWire({ count: null }).Count).toBeNull();
+  });
+
+  it('goes back, without what was not given', () => {
+    expect(entries.toColumns({ Title: null, Count: 3, Created_At: undefined })).toEqual({ title: null, count: 3 });
+    expect(entries.nameOf('created_at')).toBe('Created_At');
+    expect(entries.nameOf('password_hash')).toBeUndefined();
+  });
+});

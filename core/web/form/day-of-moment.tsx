@@ -1,0 +1,25 @@
+import { formatDate, parseDate } from '#shared/time';
+import { DayInput, useUi, type FieldProps } from '#shared/ui';
+
+interface DayOfMomentProps extends FieldProps {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** Which second of the day the moment is. */
+  readonly day: 'start' | 'end';
+  readonly disabled?: boolean;
+}
+
+/** A moment chosen as a day on the person's own clock: its first second, or its last. */
+export function DayOfMoment({ value, onChange, day, ...rest }: DayOfMomentProps) {
+  const { timeZone } = useUi();
+  const time = day === 'end' ? '23:59:59' : '00:00:00';
+  return (
+    <DayInput
+      {...rest}
+      value={value ? formatDate(new Date(value), 'yyyy-MM-dd', timeZone) : ''}
+      onChange={(text) =>
+        onChange(parseDate(`${text} ${time}`, 'yyyy-MM-dd HH:mm:ss', timeZone)?.toISOString() ?? null)
+      }
+    />
+  );
+}

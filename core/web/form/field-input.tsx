@@ -1,0 +1,154 @@
+import type { Field } from '#core/resource';
+import {
+  ChoiceBox,
+  ColorInput,
+  MomentInput,
+  MultiSelectBox,
+  NumberInput,
+  SelectBox,
+  TextArea,
+  TextInput,
+  Toggle,
+  WordsInput,
+  type FieldProps,
+} from '#shared/ui';
+import { useText } from '../react/use-text';
+import { DayOfMoment } from './day-of-moment';
+import type { FieldInputProps } from './field-input-props';
+import type { ResourceTexts } from './resource-texts';
+import { useOptions } from './use-options';
+
+interface Props extends FieldInputProps {
+  readonly name: string;
+  readonly declared: Field;
+  readonly texts: ResourceTexts;
+  /** Labels of what was referred to when the form opened. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The choices that are offered; all that the field declares unless given. */
+  readonly values?: readonly string[];
+  /** What a reference narrows its candidates by. */
+  readonly parent?: string;
+  /** A moment that is chosen as a day. */
+  readonly day?: 'start' | 'end';
+}
+
+/** The control of a field, by its kind. */
+export function FieldInput(props: Props) {
+  const { name, declared, texts, labels, field, value, onChange, disabled, values, parent, day } = props;
+  const t = useText('core');
+  switch (declared.kind) {
+    case 'number':
+      return (
+        <NumberInput
+          {...field}
+          disabled={disabled}
+          min={declared.min}
+          max={declared.max}
+          step={declared.integer ? 1 : undefined}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceBox
+          {...field}
+          disabled={disabled}
+          value={typeof value === 'string' ? value : ''}
+          empty={declared.required && value ? undefined : t('resource.choose')}
+          choices={(values ?? declared.values ?? []).map((each) => ({ value: each, label: texts.choice(name, each) }))}
+          onChange={(next) => onChange(next || null)}
+        />
+      );
+    case 'toggle':
+      return <Toggle {...field} disabled={disabled} checked={value === true} onChange={onChange} />;
+    case 'words':
+      return (
+        <WordsInput
+          {...field}
+          disabled={disabled}
+          max={declared.max}
+          value={(value as readonly string[] | null) ?? []}
+          onChange={onChange}
+        />
+      );
+    case 'reference':
+      return (
+        <ReferenceInput
+          field={field}
+          disabled={disabled}
+          declared={declared}
+          labels={labels}
+          parent={parent}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    case 'time':
+      if (day)
+        return (
+          <DayOfMoment
+            {...field}
+            day={day}
+            disabled={disabled}
+            value={typeof value === 'string' ? value : null}
+            onChange={onChange}
+          />
+        );
+      return (
+        <MomentInput
+          {...field}
+          disabled={disabled}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'json':
+      return <TextArea {...field} disabled rows={4} value={JSON.stringify(value ?? null, null, 2)} />;
+    case 'text':
+      if (declared.format === 'color')
+        return (
+          <ColorInput
+            {...field}
+            disabled={disabled}
+            value={typeof value === 'string' ? value : null}
+            onChange={onChange}
+          />
+        );
+      if (declared.multiline)
+        return (
+          <TextArea
+            {...field}
+            disabled={disabled}
+            value={String(value ?? '')}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+      return (
+        <TextInput
+          {...field}
+          disabled={disabled}
+          maxLength={declared.max}
+          inputMode={declared.format === 'mobile' ? 'tel' : declared.format === 'email' ? 'email' : undefined}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}
+
+interface ReferenceProps extends Pick<Props, 'declared' | 'labels' | 'value' | 'onChange' | 'disabled' | 'parent'> {
+  readonly field: Partial<FieldProps>;
+}
+
+/** Rows of another entity, offered by its select helper. */
+export function ReferenceInput({ field, declared, labels, value, onChange, disabled, parent }: ReferenceProps) {
+  const t = useText('core');
+  const options = useOptions(declared.entity ?? '', parent);
+  const shared = { ...field, options, labels, disabled, placeholder: t('resource.choose') };
+  if (declared.multiple)
+    return (
+      <MultiSelectBox key={parent} {...shared} value={(value as readonly string[] | null) ?? []} onChange={onChange} />
+    );
+  return <SelectBox key={parent} {...shared} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+}

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { Resource, Row } from '#core/resource';
+import { Button, ButtonRow, ErrorState, PageHeader, Skeleton } from '#shared/ui';
+import { MessageService } from '../message/message-service';
+import { NavigationService } from '../navigation/navigation-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { LeaveDialog } from './leave-dialog';
+import { useEditedRow } from './use-edited-row';
+import { useRowForm, type RowForm, type RowFormOptions } from './use-row-form';
+
+/** A row with what its references are called. */
+export type LabelledRow<R extends Resource> = Row<R> & { readonly [Label in `${string}_Label`]?: string };
+
+interface ResourcePageProps<R extends Resource> extends Omit<RowFormOptions, 'onSaved' | 'send' | 'needed'> {
+  readonly resource: R;
+  /** The end of the address of the screen that changes a row; others make a new one. */
+  readonly update: string;
+  /** The list, where saving and cancelling lead. */
+  readonly list: string;
+  readonly title: (row: LabelledRow<R> | null) => string;
+  readonly text?: (row: LabelledRow<R>) => string | null | undefined;
+  readonly needed?: (row: LabelledRow<R> | null) => readonly string[];
+  readonly send?: (draft: Readonly<Record<string, unknown>>, row: LabelledRow<R> | null) => Promise<unknown>;
+  /** What follows saving in place of the way back to the list. */
+  readonly onSaved?: (answer: unknown, row: LabelledRow<R> | null) => void;
+  readonly className?: string;
+  /** Above the form, such as a way to find what is entered. */
+  readonly before?: (row: LabelledRow<R> | null) => ReactNode;
+  /** Beside the form, such as a trial of what is entered. */
+  readonly aside?: (form: RowForm, row: LabelledRow<R> | null) => ReactNode;
+  /** The sections of the form. */
+  readonly children: (form: RowForm, row: LabelledRow<R> | null) => ReactNode;
+}
+
+/** Recipe of a form with a page of its own: a new row, or the one that `?id=` names. */
+export const ResourcePage = observer(function ResourcePage<R extends Resource>(props: ResourcePageProps<R>) {
+  const messages = useService(MessageService);
+  const { id, data, error, reload } = useEditedRow<LabelledRow<R>>(props.resource.path, props.update);
+  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
+  if (data === undefined) return <Skeleton lines={12} />;
+  return <PageForm key={id} {...props} row={data} />;
+}) as <R extends Resource>(props: ResourcePageProps<R>) => ReactNode;
+
+function PageForm<R extends Resource>({
+  row,
+  resource,
+  list,
+  title,
+  text,
+  given,
+  needed,
+  send,
+  onSaved,
+  before,
+  aside,
+  className,
+  children,
+}: ResourcePageProps<R> & { readonly row: LabelledRow<R> | null }) {
+  const t = useText('core');
+  const navigation = useService(NavigationService);
+  const form = useRowForm(resource, row as Readonly<Record<string, unknown>> | null, {
+    given,
+    needed: needed?.(row),
+    send: send && ((draft) => send(draft, row)),
+    onSaved: (answer) => (onSaved ? onSaved(answer, row) : navigation.navigate(list)),
+  });
+  return (
+    <>
+      <PageHeader title={title(row)} text={row && text?.(row)} />
+      {before?.(row)}
+      <form
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <div>
+          {children(form, row)}
+          <ButtonRow>
+            <Button type="submit" kind="primary" busy={form.saving}>
+              {t('resource.save')}
+            </Button>
+            <Button onClick={() => navigation.navigate(list)}>{t('resource.cancel')}</Button>
+          </ButtonRow>
+        </div>
+        {aside?.(form, row)}
+      </form>
+      <LeaveDialog form={form} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback, useRef, useState } from 'react';
+import { BusinessError } from '#core';
+import type { Resource } from '#core/resource';
+import { LocaleService } from '../locale/locale-service';
+import { MessageService } from '../message/message-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { checkDraft, faultsOfDetails, type Fault } from './draft-check';
+import { useLeaveGuard, type LeaveGuard } from './use-leave-guard';
+
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** A form of a resource: what is typed, what is wrong with it, and how it is sent. */
+export interface DraftForm extends LeaveGuard {
+  readonly resource: Resource;
+  readonly draft: Draft;
+  readonly saving: boolean;
+  readonly set: (name: string, value: unknown) => void;
+  /** Checks one field, when it is left; a field that was not touched is not blamed. */
+  readonly check: (name: string) => void;
+  /** The text of what is wrong with a field. */
+  readonly fault: (name: string) => string | undefined;
+  /** Checks, sends, and shows what the server finds wrong; true when it was saved. */
+  readonly submit: () => Promise<boolean>;
+}
+
+/** The draft that a form starts with: a row, or what the fields declare. */
+export function firstDraft({ fields }: Resource, row: Draft | null, given: Draft = {}): Draft {
+  const entries = Object.entries(fields).filter(([, { readOnly }]) => !readOnly);
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]),
+  );
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Puts the cursor into the first field that is wrong, once it is marked. */
+function focusFault(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+}
+
+/**
+ * Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake. `send` gets what the server
+ * takes of it. `needed` fields are required here beyond what the resource declares.
+ */
+export function useDraft(
+  resource: Resource,
+  first: Draft,
+  send: (draft: Draft) => Promise<unknown>,
+  needed: readonly string[] = [],
+): DraftForm {
+  const core = useText('core');
+  const own = useText(resource.plugin);
+  const locale = useService(LocaleService);
+  const messages = useService(MessageService);
+  const [draft, setDraft] = useState(first);
+  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
+  const [saving, setSaving] = useState(false);
+  const saved = useRef(false);
+  const guard = useLeaveGuard(!same(draft, first), saved);
+
+  const textOf = ({ code, parameters }: Fault): string => {
+    if (locale.has(resource.plugin, `fault.${code}`)) return own(`fault.${code}`, parameters);
+    if (locale.has('core', `resource.fault.${code}`)) return core(`resource.fault.${code}`, parameters);
+    return code.includes(' ') ? code : core('resource.fault.format');
+  };
+  const checked = () => {
+    const { faults: found, value } = checkDraft(resource, draft);
+    const missing = needed.filter((name) => (draft[name] ?? '') === '');
+    return { value, faults: { ...Object.fromEntries(missing.map((name) => [name, { code: 'required' }])), ...found } };
+  };
+  const show = (found: Readonly<Record<string, Fault>>): false => {
+    setFaults(found);
+    focusFault();
+    return false;
+  };
+  const submit = async (): Promise<boolean> => {
+    const { faults: found, value } = checked();
+    if (Object.keys(found).length > 0) return show(found);
+    setFaults({});
+    setSaving(true);
+    try {
+      await send(value);
+      saved.current = true;
+      return true;
+    } catch (error) {
+      const named = error instanceof BusinessError ? faultsOfDetails(resource, error.details) : {};
+      if (Object.keys(named).length > 0) return show(named);
+      messages.error(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const set = useCallback((name: string, value: unknown): void => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setFaults((before) =>
+      name in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)) : before,
+    );
+  }, []);
+  const checkNow = useRef<(name: string) => void>(undefined);
+  checkNow.current = (name) => {
+    const fault = checked().faults[name];
+    if (fault && !same(draft[name], first[name])) setFaults((before) => ({ ...before, [name]: fault }));
+  };
+  const check = useCallback((name: string): void => checkNow.current?.(name), []);
+  return {
+    resource,
+    draft,
+    saving,
+    submit,
+    ...guard,
+    set,
+    check,
+    fault: (name) => faults[name] && textOf(faults[name]),
+  };
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { Choice, OptionLoader } from '#shared/ui';
+import { HttpService } from '../http/http-service';
+import { useService } from '../react/kernel-context';
+
+/** Finds the rows of another entity by what is typed; `parent` narrows them, as a client its users. */
+export function useOptions(entity: string, parent?: string): OptionLoader {
+  const http = useService(HttpService);
+  return useCallback<OptionLoader>(
+    async (keyword, signal) =>
+      (
+        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
+          query: { entity_name: entity, keyword, parent },
+          signal,
+        })
+      ).list,
+    [http, entity, parent],
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Resource } from '#core/resource';
+import { MessageService } from '../message/message-service';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { useResourceClient } from './resource-client';
+import { firstDraft, useDraft, type Draft, type DraftForm } from './use-draft';
+
+export interface RowFormOptions {
+  /** What a new row starts with. */
+  readonly given?: Draft;
+  /** Fields that are required here beyond what the resource declares. */
+  readonly needed?: readonly string[];
+  /** Sends in place of the resource's own calls. */
+  readonly send?: (draft: Draft) => Promise<unknown>;
+  /** Gets what sending gave. */
+  readonly onSaved: (answer: unknown) => void;
+}
+
+export interface RowForm extends DraftForm {
+  /** What the form began with. */
+  readonly first: Draft;
+  readonly save: () => Promise<void>;
+}
+
+/** The draft of a row, new when it is null, with the call that saves it and the word that says so. */
+export function useRowForm(
+  resource: Resource,
+  row: Draft | null,
+  { given, needed, send, onSaved }: RowFormOptions,
+): RowForm {
+  const t = useText('core');
+  const messages = useService(MessageService);
+  const calls = useResourceClient(resource);
+  const [first] = useState(() => firstDraft(resource, row, given));
+  const [answer] = useState<{ value: unknown }>({ value: undefined });
+  const form = useDraft(
+    resource,
+    first,
+    async (draft) => {
+      answer.value = await (send ? send(draft) : calls.save(draft, row));
+    },
+    needed,
+  );
+  return {
+    ...form,
+    first,
+    save: async () => {
+      if (form.saving || !(await form.submit())) return;
+      messages.show('success', t('resource.saved'));
+      onSaved(answer.value);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Menu } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import { Icon, isIconName, setAttributes, useMend } from '#shared/ui';
+import { useFrame } from './frame-context';
+import styles from './left-menu.module.css';
+import type { MenuNode } from './menu-tree';
+
+/** True for a group that holds nothing but groups: it is a caption over them. */
+const isCaption = ({ children }: MenuNode): boolean => children.every((child) => child.children.length > 0);
+
+const keysOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ entry, children }) => [entry.code, ...keysOf(children)]);
+
+/**
+ * The lines of an area in Arco's menu: groups fold, the group of the present screen is open and its line in view.
+ * Lines are links, so they are given back the roles of links and of a button that folds (axe: aria-allowed-attr).
+ */
+export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
+  const { frame } = useFrame();
+  const root = useRef<HTMLDivElement>(null);
+  const way = frame.way.map(({ entry }) => entry.code);
+  const present = way.at(-1);
+  useLayoutEffect(() => {
+    frame.openGroups(way);
+  }, [present, frame]);
+  useLayoutEffect(() => {
+    root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [present, frame.groupsOpen]);
+  useMend(() => {
+    for (const header of root.current?.querySelectorAll('.arco-menu-inline-header') ?? [])
+      setAttributes(header, { role: 'button' });
+  });
+  const line = (node: MenuNode): ReactElement | null => {
+    const { code, icon, path } = node.entry;
+    const drawing = isIconName(icon) && <Icon name={icon} />;
+    if (node.children.length > 0) {
+      const below = node.children.map(line);
+      if (isCaption(node))
+        return (
+          <Menu.ItemGroup key={code} title={frame.labelOf(node)}>
+            {below}
+          </Menu.ItemGroup>
+        );
+      return (
+        <Menu.SubMenu
+          key={code}
+          title={
+            <span className={styles.line}>
+              {drawing}
+              {frame.labelOf(node)}
+            </span>
+          }
+        >
+          {below}
+        </Menu.SubMenu>
+      );
+    }
+    if (path === undefined) return null;
+    return (
+      <Menu.Item
+        key={code}
+        wrapper={Link as ComponentType}
+        {...{
+          href: path,
+          role: undefined,
+          tabIndex: undefined,
+          'aria-current': way.includes(code) ? 'page' : undefined,
+        }}
+      >
+        <span className={styles.line}>
+          {drawing}
+          {frame.labelOf(node)}
+        </span>
+      </Menu.Item>
+    );
+  };
+  const known = new Set(keysOf(nodes));
+  return (
+    <div ref={root} className={styles.lines}>
+      <Menu
+        {...{ role: undefined }}
+        levelIndent={16}
+        selectedKeys={way}
+        openKeys={frame.groupsOpen.filter((code) => known.has(code))}
+        onClickSubMenu={(_, open) => frame.openGroups(open)}
+      >
+        {nodes.map(line)}
+      </Menu>
+    </div>
+  );
+});

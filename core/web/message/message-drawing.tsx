@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { Button, Dialog, ToastHost } from '#shared/ui';
+import { useService } from '../react/kernel-context';
+import { useText } from '../react/use-text';
+import { MessageService } from './message-service';
+
+/** The toasts, and one alert after the other before the page. */
+export const MessageDrawing = observer(function MessageDrawing() {
+  const t = useText('core');
+  const alert = useService(MessageService).alerts[0];
+  return (
+    <>
+      <ToastHost />
+      {alert && (
+        <Dialog
+          open
+          title={alert.text}
+          onClose={alert.close}
+          footer={
+            <Button kind="primary" data-autofocus onClick={alert.close}>
+              {t('understood')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,143 @@
+import { createToken, inject } from '#core';
+import { DatabaseService, ServerKernel, type Statements } from '#core/server';
+import { settingsOf, usualSettings, type CollectSettings } from './collect-settings';
+import { configHash, configKey, type ConfigContent, type ConfigItem } from './config-item';
+import { configParts } from './config-part';
+import { ConfigKeeper, type ConfigVersion } from './config-keeper';
+
+/** The configuration that this process works with, at one version. */
+export interface NodeConfig {
+  /** 0 before the first was taken up. */
+  readonly version: number;
+  readonly settings: CollectSettings;
+  /** Contents by id of a kind whose contents are kept; another map when anything of it has changed. */
+  contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent>;
+  /** Takes up the latest version if it is newer, or reads all of it `anew`. */
+  takeUp(anew?: boolean): Promise<void>;
+  /**
+   * Sees to it that an item is what this process's version says: what has changed since becomes a version first.
+   */
+  ensure(item: Pick<ConfigItem, 'kind' | 'id' | 'hash'>): Promise<void>;
+}
+export const NodeConfig = createToken<NodeConfig>('collector-nodes.node-config');
+
+const nothing: ReadonlyMap<string, ConfigContent> = new Map();
+
+interface ItemRow {
+  readonly kind: string;
+  readonly item_id: string;
+  readonly hash: string;
+  readonly content: ConfigContent | null;
+}
+
+type Contents = ReadonlyMap<string, ReadonlyMap<string, ConfigContent>>;
+
+/**
+ * Keeps the hash of each item, the settings and the contents of small kinds; contents of the others come with the rows
+ * that are worked by and are held against their hashes.
+ */
+export class VersionedNodeConfig implements NodeConfig {
+  version = 0;
+  settings: CollectSettings = usualSettings;
+  private kept: Contents = new Map();
+  private hashes = new Map<string, string>();
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ConfigKeeper) private readonly keeper: ConfigKeeper,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent> {
+    return this.kept.get(kind) ?? nothing;
+  }
+
+  takeUp(anew = false): Promise<void> {
+    this.turn = this.turn.catch(() => undefined).then(() => this.load(anew));
+    return this.turn;
+  }
+
+  async ensure({ kind, id, hash }: Pick<ConfigItem, 'kind' | 'id' | 'hash'>): Promise<void> {
+    if (this.hashes.get(configKey(kind, id)) === hash) return;
+    await this.keeper.publish();
+    await this.takeUp();
+  }
+
+  private async load(anew: boolean): Promise<void> {
+    const latest = await this.latest(this.database);
+    if (!latest) {
+      await this.keeper.publish();
+    } else if (latest.version === this.version && !anew) {
+      return;
+    }
+    const parts = await this.kernel.extensions(configParts);
+    const kinds = ['setting', ...parts.filter(({ isKept }) => isKept).map(({ kind }) => kind)];
+    await this.database.transaction(
+      async (tx) => {
+        const now = await this.latest(tx);
+        if (!now) return;
+        if (this.version === 0 || anew || !(await this.follow(tx, now, kinds))) await this.readAll(tx, now, kinds);
+      },
+      { isolation: 'repeatable read' },
+    );
+  }
+
+  /**
+   * What changed since the own version; false when the result is not the version that it should be, so that all must be
+   * read.
+   */
+  private async follow(tx: Statements, to: ConfigVersion, kinds: readonly string[]): Promise<boolean> {
+    const changed = await tx.query<ItemRow>(
+      'select kind, item_id, hash, case when kind = any($2) then content end as content from extraction_config_item where version > $1',
+      [this.version, kinds],
+    );
+    const gone = await tx.query<{ kind: string; item_id: string }>(
+      `select kind, item_id from extraction_config_change where version > $1 and action = 'delete'`,
+      [this.version],
+    );
+    const hashes = new Map(this.hashes);
+    const kept = new Map([...this.kept].map(([kind, contents]) => [kind, new Map(contents)]));
+    for (const { kind, item_id } of gone.rows) {
+      hashes.delete(configKey(kind, item_id));
+      kept.get(kind)?.delete(item_id);
+    }
+    return this.adopt(hashes, kept, changed.rows, to);
+  }
+
+  private async readAll(tx: Statements, to: ConfigVersion, kinds: readonly string[]): Promise<void> {
+    const { rows } = await tx.query<ItemRow>(
+      'select kind, item_id, hash, case when kind = any($1) then content end as content from extraction_config_item',
+      [kinds],
+    );
+    if (!this.adopt(new Map(), new Map(), rows, to))
+      throw new Error(`The configuration of collectors is not what version ${to.version} says`);
+  }
+
+  private adopt(
+    hashes: Map<string, string>,
+    kept: Map<string, Map<string, ConfigContent>>,
+    rows: readonly ItemRow[],
+    to: ConfigVersion,
+  ): boolean {
+    for (const { kind, item_id, hash } of rows) hashes.set(configKey(kind, item_id), hash);
+    if (configHash(hashes) !== to.hash) return false;
+    const setting = rows.find(({ kind }) => kind === 'setting');
+    if (setting?.content) this.settings = settingsOf({ content: setting.content });
+    for (const { kind, item_id, content } of rows) {
+      if (content) kept.set(kind, (kept.get(kind) ?? new Map<string, ConfigContent>()).set(item_id, content));
+    }
+    this.kept = kept;
+    this.hashes = hashes;
+    this.version = to.version;
+    return true;
+  }
+
+  private async latest(database: Statements): Promise<ConfigVersion | undefined> {
+    return (
+      await database.query<ConfigVersion>(
+        'select version, hash from extraction_config_version order by version desc limit 1',
+      )
+    ).rows[0];
+  }
+}

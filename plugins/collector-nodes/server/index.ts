@@ -1,0 +1,63 @@
+import { contribute, provide, type Contribution } from '#core';
+import { defineServer, selectSources, serve, serveResource, type SelectSource } from '#core/server';
+import { configContract } from '../config-contract';
+import { nodeContract } from '../node-contract';
+import { collectorNode, nodeGroup } from '../node-resources';
+import { collectorNodes } from '../plugin';
+import { CollectClock, SystemClock } from './clock/collect-clock';
+import { configCalls } from './config/config-calls';
+import { ConfigKeeper, PostgresConfigKeeper } from './config/config-keeper';
+import { ConfigLog, PostgresConfigLog } from './config/config-log';
+import { NodeConfig, VersionedNodeConfig } from './config/node-config';
+import { nodeJobs } from './jobs';
+import { nodeMigrations } from './migrations';
+import { nodeTables } from './tables';
+import { nodeCalls } from './nodes/node-calls';
+import { NodeLoop } from './nodes/node-loop';
+import { FreshNodePlace, NodePlace } from './nodes/node-place';
+import { groupRules, nodeRules } from './nodes/node-rules';
+import { NodeService } from './nodes/node-service';
+
+export { CollectClock } from './clock/collect-clock';
+export { changeToWire } from './config/config-calls';
+export { configItem, type ConfigItem } from './config/config-item';
+export { ConfigKeeper } from './config/config-keeper';
+export { ConfigLog, type ConfigLogFilter, type ConfigVersionRecord } from './config/config-log';
+export { configParts, type ConfigPart } from './config/config-part';
+export { NodeConfig } from './config/node-config';
+export { collectorWork, type CollectorWork } from './nodes/collector-work';
+export { NodePlace } from './nodes/node-place';
+
+const groups = serveResource(nodeGroup, groupRules);
+const nodes = serveResource(collectorNode, nodeRules);
+
+/** Where and by what the platform collects is the operators' business. */
+const forOperators = (select: Contribution): Contribution =>
+  contribute(selectSources, (services): SelectSource => {
+    const source = select.make(services) as SelectSource;
+    return {
+      ...source,
+      load: async (caller, query) => (caller?.userType === 'operator' ? source.load(caller, query) : []),
+    };
+  });
+
+export default defineServer(collectorNodes, {
+  services: [
+    provide(CollectClock, SystemClock),
+    provide(ConfigKeeper, PostgresConfigKeeper),
+    provide(ConfigLog, PostgresConfigLog),
+    provide(NodeConfig, VersionedNodeConfig),
+    provide(NodePlace, FreshNodePlace),
+    provide(NodeService),
+    provide(NodeLoop),
+  ],
+  calls: [serve(nodeContract, nodeCalls), serve(configContract, configCalls), groups.calls, nodes.calls],
+  tables: nodeTables,
+  migrations: nodeMigrations,
+  jobs: nodeJobs,
+  contributions: [groups, nodes].map(({ select }) => forOperators(select)),
+  work: (services, roles) => {
+    if (roles.has('collect')) services.get(NodeLoop).begin();
+  },
+  stop: (services) => services.get(NodeLoop).end(),
+});

@@ -1,0 +1,32 @@
+import { ConflictError, InputError } from '#core';
+import { ServerKernel, type ResourceRules } from '#core/server';
+import type { collectorNode, nodeGroup } from '../../node-resources';
+import { CollectClock } from '../clock/collect-clock';
+import { collectorWork } from './collector-work';
+
+/** Names are what NODE_NAME accepts, so that a node entered beforehand can take its row. */
+export const nodeRules: ResourceRules<typeof collectorNode> = {
+  beforeSave: (draft) => {
+    if (!/^[\w.-]{1,64}$/.test(draft.Node_Name))
+      throw new InputError('Node_Name: letters, digits, dots and dashes only', 'input', { Node_Name: 'node-name' });
+    return {};
+  },
+};
+
+/** A group with sources or nodes stays: its sources would never be visited again. */
+export const groupRules: ResourceRules<typeof nodeGroup> = {
+  beforeRemove: async (rows, { tx, services }) => {
+    const { rows: used } = await tx.query<{ node_group_id: string }>(
+      'select distinct node_group_id from collector_node where node_group_id = any($1::bigint[])',
+      [rows.map(({ Node_Group_ID }) => Node_Group_ID)],
+    );
+    const busy = new Set(used.map(({ node_group_id }) => node_group_id));
+    for (const work of await services.get(ServerKernel).extensions(collectorWork)) {
+      for (const { node_group_id, all } of await work.byGroup(tx, services.get(CollectClock).now()))
+        if (node_group_id !== null && all > 0) busy.add(node_group_id);
+    }
+    const kept = rows.find(({ Node_Group_ID }) => busy.has(Node_Group_ID));
+    if (kept)
+      throw new ConflictError(`The group ${kept.Group_Name} has nodes or sources`, 'collector-nodes.node-group-in-use');
+  },
+};

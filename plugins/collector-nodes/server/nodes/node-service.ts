@@ -1,0 +1,150 @@
+import { availableParallelism, hostname, loadavg } from 'node:os';
+import { inject } from '#core';
+import { Config, DatabaseService, Log, ServerKernel } from '#core/server';
+import { nodeSilence } from '../../node-resources';
+import { NodeConfig } from '../config/node-config';
+import { CollectClock } from '../clock/collect-clock';
+import { collectorWork } from './collector-work';
+import { noteNode } from './note-node';
+import { NodePlace } from './node-place';
+
+interface NodeRow {
+  readonly node_id: string;
+  readonly node_group_id: string | null;
+  readonly is_draining: boolean | null;
+  readonly lanes: string | null;
+}
+
+/** Makes this process known as a collector. */
+export class NodeService {
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(Config) private readonly config: Config,
+    @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeConfig) private readonly node: NodeConfig,
+    @inject(Log) private readonly log: Log,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+  ) {}
+
+  /** Enters the process under its name and takes up what an earlier process of the name has left. */
+  async enter(): Promise<void> {
+    const name = await this.freeName();
+    const now = this.clock.now();
+    const works = await this.kernel.extensions(collectorWork);
+    await this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<NodeRow>(
+        `insert into collector_node as n (node_name, host, process_id, started_at, heartbeat_at, running, visits, lanes, is_draining, version) values ($1, $2, $3, $4, $4, 0, 0, $5, false, $6)
+         on conflict (node_name) do update set host = excluded.host, process_id = excluded.process_id, started_at = excluded.started_at, heartbeat_at = excluded.heartbeat_at, running = 0, visits = 0, version = excluded.version
+         returning node_id, node_group_id, is_draining, lanes`,
+        [name, hostname(), process.pid, now, this.place.lanes, process.version],
+      );
+      const node = rows[0] as NodeRow;
+      this.take(node);
+      // The process that had the name is gone: what it was at is due again now, not only when its leases end.
+      let left = 0;
+      for (const work of works) left += await work.takeBack(tx, node.node_id, now);
+      await noteNode(tx, node.node_id, now, 'info', 'enter', `${hostname()} ${process.pid}`);
+      if (left > 0) await noteNode(tx, node.node_id, now, 'warn', 'left-over', String(left));
+    });
+  }
+
+  /**
+   * Says that the process is there, and learns what it is to do.
+   * One heartbeat after the other: news of a configuration may come while one is under way.
+   */
+  beat(): Promise<void> {
+    this.turn = this.turn.catch(() => undefined).then(() => this.beatOnce());
+    return this.turn;
+  }
+
+  private async beatOnce(): Promise<void> {
+    if (this.place.nodeId === null) await this.enter();
+    await this.node.takeUp();
+    const { rows } = await this.database.query<NodeRow & { config_asked_at: Date | null }>(
+      `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1 returning node_id, node_group_id, is_draining, lanes, config_asked_at`,
+      [
+        this.place.nodeId,
+        this.clock.now(),
+        this.place.running,
+        this.place.visits,
+        Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100) / 100,
+        process.memoryUsage.rss(),
+      ],
+    );
+    // Its row was removed while it ran: it makes itself known again.
+    if (!rows[0]) await this.enter();
+    else this.take(rows[0]);
+    if (rows[0]?.config_asked_at) await this.node.takeUp(true);
+    await this.report(rows[0]?.config_asked_at ?? null);
+  }
+
+  /** Says that the process has ended. */
+  async leave(): Promise<void> {
+    if (this.place.nodeId !== null)
+      await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
+    if (this.place.nodeId !== null)
+      await this.database.query(
+        'update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1 and process_id = $2 and host = $3',
+        [this.place.nodeId, process.pid, hostname()],
+      );
+    this.place.nodeId = null;
+  }
+
+  /**
+   * Says which version of the configuration this process works with; `askedAt` is when somebody wanted it read anew.
+   */
+  private async report(askedAt: Date | null): Promise<void> {
+    const { version } = this.node;
+    const now = this.clock.now();
+    const { rowCount } = await this.database.query(
+      `update collector_node set config_version = $2, config_taken_at = $3, config_asked_at = case when config_asked_at is not distinct from $4::timestamptz then null else config_asked_at end
+       where node_id = $1 and (config_version is distinct from $2 or $4::timestamptz is not null)`,
+      [this.place.nodeId, version, now, askedAt],
+    );
+    if (!rowCount || this.place.nodeId === null) return;
+    await noteNode(this.database, this.place.nodeId, now, 'info', 'config', String(version));
+    await this.database.query(
+      'insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3 where exists (select from extraction_config_version where version = $1) on conflict do nothing',
+      [version, this.place.nodeId, now],
+    );
+  }
+
+  private take({ node_id, node_group_id, is_draining, lanes }: NodeRow): void {
+    Object.assign(this.place, {
+      nodeId: node_id,
+      groupId: node_group_id,
+      isDraining: is_draining === true,
+      lanes: Number(lanes ?? this.place.lanes),
+    });
+  }
+
+  /** The configured name, unless a living process has it. */
+  private async freeName(): Promise<string> {
+    const { nodeName } = this.config;
+    const { rows } = await this.database.query<{
+      host: string | null;
+      process_id: string | null;
+      heartbeat_at: Date | null;
+    }>('select host, process_id, heartbeat_at from collector_node where node_name = $1', [nodeName]);
+    const [known] = rows;
+    const isFresh = known?.heartbeat_at && this.clock.now().getTime() - known.heartbeat_at.getTime() < nodeSilence;
+    if (!isFresh || (known.host === hostname() && !isAlive(Number(known.process_id)))) return nodeName;
+    const other = `${nodeName.slice(0, 54)}-${process.pid}`;
+    this.log.warn({ name: nodeName, other }, 'Another collector has this name; give each its own NODE_NAME');
+    return other;
+  }
+}
+
+/** Whether another process of this machine has the number. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid || !(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

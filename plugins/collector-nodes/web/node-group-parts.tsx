@@ -1,0 +1,86 @@
+import { observable, runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { MessageService, useClient, useLoaded, useService, useText, type ResourceParts } from '#core/web';
+import { formatNumber } from '#shared/format';
+import { Tag, useUi } from '#shared/ui';
+import { nodeContract, type NodeGroupFigures } from '../node-contract';
+import type { nodeGroup } from '../node-resources';
+import styles from './collector-nodes.module.css';
+
+/** The figures of all groups, loaded once for the list and shown in each row. */
+const figures = observable.map<string, NodeGroupFigures>({}, { deep: false });
+const refreshEvery = 10_000;
+
+/** Who is there and what they have to do, below the name of a group. */
+const GroupSummary = observer(function GroupSummary({ id }: { readonly id: string }) {
+  const t = useText('collector-nodes');
+  const { language } = useUi();
+  const own = figures.get(id);
+  if (!own) return null;
+  const count = (value: number): string => formatNumber(value, language);
+  return (
+    <span className={styles.address}>
+      {t('node.summary', {
+        live: count(own.Live_Nodes),
+        nodes: count(own.Nodes),
+        sources: count(own.Sources),
+        running: count(own.Running),
+        overdue: count(own.Overdue),
+      })}
+      {own.Sources > 0 && own.Live_Nodes === 0 && (
+        <>
+          {' '}
+          <Tag tone="negative">{t('node.nobody')}</Tag>
+        </>
+      )}
+    </span>
+  );
+});
+
+/** Loads the figures, and says what the sources without a group have. */
+const GroupToolbar = observer(function GroupToolbar() {
+  const t = useText('collector-nodes');
+  const { language } = useUi();
+  const client = useClient(nodeContract);
+  const messages = useService(MessageService);
+  const { data, error, reload } = useLoaded((signal) => client.groupFigures({}, { signal }), [client]);
+  useEffect(() => {
+    if (data) runInAction(() => figures.replace(data.list.map((each) => [each.Node_Group_ID ?? '', each])));
+  }, [data]);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const free = figures.get('');
+  if (error)
+    return (
+      <span className={styles.note} role="alert">
+        {messages.textOf(error)}
+      </span>
+    );
+  return free ? (
+    <span className={styles.note}>
+      {t('node.free', {
+        sources: formatNumber(free.Sources, language),
+        nodes: formatNumber(free.Live_Nodes, language),
+      })}
+    </span>
+  ) : null;
+});
+
+/** What the list of groups has of its own: who is there, and what they have to do. */
+const nodeGroupParts: ResourceParts<typeof nodeGroup> = {
+  cells: {
+    Group_Name: ({ Group_Name, Node_Group_ID }) => (
+      <>
+        {Group_Name}
+        <GroupSummary id={Node_Group_ID} />
+      </>
+    ),
+  },
+  toolbar: GroupToolbar,
+  removal: 'confirm',
+};
+
+export default nodeGroupParts;

@@ -1,0 +1,1 @@
+export { ConfigChanges } from './config-changes';

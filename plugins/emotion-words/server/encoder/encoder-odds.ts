@@ -1,0 +1,84 @@
+import type { Emotion } from '#shared/vocabulary';
+import type { EncoderSession, EncoderTensor } from './encoder-session';
+import type { WordPieces } from './word-pieces';
+
+/** Most pieces of a text that are read, as most encoders were trained on. */
+const mostPieces = 256;
+/** Texts that go through the network at once. */
+const batch = 16;
+/** Chances are held this far from 0 and 1, so that odds stay finite. */
+const least = 1e-4;
+
+export interface EncodedOdds {
+  readonly polarity: number;
+  readonly opinion: number;
+}
+
+/**
+ * Judges texts by a pretrained encoder with a head for classes.
+ *
+ * @param labels what each of the network's classes stands for; without a neutral one every text keeps the opinion that
+ *   it is given
+ */
+export class EncoderOdds {
+  constructor(
+    private readonly session: EncoderSession,
+    private readonly pieces: WordPieces,
+    private readonly labels: readonly Emotion[],
+  ) {}
+
+  /** Odds by the network; `opinions` says how much of an opinion each text is where the network cannot. */
+  async judge(texts: readonly string[], opinions: readonly number[]): Promise<EncodedOdds[]> {
+    const found: EncodedOdds[] = [];
+    for (let start = 0; start < texts.length; start += batch) {
+      const logits = await this.logits(texts.slice(start, start + batch));
+      for (const [index, row] of logits.entries()) found.push(this.oddsOf(row, opinions[start + index]!));
+    }
+    return found;
+  }
+
+  private async logits(texts: readonly string[]): Promise<number[][]> {
+    const encoded = texts.map((text) => this.pieces.encode(text, mostPieces));
+    const width = Math.max(...encoded.map((numbers) => numbers.length));
+    const dims = [texts.length, width] as const;
+    const filled = (valueAt: (row: number, column: number) => number): EncoderTensor => ({
+      dims,
+      data: BigInt64Array.from({ length: texts.length * width }, (_, at) =>
+        BigInt(valueAt(Math.floor(at / width), at % width)),
+      ),
+    });
+    const inputs: Readonly<Record<string, EncoderTensor>> = {
+      input_ids: filled((row, column) => encoded[row]![column] ?? 0),
+      attention_mask: filled((row, column) => (column < encoded[row]!.length ? 1 : 0)),
+      token_type_ids: filled(() => 0),
+    };
+    const missing = this.session.inputNames.filter((name) => !Object.hasOwn(inputs, name));
+    if (missing.length > 0) throw new Error(`The encoder asks for ${missing.join(', ')}, which is not known`);
+    const answer = await this.session.run(
+      Object.fromEntries(this.session.inputNames.map((name) => [name, inputs[name]!])),
+    );
+    const output = answer.logits ?? answer[this.session.outputNames[0] ?? ''];
+    const classes = output?.dims.at(-1) ?? 0;
+    if (!output || classes !== this.labels.length)
+      throw new Error(`The encoder tells ${classes} classes, but ${this.labels.length} labels are given`);
+    return texts.map((_, row) => Array.from(output.data.slice(row * classes, (row + 1) * classes), Number));
+  }
+
+  private oddsOf(logits: readonly number[], opinion: number): EncodedOdds {
+    const most = Math.max(...logits);
+    const powers = logits.map((logit) => Math.exp(logit - most));
+    const chanceOf = (emotion: Emotion): number =>
+      powers.reduce((sum, power, index) => sum + (this.labels[index] === emotion ? power : 0), 0) /
+      powers.reduce((sum, power) => sum + power, 0);
+    const bounded = (chance: number): number => Math.min(1 - least, Math.max(least, chance));
+    const [bad, plain, good] = [chanceOf('negative'), chanceOf('neutral'), chanceOf('positive')].map(bounded) as [
+      number,
+      number,
+      number,
+    ];
+    return {
+      polarity: Math.log(good / bad),
+      opinion: this.labels.includes('neutral') ? Math.log((1 - plain) / plain) : opinion,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { foldText } from '#shared/text';
+
+/** Most characters of one word that are looked up; longer ones are unknown. */
+const longestWord = 100;
+
+/**
+ * Cuts texts into the pieces of a vocabulary as BERT does (Devlin and others, 2019): every Chinese character and every
+ * mark stands alone, other words are cut into the longest known pieces, of which all but the first begin with `##`.
+ */
+export class WordPieces {
+  private readonly numbers: ReadonlyMap<string, number>;
+  private readonly unknown: number;
+  private readonly first: number;
+  private readonly last: number;
+
+  /** @param vocabulary one piece a line; throws when it lacks the marks that a text is put between */
+  constructor(
+    vocabulary: string,
+    private readonly isLowerCase: boolean,
+  ) {
+    this.numbers = new Map(
+      vocabulary
+        .split(/\r?\n/u)
+        .map((piece, number) => [piece.trim(), number] as const)
+        .filter(([piece]) => piece !== ''),
+    );
+    const mark = (piece: string): number => {
+      const number = this.numbers.get(piece);
+      if (number === undefined) throw new Error(`The vocabulary has no ${piece}`);
+      return number;
+    };
+    [this.unknown, this.first, this.last] = [mark('[UNK]'), mark('[CLS]'), mark('[SEP]')];
+  }
+
+  /** The numbers of a text's pieces, at most `most`, the marks at its ends included. */
+  encode(text: string, most: number): number[] {
+    const pieces = wordsOf(this.isLowerCase ? foldText(text) : text.normalize('NFKC')).flatMap((word) =>
+      this.piecesOf(word),
+    );
+    return [this.first, ...pieces.slice(0, most - 2), this.last];
+  }
+
+  private piecesOf(word: string): number[] {
+    if (word.length > longestWord) return [this.unknown];
+    const found: number[] = [];
+    for (let start = 0; start < word.length; ) {
+      let end = word.length;
+      let number: number | undefined;
+      for (; end > start; end -= 1) {
+        number = this.numbers.get(`${start > 0 ? '##' : ''}${word.slice(start, end)}`);
+        if (number !== undefined) break;
+      }
+      if (number === undefined) return [this.unknown];
+      found.push(number);
+      start = end;
+    }
+    return found;
+  }
+}
+
+/** Words between spaces, with Chinese characters and marks standing alone. */
+const wordsOf = (text: string): readonly string[] =>
+  text.match(/\p{Script=Han}|[\p{P}\p{S}]|[^\s\p{Script=Han}\p{P}\p{S}]+/gu) ?? [];

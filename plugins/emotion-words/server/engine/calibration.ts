@@ -1,0 +1,65 @@
+import type { Emotion } from '#shared/vocabulary';
+
+interface Odds {
+  readonly polarity: number;
+  readonly opinion: number;
+}
+
+/** How the odds of one kind of text come true: straight lines through polarity and opinion (Platt, 1999). */
+export interface Calibration {
+  readonly slope: number;
+  readonly shift: number;
+  readonly opinionSlope: number;
+  readonly opinionShift: number;
+}
+
+/** Fewer judgements of people say nothing about how sure a judgement may be. */
+export const fewestLabels = 20;
+/** How strongly a line is held where it is, in judgements of people. */
+const prior = 10;
+const steps = 25;
+
+/** Odds that come true. */
+export const calibrated = ({ polarity, opinion }: Odds, line: Calibration): Odds => ({
+  polarity: line.slope * polarity + line.shift,
+  opinion: line.opinionSlope * opinion + line.opinionShift,
+});
+
+/** Fits the lines to what people have said; null when they have said too little. */
+export function fitCalibration(labelled: readonly (Odds & { readonly label: Emotion })[]): Calibration | null {
+  if (labelled.length < fewestLabels) return null;
+  const opinionated = labelled.filter(({ label }) => label !== 'neutral');
+  const polarity = fitLine(opinionated.map((each) => ({ odds: each.polarity, isYes: each.label === 'positive' })));
+  const opinion = fitLine(labelled.map((each) => ({ odds: each.opinion, isYes: each.label !== 'neutral' })));
+  return {
+    slope: polarity.slope,
+    shift: polarity.shift,
+    opinionSlope: opinion.slope,
+    opinionShift: opinion.shift,
+  };
+}
+
+/** The likeliest line through the odds, held near the one that leaves them as they are; by Newton's steps. */
+function fitLine(cases: readonly { readonly odds: number; readonly isYes: boolean }[]): {
+  readonly slope: number;
+  readonly shift: number;
+} {
+  let [slope, shift] = [1, 0];
+  for (let step = 0; step < steps; step += 1) {
+    let [slopeSum, shiftSum, a, b, c] = [prior * (slope - 1), prior * 0.25 * shift, prior, 0, prior * 0.25];
+    for (const { odds, isYes } of cases) {
+      const chance = 1 / (1 + Math.exp(-(slope * odds + shift)));
+      const error = chance - (isYes ? 1 : 0);
+      const curve = chance * (1 - chance);
+      slopeSum += error * odds;
+      shiftSum += error;
+      a += curve * odds * odds;
+      b += curve * odds;
+      c += curve;
+    }
+    const determinant = a * c - b * b;
+    slope = Math.max(0.1, Math.min(3, slope - (c * slopeSum - b * shiftSum) / determinant));
+    shift = Math.max(-3, Math.min(3, shift - (a * shiftSum - b * slopeSum) / determinant));
+  }
+  return { slope, shift };
+}

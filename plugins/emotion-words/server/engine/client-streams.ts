@@ -1,0 +1,57 @@
+import type { MediaType } from '#shared/vocabulary';
+import type { FeatureReader } from '../model';
+import { calibrated, type Calibration } from './calibration';
+import { ReadyStream, type StreamOdds } from './stream-odds';
+
+/** What one kind of media in a client's stream has taught. */
+export interface ClientStream {
+  readonly mediaType: MediaType;
+  /** Null where there are too few texts or corrections showed a loss. */
+  readonly odds: StreamOdds | null;
+  /** Null until enough corrections are there. */
+  readonly calibration: Calibration | null;
+}
+
+/** How much the odds must move to be worth a word. */
+const worthSaying = 0.5;
+
+interface Odds {
+  readonly polarity: number;
+  readonly opinion: number;
+}
+
+/** A client's streams, made ready when first needed: most clients have few kinds of media. */
+export class ClientStreams {
+  private readonly ready = new Map<MediaType, ReadyStream>();
+
+  constructor(private readonly streams: readonly ClientStream[]) {}
+
+  /** Everybody's odds with what the text's own stream has taught; the reader is overwritten. Texts must be aligned. */
+  judge(
+    judged: Odds & { readonly mediaType: MediaType },
+    title: string,
+    body: string,
+    reader: FeatureReader,
+  ): Odds & { readonly isOther: boolean } {
+    const stream = this.streams.find(({ mediaType }) => mediaType === judged.mediaType);
+    let odds: Odds = judged;
+    if (stream?.odds) {
+      reader.read(title, body);
+      odds = this.readyOf(judged.mediaType, stream.odds).judge(reader, judged.polarity, judged.opinion);
+    }
+    if (stream?.calibration) odds = calibrated(odds, stream.calibration);
+    return {
+      polarity: odds.polarity,
+      opinion: odds.opinion,
+      isOther:
+        Math.abs(odds.polarity - judged.polarity) > worthSaying ||
+        Math.abs(odds.opinion - judged.opinion) > worthSaying,
+    };
+  }
+
+  private readyOf(mediaType: MediaType, odds: StreamOdds): ReadyStream {
+    const ready = this.ready.get(mediaType) ?? new ReadyStream(odds);
+    this.ready.set(mediaType, ready);
+    return ready;
+  }
+}

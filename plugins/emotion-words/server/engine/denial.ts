@@ -1,0 +1,95 @@
+import { accusing, authority, clearing, denying, ownVoice, refuting } from './denial-signs';
+
+/**
+ * How an accusation against somebody stands: they deny it, it was shown that there was nothing, or the denial itself was
+ * shown to be false.
+ */
+export type DenialState = 'denied' | 'cleared' | 'refuted';
+
+/** A phrase that says so, and where it stands; end exclusive. */
+export interface DenialSign {
+  readonly field: 'title' | 'body';
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+export interface Denial {
+  readonly state: DenialState;
+  readonly signs: readonly DenialSign[];
+}
+
+/** How far a body is read: what became of an accusation stands at its beginning or nowhere. */
+const bodyLength = 1_000;
+/** How far from a watched word a sign may stand, in characters. */
+const reach = 80;
+
+interface Stretch {
+  readonly field: 'title' | 'body';
+  readonly start: number;
+  readonly text: string;
+}
+
+/**
+ * Says how an accusation against the one who is watched stands in a text, with the phrases that say so. Only what stands
+ * near a watched word counts; with no watched word in the text, or none given, all of it does. Texts must be aligned.
+ */
+export function denialOf(title: string, body: string, watched: readonly string[]): Denial | null {
+  const fields = [
+    { field: 'title', start: 0, text: title },
+    { field: 'body', start: 0, text: body.slice(0, bodyLength) },
+  ].filter(({ text }) => text !== '') as Stretch[];
+  const near = fields.flatMap((stretch) => nearWords(stretch, watched));
+  const stretches = near.length > 0 ? near : fields;
+  const refuted = unproven.test(title + body) ? [] : signsOf(stretches, refuting);
+  const cleared = signsOf(stretches, clearing);
+  const denied = signsOf(stretches, denying);
+  if (cleared.length + denied.length === 0 || !fields.some(({ text }) => accusing.test(text))) return null;
+  if (refuted.length > 0) return { state: 'refuted', signs: [...refuted, ...cleared, ...denied].slice(0, mostSigns) };
+  const isProven = cleared.length > 0 && stretches.some(({ text }) => isFoundByOthers(text));
+  return isProven
+    ? { state: 'cleared', signs: cleared.slice(0, mostSigns) }
+    : { state: 'denied', signs: [...denied, ...cleared].slice(0, mostSigns) };
+}
+
+const mostSigns = 6;
+
+/** Where there is no evidence, what is called proof beside it proves nothing. */
+const unproven = /(?:没有?|无|尚无|暂无|并无|缺乏)[^，。！？；\n]{0,12}证据|证据不足|系谣言/u;
+
+/** Reporting something to the police is no finding of theirs. */
+const reporting = /向[^，。！？；\n]{0,12}(?:报案|报警|举证)|警方报案/gu;
+/** 某某公司：… is what the company says. */
+const saying = /^[^，。：:！？\s]{2,16}[：:]/u;
+
+/** Whether somebody other than the accused found it so; where nobody is said to speak, it is told as a fact. */
+function isFoundByOthers(text: string): boolean {
+  return authority.test(text.replaceAll(reporting, '')) || !(ownVoice.test(text) || saying.test(text));
+}
+
+/** The parts of a field that stand near a watched word, joined where they meet. */
+function nearWords({ field, text }: Stretch, watched: readonly string[]): Stretch[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const word of watched) {
+    if (word.length < 2) continue;
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+      spans.push({ start: Math.max(0, at - reach), end: Math.min(text.length, at + word.length + reach) });
+  }
+  spans.sort((a, b) => a.start - b.start);
+  const joined: { start: number; end: number }[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
+  }
+  return joined.map(({ start, end }) => ({ field, start, text: text.slice(start, end) }));
+}
+
+function signsOf(stretches: readonly Stretch[], pattern: RegExp): DenialSign[] {
+  const all = new RegExp(pattern.source, 'gu');
+  return stretches.flatMap(({ field, start, text }) =>
+    [...text.matchAll(all)].map(
+      ({ index, 0: word }): DenialSign => ({ field, start: start + index, end: start + index + word.length, word }),
+    ),
+  );
+}

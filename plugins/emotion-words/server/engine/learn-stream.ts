@@ -1,0 +1,86 @@
+import type { Emotion } from '#shared/vocabulary';
+import { alignText, FeatureReader, FeatureTable, fitRatios, type FittedHead, type FittingText } from '../model';
+import { assembleStream, streamSlope, type StreamOdds } from './stream-odds';
+
+/** A text of a stream with everybody's odds for it; `label` when a person has said what it is. */
+export interface StreamText {
+  readonly title: string;
+  readonly text: string;
+  readonly polarity: number;
+  readonly opinion: number;
+  readonly label: Emotion | null;
+}
+
+/** Fewer texts say nothing about how a stream speaks. */
+export const fewestTexts = 500;
+/** Of the texts at each end, those that are taken for what they seem to be. */
+const surest = 0.3;
+const rounds = 2;
+/** What a text that a person has judged counts for beside one that was taken for what it seemed. */
+const byHand = 8;
+
+interface ReadText extends StreamText {
+  readonly numbers: Int32Array;
+  readonly norm: number;
+}
+
+/**
+ * Learns how a stream of one kind speaks, without labels: the texts of which everybody's model is surest at either end
+ * are taken for what they seem to be, character sequences are fitted to them, and what was learned joins in choosing
+ * the surest for the next round (self-training, Yarowsky 1995). Everybody's odds stay as they are; what is learned is
+ * added to them. Texts that people have judged are what they were judged to be. Null when there are too few.
+ */
+export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
+  if (texts.length < fewestTexts) return null;
+  const table = new FeatureTable(200_000);
+  const hashes: number[] = [];
+  const read = readTexts(texts, table, hashes);
+  let head: FittedHead = { weights: new Float32Array(table.size), bias: 0 };
+  for (let round = 0; round < rounds; round += 1) head = fitRatios(chosen(read, head), table.size);
+  const spread =
+    read.reduce(
+      (sum, text) => sum + Math.abs(text.polarity + addedBy(head, text) * streamSlope) - Math.abs(text.polarity),
+      0,
+    ) / read.length;
+  return assembleStream(head, Int32Array.from(hashes), texts.length, spread);
+}
+
+/** The surest at either end by what is known so far, and all that people have judged to be an opinion. */
+function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
+  const fitting = (text: ReadText, isYes: boolean, weight: number): FittingText => ({
+    numbers: text.numbers,
+    norm: text.norm,
+    offset: 0,
+    weight,
+    isYes,
+  });
+  const open = read
+    .filter(({ label }) => label === null)
+    .map((text) => ({ text, odds: text.polarity + addedBy(head, text) * streamSlope }))
+    .sort((a, b) => a.odds - b.odds);
+  const count = Math.floor(open.length * surest);
+  return [
+    ...open.slice(0, count).map(({ text }) => fitting(text, false, 1)),
+    ...open.slice(open.length - count).map(({ text }) => fitting(text, true, 1)),
+    ...read.flatMap((text) =>
+      text.label === null || text.label === 'neutral' ? [] : [fitting(text, text.label === 'positive', byHand)],
+    ),
+  ];
+}
+
+function addedBy({ weights, bias }: FittedHead, { numbers, norm }: ReadText): number {
+  let sum = 0;
+  for (const number of numbers) sum += weights[number]!;
+  return bias + sum / norm;
+}
+
+function readTexts(texts: readonly StreamText[], table: FeatureTable, hashes: number[]): ReadText[] {
+  const reader = new FeatureReader();
+  return texts.map((text) => {
+    reader.read(alignText(text.title), alignText(text.text));
+    const own = reader.hashes.slice(0, reader.count);
+    const numbers = own.map((hash) => table.add(hash));
+    numbers.forEach((number, index) => (hashes[number] = own[index]!));
+    return { ...text, numbers, norm: reader.norm };
+  });
+}

@@ -1,0 +1,40 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { StreamOdds } from './stream-odds';
+
+const magic = 'EMS1';
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * What a stream has taught as bytes for the database: `EMS1`, then compressed a line of JSON, the hashes of the features
+ * (32 bits, little-endian) and their weights.
+ */
+export function encodeStream({ features, weights, ...about }: StreamOdds): Buffer {
+  const hashes = Buffer.alloc(features.length * 4);
+  for (const [index, hash] of features.entries()) hashes.writeInt32LE(hash, index * 4);
+  return Buffer.concat([
+    Buffer.from(magic),
+    brotliCompressSync(
+      Buffer.concat([
+        Buffer.from(`${JSON.stringify({ ...about, size: features.length })}\n`),
+        hashes,
+        Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength),
+      ]),
+      { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    ),
+  ]);
+}
+
+/** Null when the bytes are of a version that is no longer read: the next night learns anew. */
+export function decodeStream(content: Uint8Array): StreamOdds | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (bytes.subarray(0, magic.length).toString('latin1') !== magic) return null;
+  const unfolded = brotliDecompressSync(bytes.subarray(magic.length), { maxOutputLength: mostBytes });
+  const line = unfolded.indexOf(0x0a);
+  const { size, ...about } = JSON.parse(unfolded.subarray(0, line).toString()) as Omit<
+    StreamOdds,
+    'features' | 'weights'
+  > & { readonly size: number };
+  const features = new Int32Array(size);
+  for (let index = 0; index < size; index += 1) features[index] = unfolded.readInt32LE(line + 1 + index * 4);
+  return { ...about, features, weights: new Int8Array(unfolded.subarray(line + 1 + size * 4)) };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@rstest/core';
+import { builtInWords, compileLexicon } from '../lexicon';
+import { alignText, defaultModel, FeatureReader } from '../model';
+import {
+  ClientEmotion,
+  decodeStream,
+  EmotionEngine,
+  encodeStream,
+  fitCalibration,
+  learnStream,
+  plainClient,
+  ReadyStream,
+  showsLoss,
+  teachStream,
+  type StreamText,
+} from './index';
+
+const engine = new EmotionEngine(defaultModel(), compileLexicon(builtInWords()));
+const reader = new FeatureReader();
+const textOf = (text: string, label: StreamText['label'] = null): StreamText => ({
+  title: '',
+  text,
+  label,
+  ...engine.odds({ body: text }),
+});
+
+/** Half of the texts say something that the lexicon knows beside a word of the trade that it does not. */
+const dishes = ['面', '粥', '饭', '汤', '饼', '鱼', '肉', '菜', '茶', '糕'];
+const made = (count: number): StreamText[] =>
+  Array.from({ length: count }, (_, index) => {
+    const dish = `${dishes[index % 10]}${dishes[Math.floor(index / 10) % 10]}`;
+    return textOf(index % 2 === 0 ? `${dish}很满意，锅里镬气足足的，点赞` : `${dish}太失望，端来一股馊塌塌的，投诉`);
+  });
+const taught = (text: string, stream: readonly StreamText[]): number => {
+  reader.read('', alignText(text));
+  const { polarity, opinion } = engine.odds({ body: text });
+  return new ReadyStream(learnStream(stream)!).judge(reader, polarity, opinion).polarity - polarity;
+};
+
+describe('learnStream', () => {
+  it('learns the words of a trade from texts without labels, and nothing from too few', () => {
+    expect(learnStream(made(499))).toBeNull();
+    expect(taught('今天的镬气足足的', made(600))).toBeGreaterThan(0.5);
+    expect(taught('今天的馊塌塌的', made(600))).toBeLessThan(-0.5);
+  });
+
+  it('heeds what people have said above what a text seems to be', () => {
+    const stream = made(600);
+    const corrected = Array.from({ length: 60 }, (_, index) =>
+      textOf(`${dishes[index % 10]}里镬气足足的，投诉`, 'negative'),
+    );
+    expect(taught('今天的镬气足足的', [...stream, ...corrected])).toBeLessThan(
+      taught('今天的镬气足足的', stream) - 0.3,
+    );
+  });
+
+  it('survives the way through the database, and drops what a former version wrote', () => {
+    const odds = learnStream(made(600))!;
+    expect(decodeStream(encodeStream(odds))).toEqual(odds);
+    expect(decodeStream(Buffer.from('EMS0 something'))).toBeNull();
+  });
+});
+
+describe('teachStream', () => {
+  it('is held against what people have said, and is used where it helps', () => {
+    const labels = Array.from({ length: 30 }, (_, index) => textOf(`第${index}桌，镬气足足的`, 'positive'));
+    const { odds, before, after, labelled, changed } = teachStream([...made(600), ...labels]);
+    expect(odds).not.toBeNull();
+    expect(labelled).toBe(30);
+    expect(after!).toBeGreaterThan(before!);
+    expect(changed).toBeGreaterThan(0);
+  });
+
+  it('is switched off where enough people say that it made things worse', () => {
+    expect(showsLoss(0.8, 0.7, 40)).toBe(true);
+    expect(showsLoss(0.8, 0.7, 9)).toBe(false);
+    expect(showsLoss(0.8, 0.8, 40)).toBe(false);
+    expect(showsLoss(null, null, 0)).toBe(false);
+  });
+
+  it('says nothing of before and after when nobody has judged', () => {
+    expect(teachStream(made(600))).toMatchObject({ before: null, after: null, calibration: null, labelled: 0 });
+  });
+});
+
+describe('fitCalibration', () => {
+  const cases = (count: number, isRight: (index: number) => boolean) =>
+    Array.from({ length: count }, (_, index) => ({
+      polarity: index % 2 === 0 ? 3 : -3,
+      opinion: 2,
+      label: (index % 2 === 0) === isRight(index) ? ('positive' as const) : ('negative' as const),
+    }));
+
+  it('trusts odds less where they were often wrong, and more where they were right', () => {
+    expect(fitCalibration(cases(19, () => true))).toBeNull();
+    expect(fitCalibration(cases(200, (index) => index % 5 < 3))!.slope).toBeLessThan(0.4);
+    expect(fitCalibration(cases(200, () => true))!.slope).toBeGreaterThan(0.9);
+  });
+});
+
+describe('ClientEmotion with a stream', () => {
+  it('judges the kind of media that the stream is of, and no other', () => {
+    const client = new ClientEmotion({
+      ...plainClient('1', 0.4),
+      streams: [{ mediaType: 'comment', odds: learnStream(made(600)), calibration: null }],
+    });
+    const judged = (mediaType: 'comment' | 'news') =>
+      client.judge(
+        {
+          title: '',
+          text: '这家馊塌塌的',
+          site: '',
+          domain: '',
+          author: '',
+          mediaType,
+          ...engine.judge({ body: '这家馊塌塌的' }, 0.4),
+        },
+        [],
+        reader,
+      );
+    const badness = (mediaType: 'comment' | 'news') =>
+      judged(mediaType).chances.negative / judged(mediaType).chances.positive;
+    expect(badness('comment')).toBeGreaterThan(badness('news') * 1.5);
+    expect(judged('comment').reasons).toContain('stream');
+    expect(judged('news').reasons).not.toContain('stream');
+  });
+});

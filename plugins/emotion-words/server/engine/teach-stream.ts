@@ -1,0 +1,86 @@
+import type { Emotion } from '#shared/vocabulary';
+import { alignText, FeatureReader } from '../model';
+import { calibrated, fewestLabels, fitCalibration, type Calibration } from './calibration';
+import { decide } from './decide';
+import { learnStream, type StreamText } from './learn-stream';
+import { ReadyStream, type StreamOdds } from './stream-odds';
+
+/** What a stream has taught, with what people's judgements say of it. */
+export interface TaughtStream {
+  /** Null when there are too few texts, or when people's judgements showed a loss. */
+  readonly odds: StreamOdds | null;
+  readonly calibration: Calibration | null;
+  readonly texts: number;
+  readonly labelled: number;
+  /** Shares of the labelled texts judged rightly without and with what the rest teaches; null when there are none. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** Share of all texts that are judged otherwise than before. */
+  readonly changed: number;
+}
+
+const folds = 5;
+/** How many texts without a label each fold learns from: enough to measure, quick enough for every night. */
+const foldTexts = 4_000;
+/** Fewer judgements of people are too few to switch learning off. */
+const enoughToRefuse = 10;
+
+/**
+ * Learns from a stream, and holds what was learned against what people have judged: each fifth of their judgements is
+ * asked what the other four and the stream teach. What shows a loss is not used.
+ */
+export function teachStream(texts: readonly StreamText[]): TaughtStream {
+  const labelled = texts.filter((text): text is StreamText & { label: Emotion } => text.label !== null);
+  const open = texts.filter(({ label }) => label === null).slice(0, foldTexts);
+  const whole = learnStream(texts);
+  const found = Array.from({ length: Math.min(folds, labelled.length) }, (_, fold) => {
+    const asked = labelled.filter((_label, index) => index % folds === fold);
+    const known = labelled.filter((_label, index) => index % folds !== fold);
+    const odds = learnStream([...known, ...open]);
+    const line = fitCalibration(withOdds(known, odds));
+    return withOdds(asked, odds).map((text) => ({
+      label: text.label,
+      before: decide(text.text.polarity, text.text.opinion, 0).emotion,
+      after: emotionOf(line ? calibrated(text, line) : text),
+    }));
+  }).flat();
+  const right = (side: 'before' | 'after'): number | null =>
+    found.length === 0 ? null : found.filter((each) => each[side] === each.label).length / found.length;
+  const [before, after] = [right('before'), right('after')];
+  const isLoss = showsLoss(before, after, labelled.length);
+  const odds = isLoss ? null : whole;
+  const calibration = isLoss || labelled.length < fewestLabels ? null : fitCalibration(withOdds(labelled, odds));
+  const all = withOdds(texts, whole);
+  const changed = all.filter(
+    (text) => emotionOf(text) !== decide(text.text.polarity, text.text.opinion, 0).emotion,
+  ).length;
+  return {
+    odds,
+    calibration,
+    texts: texts.length,
+    labelled: labelled.length,
+    before,
+    after,
+    changed: changed / Math.max(1, texts.length),
+  };
+}
+
+/** Whether people's judgements say that learning made things worse, and are enough to be believed. */
+export const showsLoss = (before: number | null, after: number | null, labelled: number): boolean =>
+  before !== null && after !== null && after < before && labelled >= enoughToRefuse;
+
+const emotionOf = ({ polarity, opinion }: { readonly polarity: number; readonly opinion: number }): Emotion =>
+  decide(polarity, opinion, 0).emotion;
+
+function withOdds<Text extends StreamText>(
+  texts: readonly Text[],
+  odds: StreamOdds | null,
+): { readonly text: Text; readonly label: Text['label']; readonly polarity: number; readonly opinion: number }[] {
+  const reader = new FeatureReader();
+  const ready = odds && new ReadyStream(odds);
+  return texts.map((text) => {
+    if (!ready) return { text, label: text.label, polarity: text.polarity, opinion: text.opinion };
+    reader.read(alignText(text.title), alignText(text.text));
+    return { text, label: text.label, ...ready.judge(reader, text.polarity, text.opinion) };
+  });
+}

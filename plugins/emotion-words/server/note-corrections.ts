@@ -1,0 +1,28 @@
+import type { Statements } from '#core/server';
+import type { JudgedArticle } from '#plugins/articles/server';
+import { emotions } from '#shared/vocabulary';
+import { forgetUnsure } from './unsure-articles';
+
+/**
+ * Writes down what people have said of articles; what the machine found first stays beside it. What they take back is
+ * forgotten.
+ */
+export async function noteCorrections(
+  tx: Statements,
+  clientId: string,
+  judged: readonly JudgedArticle[],
+  isSet: boolean,
+): Promise<void> {
+  const ids = judged.map(({ articleId }) => articleId);
+  await forgetUnsure(tx, clientId, ids);
+  await (isSet
+    ? tx.query(
+        `insert into emotion_correction (client_id, article_id, machine, emotion) select $1, * from unnest($2::bigint[], $3::smallint[], $4::smallint[])
+         on conflict (client_id, article_id) do update set emotion = excluded.emotion, corrected_at = now()`,
+        [clientId, ids, judged.map(({ before }) => emotions[before]), judged.map(({ emotion }) => emotions[emotion])],
+      )
+    : tx.query('delete from emotion_correction where client_id = $1 and article_id = any($2::bigint[])', [
+        clientId,
+        ids,
+      ]));
+}

@@ -1,0 +1,51 @@
+import type { Statements } from '#core/server';
+import type { IntakeOutcome } from '#plugins/articles/server';
+import { emotions, type Emotion } from '#shared/vocabulary';
+import type { ClientEmotionTrace } from './client-emotion-task';
+
+/** An article as it was judged for a client; `leaning` is what it would have been, had the judgement been surer. */
+export interface UnsureArticle {
+  readonly articleId: string;
+  readonly leaning: Emotion | null;
+}
+
+/** Keeps which of these articles the machine is unsure of for a client. */
+export async function keepUnsure(tx: Statements, clientId: string, judged: readonly UnsureArticle[]): Promise<void> {
+  const unsure = judged.filter(({ leaning }) => leaning !== null);
+  await forgetUnsure(
+    tx,
+    clientId,
+    judged.filter(({ leaning }) => leaning === null).map(({ articleId }) => articleId),
+  );
+  if (unsure.length === 0) return;
+  await tx.query(
+    `insert into emotion_unsure (client_id, article_id, leaning) select $1, * from unnest($2::bigint[], $3::smallint[])
+     on conflict (client_id, article_id) do update set leaning = excluded.leaning`,
+    [clientId, unsure.map(({ articleId }) => articleId), unsure.map(({ leaning }) => emotions[leaning!])],
+  );
+}
+
+/** What a person has said is sure. */
+export async function forgetUnsure(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+  if (articleIds.length === 0) return;
+  await tx.query('delete from emotion_unsure where client_id = $1 and article_id = any($2::bigint[])', [
+    clientId,
+    articleIds,
+  ]);
+}
+
+/** Keeps what the machine is unsure of in a batch that was stored or repaired. */
+export async function keepUnsureOf(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
+  const byClient = new Map<string, UnsureArticle[]>();
+  for (const { articleId, item } of [...stored, ...repaired]) {
+    for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
+      const trace = item.trace.find(
+        (entry) => entry.step === 'client-emotion' && (entry as unknown as ClientEmotionTrace).client === clientId,
+      ) as ClientEmotionTrace | undefined;
+      const list = byClient.get(clientId) ?? [];
+      list.push({ articleId, leaning: trace?.unsure ?? null });
+      byClient.set(clientId, list);
+    }
+  }
+  for (const [clientId, judged] of byClient) await keepUnsure(tx, clientId, judged);
+}

@@ -1,5 +1,0 @@
-export { openBytes } from './byte-source';
-export * from './field-mapping';
-export * from './import-row';
-export * from './read-import';
-export * from './to-raw-article';

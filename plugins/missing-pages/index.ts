@@ -1,0 +1,2 @@
+export { missingContract } from './contract';
+export { missingPages } from './plugin';

@@ -1,0 +1,28 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { articlesIntake } from '#plugins/articles/server';
+import { unreadPages } from '#plugins/extraction/server';
+import { missingContract } from '../contract';
+import { missingPages } from '../plugin';
+import { missingJobs } from './jobs';
+import { missingMigrations } from './migrations';
+import { missingTables } from './tables';
+import { missingCalls } from './missing-calls';
+import { MissingPages } from './missing-pages';
+import { MissingReader } from './missing-reader';
+
+export default defineServer(missingPages, {
+  services: [provide(MissingPages), provide(MissingReader)],
+  calls: [serve(missingContract, missingCalls)],
+  tables: missingTables,
+  migrations: missingMigrations,
+  jobs: missingJobs,
+  contributions: [
+    contribute(unreadPages, (services) => services.get(MissingPages)),
+    contribute(articlesIntake, (services) => ({
+      phase: 'tell',
+      name: 'missing-pages',
+      tell: (outcome) => services.get(MissingPages).hear(outcome),
+    })),
+  ],
+});

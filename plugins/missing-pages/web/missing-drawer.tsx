@@ -1,0 +1,307 @@
+import { useState, type FormEvent } from 'react';
+import type { ResultOf } from '#core';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useErrorText } from '#plugins/extraction/web';
+import { formatNumber } from '#shared/format';
+import {
+  Button,
+  Checkbox,
+  Drawer,
+  ErrorState,
+  Field,
+  Segmented,
+  Skeleton,
+  Tabs,
+  Tag,
+  TextArea,
+  TextInput,
+  TimeText,
+  useUi,
+} from '#shared/ui';
+import { missingContract, type MissingPageDetail } from '../contract';
+import styles from './missing-pages.module.css';
+
+type Tried = ResultOf<typeof missingContract.tryOut>;
+type Way = 'text' | 'selectors';
+
+const selectorNames = [
+  'Content_Selector',
+  'Title_Selector',
+  'Author_Selector',
+  'Date_Selector',
+  'Remove_Selector',
+] as const;
+type Selectors = Readonly<Record<(typeof selectorNames)[number], string>>;
+/** Whose selectors are set: those of the source, or of the whole site. */
+type Scope = 'source' | 'site';
+
+function draftOf({ Selectors, Site_Selectors }: MissingPageDetail, scope: Scope): Selectors {
+  const kept = scope === 'site' ? Site_Selectors : Selectors;
+  return Object.fromEntries(selectorNames.map((name) => [name, kept?.[name] ?? ''])) as Selectors;
+}
+
+interface MissingDrawerProps {
+  readonly id: string;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** One page that could not be read, with the ways to mend it: text by hand, or other selectors for its source. */
+export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
+  const t = useText('missing-pages');
+  const client = useClient(missingContract);
+  const messages = useService(MessageService);
+  const allowed = useService(PrivilegeService).can('missing-detail-page');
+  const [way, setWay] = useState<Way>('text');
+  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
+  const done = (): void => {
+    onChanged();
+    onClose();
+  };
+  const ways = (page: MissingPageDetail) => {
+    const mayTry = page.Selectors !== null || page.May_Edit_Site;
+    const panel =
+      way === 'text' || !mayTry ? <PasteForm page={page} onDone={done} /> : <SelectorForm page={page} onDone={done} />;
+    if (!mayTry) return panel;
+    return (
+      <Tabs<Way>
+        label={t('missing.ways')}
+        tabs={[
+          { key: 'text', title: t('missing.paste') },
+          { key: 'selectors', title: t('missing.selectors') },
+        ]}
+        value={way}
+        onChange={setWay}
+      >
+        {panel}
+      </Tabs>
+    );
+  };
+  return (
+    <Drawer open wide title={data?.Title || t('title.missing-detail-page')} onClose={onClose}>
+      {error && !data ? (
+        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : (
+        <div className={styles.stack}>
+          <PageFacts page={data} />
+          {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && ways(data)}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function PageFacts({ page }: { readonly page: MissingPageDetail }) {
+  const t = useText('missing-pages');
+  const errorText = useErrorText();
+  const { language } = useUi();
+  return (
+    <>
+      <p className={styles.wrap}>
+        <a href={page.Url} target="_blank" rel="noreferrer noopener">
+          {page.Url}
+        </a>
+      </p>
+      <p className={styles.note}>
+        {page.Source_Name ?? t('missing.pushed')} ·{' '}
+        {t('missing.triesOf', { count: formatNumber(page.Tries, language) })} ·{' '}
+        <TimeText at={page.Last_At} form="full" />
+      </p>
+      {page.State === 'fixed' ? (
+        <p>
+          <Tag tone="positive">{t(`missing.by.${page.Repaired_By ?? 'fetch'}`)}</Tag>
+        </p>
+      ) : (
+        <div className={styles.failure}>
+          <p>
+            <strong>{errorText(page.Error_Code, page.Error_Message)}</strong>
+          </p>
+          <p className={styles.note}>{page.Error_Message}</p>
+        </div>
+      )}
+      {page.Text && (
+        <details className={styles.selectors}>
+          <summary>{t('missing.stored', { count: formatNumber(page.Text.length, language) })}</summary>
+          <p className={styles.text}>{page.Text}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonly onDone: () => void }) {
+  const t = useText('missing-pages');
+  const extraction = useText('extraction');
+  const client = useClient(missingContract);
+  const messages = useService(MessageService);
+  const { language } = useUi();
+  const [title, setTitle] = useState(page.Title ?? '');
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const length = text.trim().length;
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (length < 10 || busy) return;
+    setBusy(true);
+    try {
+      await client.paste({ body: { id: page.Missing_ID, Title: title.trim() || undefined, Text: text } });
+      messages.show('success', t('missing.pasted'));
+      onDone();
+    } catch (error) {
+      messages.error(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.stack} onSubmit={(event) => void save(event)}>
+      {page.Body_Length === null && (
+        <Field label={t('missing.title')}>
+          {(field) => (
+            <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+          )}
+        </Field>
+      )}
+      <Field label={t('missing.body')} hint={t('missing.bodyHint')} required>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={12}
+            maxLength={200_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy} disabled={length < 10}>
+          {t('missing.pasteAction')}
+        </Button>
+        <span className={styles.note}>{extraction('try.characters', { count: formatNumber(length, language) })}</span>
+      </div>
+    </form>
+  );
+}
+
+function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; readonly onDone: () => void }) {
+  const t = useText('missing-pages');
+  const extraction = useText('extraction');
+  const client = useClient(missingContract);
+  const messages = useService(MessageService);
+  const { language } = useUi();
+  const [scope, setScope] = useState<Scope>(page.May_Edit_Source || !page.May_Edit_Site ? 'source' : 'site');
+  const [draft, setDraft] = useState<Selectors>(() => draftOf(page, scope));
+  const [all, setAll] = useState(true);
+  const [busy, setBusy] = useState<'try' | 'save' | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const mayEdit = scope === 'site' ? page.May_Edit_Site : page.May_Edit_Source;
+  const others = scope === 'site' ? page.Site_Others : page.Others;
+  const work = async (which: 'try' | 'save'): Promise<void> => {
+    setBusy(which);
+    try {
+      if (which === 'try') {
+        setTried(await client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
+      } else {
+        const { asked } = await client.saveSelectors({
+          body: { id: page.Missing_ID, Scope: scope, ...draft, All: all },
+        });
+        messages.show('success', t('missing.selectorsSaved', { count: asked }));
+        onDone();
+      }
+    } catch (error) {
+      messages.error(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>{t(mayEdit ? 'missing.selectorsText' : 'missing.selectorsOthers')}</p>
+      {page.May_Edit_Source && page.May_Edit_Site && (
+        <Segmented<Scope>
+          label={t('missing.scope')}
+          value={scope}
+          choices={[
+            { value: 'source', label: t('missing.ofSource', { name: page.Source_Name ?? '' }) },
+            { value: 'site', label: t('missing.ofSite', { host: page.Site_Host }) },
+          ]}
+          onChange={(next) => {
+            setScope(next);
+            setDraft(draftOf(page, next));
+          }}
+        />
+      )}
+      <div className={styles.grid}>
+        {selectorNames.map((name) => (
+          <Field key={name} label={extraction(`extraction-source.fields.${name}`)}>
+            {(field) => (
+              <TextInput
+                {...field}
+                maxLength={300}
+                value={draft[name]}
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button icon="bolt" busy={busy === 'try'} onClick={() => void work('try')}>
+          {extraction('try.action')}
+        </Button>
+        {mayEdit && (
+          <Button kind="primary" busy={busy === 'save'} onClick={() => void work('save')}>
+            {t('missing.selectorsSave')}
+          </Button>
+        )}
+      </div>
+      {mayEdit && others > 0 && (
+        <Checkbox checked={all} onChange={setAll}>
+          {t('missing.others', { count: formatNumber(others, language) })}
+        </Checkbox>
+      )}
+      <div aria-live="polite" className={styles.stack}>
+        {tried && <TriedPage tried={tried} />}
+      </div>
+    </div>
+  );
+}
+
+function TriedPage({ tried: { Page, Error: failure } }: { readonly tried: Tried }) {
+  const extraction = useText('extraction');
+  const errorText = useErrorText();
+  const { language } = useUi();
+  if (failure)
+    return (
+      <div className={styles.failure} role="alert">
+        <p>
+          <strong>{errorText(failure.Code, failure.Message)}</strong>
+        </p>
+        <p className={styles.note}>{failure.Message}</p>
+      </div>
+    );
+  if (!Page) return null;
+  return (
+    <>
+      <p>
+        <strong>{Page.Title || extraction('try.untitled')}</strong> ·{' '}
+        {extraction('try.characters', { count: formatNumber(Page.Text_Length, language) })}
+      </p>
+      <p className={styles.note}>
+        {Page.Published_At ? <TimeText at={Page.Published_At} form="full" /> : extraction('try.noDate')}
+        {Page.Author && <> · {Page.Author}</>}
+      </p>
+      {Page.Warnings.length > 0 && (
+        <p className={styles.buttons}>
+          {Page.Warnings.map((code) => (
+            <Tag key={code} tone="warning">
+              {extraction(`warning.${code}`)}
+            </Tag>
+          ))}
+        </p>
+      )}
+      <p className={styles.text}>{Page.Text}</p>
+    </>
+  );
+}

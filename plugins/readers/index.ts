@@ -1,0 +1,1 @@
+export { readers } from './plugin';

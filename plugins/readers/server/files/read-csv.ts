@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { textOf, type ByteSource } from './byte-source';
+import { ImportError, longestRecord, type ImportRow } from './import-row';
+
+interface ParsedRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads a table whose first line names its columns. Columns without a name are called by their number, doubled names
+ * get one too.
+ */
+export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
+  const parser = parse({
+    delimiter: delimiterOf(source.head),
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRecord,
+  });
+  const text = Readable.from(textOf(source));
+  text.once('error', (error) => parser.destroy(error));
+  text.pipe(parser);
+  let header: readonly string[] | undefined;
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      // `info.lines` is where the record ends; quoted fields may hold lines of their own.
+      const inner = record.reduce((sum, value) => sum + (value.match(/\n/g)?.length ?? 0), 0);
+      line = info.lines;
+      if (header)
+        yield {
+          line: line - inner,
+          record: Object.fromEntries(header.map((name, index) => [name, (record[index] ?? '').trim()])),
+        };
+      else header = namesOf(record);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield {
+      line: typeof error.lines === 'number' ? error.lines : line + 1,
+      error: { code: 'import.broken-table', params: { reason: error.code } },
+    };
+  } finally {
+    text.destroy();
+  }
+}
+
+/** More columns are no table of articles. */
+const mostColumns = 1_000;
+
+/** Column names that are there and differ. Throws `ImportError` for more than `mostColumns`. */
+export function namesOf(cells: readonly unknown[]): string[] {
+  if (cells.length > mostColumns)
+    throw new ImportError('import.too-many-columns', `${cells.length} columns; at most ${mostColumns} are read`);
+  const names = new Set<string>();
+  cells.forEach((cell, index) => {
+    const name = String(cell ?? '').trim() || `#${index + 1}`;
+    names.add(names.has(name) || name === '__proto__' ? `${name} #${index + 1}` : name);
+  });
+  return [...names];
+}
+
+/** The sign that parts the first line most often, outside quotes. */
+function delimiterOf(head: Buffer): string {
+  const first = (head.toString('latin1').replaceAll('\0', '').split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (sign: string) => first.split(sign).length;
+  return [',', '\t', ';', '|'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+}

@@ -1,0 +1,104 @@
+import { parseOpml } from '../feeds';
+import { openBytes, textOf, type ByteSource } from './byte-source';
+import { ImportError, type ImportRow } from './import-row';
+import { readCsv } from './read-csv';
+import { readJsonArray, readJsonLines } from './read-json';
+import { readWorkbook } from './read-workbook';
+import { workbookRows, type WorkbookThreads } from './workbook-rows';
+
+/** Kinds of files that articles or sources are imported from; each may be gzipped. */
+export type ImportFormat = 'csv' | 'jsonl' | 'json' | 'xlsx' | 'opml';
+
+export interface ImportOptions {
+  /** The file's name, whose ending tells the format when the beginning does not. */
+  readonly name?: string;
+  /** Largest file, uncompressed; 1 GiB by default. */
+  readonly maxBytes?: number;
+  /** How many records are wanted; all by default. */
+  readonly most?: number;
+  /** Reads workbooks beside the event loop; left out where nobody waits for it, as on the command line. */
+  readonly beside?: WorkbookThreads;
+}
+
+/**
+ * Reads a file record by record, never whole: CSV (commas, semicolons or tabs; UTF-8 or GBK), JSON lines, a JSON array,
+ * XLSX (first sheet), and OPML, whose records are sources (`title`, `feed_url`, `link`, `folder`). A line that cannot
+ * be read gives its fault and reading goes on. Throws `ImportError` for a file that is none of these.
+ */
+export async function* readImport(
+  source: string | AsyncIterable<Uint8Array>,
+  format?: ImportFormat,
+  { name, maxBytes = 1024 ** 3, most = Infinity, beside }: ImportOptions = {},
+): AsyncGenerator<ImportRow> {
+  let left = most;
+  for await (const row of readAll(source, format, { name, maxBytes, most, beside })) {
+    yield row;
+    left -= 1;
+    if (left <= 0) return;
+  }
+}
+
+async function* readAll(
+  source: string | AsyncIterable<Uint8Array>,
+  format: ImportFormat | undefined,
+  { name, maxBytes, most, beside }: ImportOptions & { readonly maxBytes: number; readonly most: number },
+): AsyncGenerator<ImportRow> {
+  const bytes = await openBytes(source, maxBytes);
+  if (bytes.head.length === 0) throw new ImportError('import.empty-file', 'The file is empty');
+  const known = format ?? formatOf(bytes.head, name ?? (typeof source === 'string' ? source : ''));
+  if (!known) throw new ImportError('import.unknown-format', 'The file is neither CSV, JSON, XLSX nor OPML');
+  if (known === 'xlsx' && beside)
+    yield* workbookRows(
+      { content: await wholeOf(bytes), most, mostUnpacked: Math.min(maxBytes, mostWorkbook) },
+      beside,
+    );
+  else yield* readers[known](bytes);
+}
+
+/** Bytes that a workbook may come to when it is unpacked: a million rows of words, no more. */
+const mostWorkbook = 400 * 1024 * 1024;
+
+async function wholeOf({ stream }: ByteSource): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const readers: Readonly<Record<ImportFormat, (source: ByteSource) => AsyncGenerator<ImportRow>>> = {
+  csv: readCsv,
+  jsonl: (source) => readJsonLines(textOf(source)),
+  json: (source) => readJsonArray(textOf(source)),
+  xlsx: readWorkbook,
+  opml: readOpml,
+};
+
+/** Tells the format by how the file begins, else by its name; undefined for what is no text and no workbook. */
+export function formatOf(head: Buffer, name: string): ImportFormat | undefined {
+  if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'xlsx';
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  if (!isWide && head.subarray(0, 4_096).includes(0)) return undefined;
+  const start = head
+    .subarray(0, 1_000)
+    .toString('latin1')
+    .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .replaceAll('\0', '')
+    .trimStart();
+  if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<opml/i.test(start)) return 'opml';
+  if (/^\[\s*[[{\]]/.test(start) || start === '[') return 'json';
+  if (start.startsWith('{')) return 'jsonl';
+  if (start.startsWith('<')) return undefined;
+  const ending = /\.(csv|tsv|txt|jsonl|ndjson|json|opml)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase();
+  return ending === 'jsonl' || ending === 'ndjson'
+    ? 'jsonl'
+    : ending === 'json' || ending === 'opml'
+      ? undefined
+      : 'csv';
+}
+
+async function* readOpml(source: ByteSource): AsyncGenerator<ImportRow> {
+  let line = 0;
+  for (const { title, feedUrl, link, folders } of parseOpml(Buffer.from(await wholeOf(source))).sources) {
+    line += 1;
+    yield { line, record: { title, feed_url: feedUrl, link, folder: folders.join(' / ') } };
+  }
+}

@@ -1,0 +1,148 @@
+import { findRegions, isRegion, mainRegion } from '#shared/geo';
+import type { MediaType } from '#shared/vocabulary';
+import { parseDate, type DateOptions } from '../dates';
+import type { FieldMapping, ImportField } from './field-mapping';
+import type { ImportFault } from './import-row';
+import { mediaTypeOf } from './media-type-of';
+
+/** An article as a line of a file gives it. Times are ISO 8601 in UTC. */
+export interface ImportedArticle {
+  readonly via: 'import' | 'api';
+  readonly url?: string;
+  readonly title?: string;
+  readonly text?: string;
+  readonly html?: string;
+  readonly summary?: string;
+  readonly author?: string;
+  readonly authorId?: string;
+  readonly site?: string;
+  readonly mediaType?: MediaType;
+  readonly region?: string;
+  readonly language?: string;
+  readonly publishedAt?: string;
+  readonly images?: readonly string[];
+  readonly views?: number;
+  readonly likes?: number;
+  readonly comments?: number;
+  readonly reposts?: number;
+  readonly parentUrl?: string;
+  readonly externalId?: string;
+  readonly sourceId?: string;
+}
+
+export interface ImportDefaults extends DateOptions {
+  /** For records that do not say. */
+  readonly mediaType?: MediaType;
+  readonly site?: string;
+  readonly sourceId?: string;
+  readonly via?: ImportedArticle['via'];
+}
+
+/** A record as an article, or every reason why it is none. */
+export type MappedRecord =
+  | { readonly article: ImportedArticle; readonly faults?: undefined }
+  | { readonly article?: undefined; readonly faults: readonly ImportFault[] };
+
+const texts = {
+  title: 1_000,
+  summary: 20_000,
+  author: 200,
+  authorId: 200,
+  site: 200,
+  language: 20,
+  externalId: 200,
+} as const;
+const numbers = ['views', 'likes', 'comments', 'reposts'] as const;
+const mostText = 4 * 1024 * 1024;
+
+/** Turns a record into an article by the mapping, checking each value; empty values count as missing. */
+export function toRawArticle(
+  record: Readonly<Record<string, unknown>>,
+  mapping: FieldMapping,
+  defaults: ImportDefaults = {},
+): MappedRecord {
+  const faults: ImportFault[] = [];
+  const column = (field: ImportField) => mapping[field] ?? '';
+  const valueOf = (field: ImportField): string => {
+    const name = mapping[field];
+    return name !== undefined && Object.hasOwn(record, name) ? textOf(record[name]) : '';
+  };
+  const fault = (code: ImportFault['code'], field: ImportField) => {
+    faults.push({ code, params: { column: column(field), value: valueOf(field).slice(0, 100) } });
+  };
+  const article: { -readonly [Key in keyof ImportedArticle]: ImportedArticle[Key] } = { via: defaults.via ?? 'import' };
+
+  for (const [field, longest] of Object.entries(texts) as [keyof typeof texts, number][]) {
+    const value = valueOf(field);
+    if (value) article[field] = value.slice(0, longest);
+  }
+  const content = valueOf('content').slice(0, mostText);
+  if (content && looksLikeHtml(content)) article.html = content;
+  else if (content) article.text = content;
+  if (!article.title && !content && !article.summary) faults.push({ code: 'import.no-text', params: {} });
+
+  for (const field of ['url', 'parentUrl'] as const) {
+    const address = addressOf(valueOf(field));
+    if (address) article[field] = address;
+    else if (valueOf(field)) fault('import.invalid-url', field);
+  }
+  const date = valueOf('publishedAt');
+  const published = date ? parseDate(date, defaults) : undefined;
+  if (published) article.publishedAt = published.toISOString();
+  else if (date) fault('import.invalid-date', 'publishedAt');
+
+  for (const field of numbers) {
+    const value = valueOf(field);
+    const number = value ? countOf(value) : undefined;
+    if (number !== undefined) article[field] = number;
+    else if (value) fault('import.invalid-number', field);
+  }
+  const kind = valueOf('mediaType');
+  const mediaType = kind ? mediaTypeOf(kind) : defaults.mediaType;
+  if (mediaType) article.mediaType = mediaType;
+  else if (kind) fault('import.invalid-media-type', 'mediaType');
+
+  const region = regionOf(valueOf('region'));
+  if (region) article.region = region;
+  const images = valueOf('images')
+    .split(/[\s,;|，；]+/)
+    .filter((image) => /^https?:\/\//i.test(image));
+  if (images.length > 0) article.images = images.slice(0, 50);
+  article.site ??= defaults.site;
+  if (defaults.sourceId) article.sourceId = defaults.sourceId;
+  return faults.length > 0 ? { faults } : { article };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.replaceAll('\0', '').trim();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(' ');
+  return '';
+}
+
+const looksLikeHtml = (text: string) => /<(p|br|div|span|img|a|h\d|table|ul|section|strong|article)[\s/>]/i.test(text);
+
+/** Addresses without a scheme are taken for https, as people copy them. */
+function addressOf(text: string): string | undefined {
+  const whole = /^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : text;
+  return /^https?:\/\//i.test(whole) && whole.length <= 4_000 && URL.canParse(whole) ? whole : undefined;
+}
+
+/** `1,234`, `1.2万`, `3亿`, `10万+` as a whole number. */
+function countOf(text: string): number | undefined {
+  const found = /^(\d[\d,，]*(?:\.\d+)?)\s*([万亿wk]?)\+?$/i.exec(text.trim());
+  if (!found) return undefined;
+  const factor = { 万: 1e4, w: 1e4, 亿: 1e8, k: 1e3 }[(found[2] ?? '').toLowerCase()] ?? 1;
+  const count = Math.round(Number((found[1] as string).replace(/[,，]/g, '')) * factor);
+  return count <= 2_147_483_647 ? count : 2_147_483_647;
+}
+
+/** A code, or the place that a name means; unknown places are left to the text. */
+function regionOf(text: string): string | undefined {
+  if (/^\d{6}$/.test(text)) return isRegion(text) ? text : undefined;
+  return text ? (mainRegion(findRegions(text)) ?? undefined) : undefined;
+}

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { InputError } from '#core';
+import { checkArchive, defineThreadTask } from '#core/server';
+import { openBytes } from './byte-source';
+import type { ImportRow } from './import-row';
+import { readWorkbook } from './read-workbook';
+
+/** A workbook to read, and how many of its rows are wanted. */
+export interface WorkbookToRead {
+  readonly content: Uint8Array;
+  readonly most: number;
+  /** Bytes that it may come to when it is unpacked. */
+  readonly mostUnpacked: number;
+}
+
+/** Where the rows lie, one as JSON a line, or why there are none. */
+export type WorkbookRead =
+  | { readonly folder: string; readonly file: string }
+  | { readonly fault: { readonly message: string; readonly code: string; readonly details?: object } };
+
+/**
+ * Reads a workbook beside the event loop into a file of lines: a million rows are too many to hand over at once, and
+ * each by itself would cost more than reading it.
+ */
+export default defineThreadTask<null, null, WorkbookToRead, WorkbookRead>({
+  prepare: () => null,
+  run: async (_, { content, most, mostUnpacked }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-workbook-'));
+    try {
+      await checkArchive(content, mostUnpacked);
+      const file = join(folder, 'rows.jsonl');
+      await pipeline(Readable.from(linesOf(content, most)), createWriteStream(file));
+      return { folder, file };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      if (!(error instanceof InputError)) throw error;
+      return { fault: { message: error.message, code: error.code, details: error.details } };
+    }
+  },
+});
+
+async function* linesOf(content: Uint8Array, most: number): AsyncGenerator<string> {
+  const source = async function* () {
+    yield content;
+  };
+  let left = most;
+  const rows: AsyncIterable<ImportRow> = readWorkbook(await openBytes(source(), content.length));
+  for await (const row of rows) {
+    yield `${JSON.stringify(row)}\n`;
+    left -= 1;
+    if (left <= 0) return;
+  }
+}

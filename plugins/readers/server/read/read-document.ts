@@ -1,0 +1,200 @@
+import { gunzipSync } from 'node:zlib';
+import { BusinessError } from '#core';
+import { canonicalUrl } from '#shared/web-address';
+import { decodeBytes } from '../charset';
+import { discoverFeeds, parseFeed, parseSitemap, plainText, type DiscoveredFeed, type FeedItem } from '../feeds';
+import { extractArticle, extractList, type ExtractedArticle, type PageSelectors } from '../pages';
+import { hubOfFeed, type HubLinks } from '../feeds/hub-links';
+
+/** An article as a list names it, with as much of its text as the list has. Times are ISO 8601 in UTC. */
+export interface FoundItem {
+  /** What tells it from the others of its source. */
+  readonly key: string;
+  readonly url?: string;
+  readonly title: string;
+  readonly html?: string;
+  readonly summary?: string;
+  readonly author?: string;
+  readonly publishedAt?: string;
+  readonly image?: string;
+  readonly commentFeedUrl?: string;
+  readonly comments?: number;
+  /** Characters of text in `html`. */
+  readonly textLength: number;
+}
+
+/** What a list was recognised as, and what it holds. */
+export interface FoundList {
+  readonly format: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'sitemap-index' | 'list-page' | 'unknown';
+  readonly title: string;
+  readonly language: string;
+  readonly items: readonly FoundItem[];
+  /** Of an index: the sitemaps below it, the latest first. */
+  readonly sitemaps: readonly string[];
+  readonly ttlMinutes?: number;
+  readonly warnings: readonly string[];
+  /** Where a feed says that it can be subscribed to (WebSub), and by which name of itself. */
+  readonly hub?: HubLinks;
+  /** Feeds that a page names, when it was given for a feed. */
+  readonly feeds: readonly DiscoveredFeed[];
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** What an address is read as: a feed of any kind, a sitemap, or a web page with links. */
+export type ListKind = 'rss' | 'sitemap' | 'list-page';
+
+export interface ListDocument {
+  readonly of: 'list';
+  readonly kind: ListKind;
+  readonly bytes: Uint8Array;
+  readonly contentType?: string;
+  readonly url: string;
+  readonly listSelector?: string;
+  readonly now: Date;
+}
+
+export interface ArticleDocument {
+  readonly of: 'article';
+  readonly bytes: Uint8Array;
+  readonly contentType?: string;
+  readonly url: string;
+  readonly selectors: PageSelectors;
+  readonly now: Date;
+}
+
+const mostItems = 500;
+const mostBytes = 32 * 1024 * 1024;
+const nothing = { title: '', language: '', items: [], sitemaps: [], warnings: [], feeds: [] } as const;
+
+/** Reads a list of any kind. Never throws for a document: what is wrong with it stands in `error`. */
+export function readList(document: ListDocument): FoundList {
+  try {
+    const bytes = unpacked(document.bytes);
+    if (document.kind === 'rss') return readFeed({ ...document, bytes });
+    if (document.kind === 'sitemap') return readSitemap({ ...document, bytes });
+    const { text, doubtful } = decodeBytes(bytes, { contentType: document.contentType });
+    const items = extractList(text, document.url, {
+      selector: document.listSelector || undefined,
+      now: document.now,
+    }).map((item) => itemOf({ ...item, key: item.url }));
+    const error =
+      items.length === 0
+        ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } }
+        : {};
+    return {
+      ...nothing,
+      format: 'list-page',
+      title: titleOf(text),
+      items: items.slice(0, mostItems),
+      warnings: doubtful ? ['charset-doubtful'] : [],
+      ...error,
+    };
+  } catch (error) {
+    return failedList(error, document.kind === 'rss' ? feedsOf(document) : []);
+  }
+}
+
+/** A list that could not be read, and why. */
+export const failedList = (error: unknown, feeds: readonly DiscoveredFeed[] = []): FoundList => ({
+  ...nothing,
+  format: 'unknown',
+  feeds,
+  error: {
+    code: error instanceof BusinessError ? error.code : 'extraction.unreadable',
+    message: error instanceof Error ? error.message : String(error),
+  },
+});
+
+/** Takes the article out of a page. */
+export function readArticle({ bytes, contentType, url, selectors, now }: ArticleDocument): ExtractedArticle {
+  return extractArticle(bytes, { url, contentType, selectors, now });
+}
+
+function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
+  const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
+  const items = feed.items
+    .slice(0, mostItems)
+    .map((item) => itemOf({ ...item, url: item.link || undefined, key: item.link || item.id, html: item.contentHtml }));
+  return {
+    ...nothing,
+    format: feed.kind,
+    title: feed.title,
+    language: feed.language,
+    items: items.filter(({ key }) => key !== ''),
+    ttlMinutes: feed.ttlMinutes,
+    warnings: feed.warnings,
+    hub: hubOfFeed(feed.hub, bytes, url),
+  };
+}
+
+function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList {
+  const { pages, sitemaps } = parseSitemap(bytes, { contentType, baseUrl: url, now });
+  const latest = <T extends { readonly modifiedAt?: string; readonly publishedAt?: string }>(list: readonly T[]): T[] =>
+    list
+      .map((each, index) => ({ each, index, at: each.publishedAt ?? each.modifiedAt ?? '' }))
+      .sort((a, b) => b.at.localeCompare(a.at) || a.index - b.index)
+      .map(({ each }) => each);
+  const items = latest(pages)
+    .slice(0, mostItems)
+    .map((page) =>
+      itemOf({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
+    );
+  return {
+    ...nothing,
+    format: sitemaps.length > 0 && pages.length === 0 ? 'sitemap-index' : 'sitemap',
+    title: pages.find(({ source }) => source)?.source ?? '',
+    items,
+    sitemaps: latest(sitemaps).map((sitemap) => sitemap.url),
+  };
+}
+
+function itemOf({
+  key,
+  url,
+  title,
+  html,
+  summary,
+  author,
+  publishedAt,
+  image,
+  commentFeedUrl,
+  comments,
+}: Partial<FeedItem> & {
+  readonly key: string;
+  readonly url?: string;
+  readonly html?: string;
+  readonly title: string;
+}): FoundItem {
+  return {
+    key: canonicalUrl(key) ?? key,
+    url,
+    title,
+    html,
+    summary,
+    author,
+    publishedAt,
+    image,
+    commentFeedUrl,
+    comments,
+    textLength: html ? plainText(html).length : 0,
+  };
+}
+
+/** The title of a page in its head. */
+const titleOf = (html: string): string =>
+  plainText(/<title[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Sitemaps are often kept as gzip files, which no header tells. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+}
+
+function feedsOf({ bytes, contentType, url }: ListDocument): DiscoveredFeed[] {
+  try {
+    return discoverFeeds(decodeBytes(bytes, { contentType }).text, url);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,1 @@
+export { websub } from './plugin';

@@ -1,0 +1,27 @@
+import { contribute, provide } from '#core';
+import { defineServer, serve } from '#core/server';
+import { toldLists } from '#plugins/extraction/server';
+import { websubContract } from '../contract';
+import { websub } from '../plugin';
+import { websubMigrations } from './migrations';
+import { websubTables } from './tables';
+import { websubCalls } from './websub-calls';
+import { WebSubHubs } from './websub-hubs';
+import { WebSubInbox } from './websub-inbox';
+
+export default defineServer(websub, {
+  services: [provide(WebSubHubs), provide(WebSubInbox)],
+  calls: [serve(websubContract, websubCalls)],
+  tables: websubTables,
+  migrations: websubMigrations,
+  contributions: [contribute(toldLists, (services) => services.get(WebSubInbox))],
+  jobs: [
+    {
+      name: 'websub.tend',
+      every: '1m',
+      role: 'collect',
+      attempts: 1,
+      run: (services, _payload, { signal }) => services.get(WebSubHubs).tend(signal),
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+import { NotFoundError, type Resolver } from '#core';
+import type { Handlers } from '#core/server';
+import type { websubContract } from '../contract';
+import { WebSubInbox } from './websub-inbox';
+
+/** Answers hubs. To whom nothing was subscribed hears that there is nothing. */
+export function websubCalls(services: Resolver): Handlers<typeof websubContract> {
+  const inbox = services.get(WebSubInbox);
+  return {
+    verify: async ({ query }) => {
+      const challenge = await inbox.verify(query.key, {
+        mode: query['hub.mode'],
+        topic: query['hub.topic'],
+        challenge: query['hub.challenge'],
+        lease: query['hub.lease_seconds'],
+        reason: query['hub.reason'],
+      });
+      if (challenge === undefined) throw new NotFoundError('No such subscription was asked for');
+      return { name: 'challenge.txt', type: 'text/plain; charset=utf-8', content: challenge, disposition: 'inline' };
+    },
+    receive: async ({ query, raw }) => {
+      const { content, headers } = raw();
+      if ((await inbox.receive(query.key, content, headers['content-type'], headers['x-hub-signature'])) === 'unknown')
+        throw new NotFoundError('No such subscription is kept');
+      return {};
+    },
+  };
+}

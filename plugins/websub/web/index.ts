@@ -1,0 +1,4 @@
+import { defineWeb } from '#core/web';
+import { websub } from '../plugin';
+
+export default defineWeb(websub, {});

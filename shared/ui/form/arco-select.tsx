@@ -1,0 +1,95 @@
+import { Select, type SelectProps } from '@arco-design/web-react';
+import type { SelectHandle } from '@arco-design/web-react/es/Select/interface';
+import { useReducer, useRef, type KeyboardEvent } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
+import { classes } from '../classes';
+import { useUi } from '../ui-context';
+import styles from './control.module.css';
+import type { FieldProps } from './field';
+
+interface ArcoSelectProps
+  extends Omit<SelectProps, 'id' | 'onKeyDown' | 'className' | 'placeholder'>,
+    Partial<FieldProps> {
+  readonly className?: string;
+  readonly placeholder?: string;
+  readonly 'aria-label'?: string;
+  readonly title?: string;
+  /** Takes the last choice away: the clear drawing of Arco is out of reach of the keyboard. */
+  readonly onTakeAway?: () => void;
+}
+
+let unnamed = 0;
+
+/** The label that points at a control by its id; it gets an id of its own when it has none. */
+function labelIdOf(id: string | undefined): string | undefined {
+  const label = id ? document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`) : null;
+  if (!label) return undefined;
+  label.id ||= `select-label-${(unnamed += 1)}`;
+  return label.id;
+}
+
+/**
+ * Arco's select with the names it does not take: the box is no form control, so its label is tied to it by
+ * `aria-labelledby` (axe: aria-input-field-name). Where one types to search, the text field within is what Tab reaches
+ * and is never hidden (axe: aria-hidden-focus), its placeholder names it (axe: label); else it is out of reach.
+ */
+export function ArcoSelect({
+  id,
+  title,
+  onTakeAway,
+  onFocus,
+  onBlur,
+  className,
+  placeholder,
+  'aria-label': label,
+  'aria-labelledby': namedBy,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
+  'aria-required': required,
+  ...rest
+}: ArcoSelectProps) {
+  const { t } = useUi();
+  const handle = useRef<SelectHandle>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const prompt = placeholder ?? t('choose');
+  useMend(() => {
+    const box = handle.current?.dom;
+    const labelledBy = label ? undefined : (namedBy ?? labelIdOf(id));
+    setAttributes(box, {
+      'aria-label': labelledBy ? undefined : (label ?? prompt),
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'aria-invalid': invalid,
+      'aria-required': required,
+      tabindex: rest.disabled || rest.showSearch ? -1 : 0,
+      title,
+    });
+    setAttributes(box?.querySelector('input'), {
+      'aria-hidden': rest.showSearch ? undefined : true,
+      tabindex: rest.showSearch ? 0 : -1,
+    });
+  });
+  const takeAway = ({ key, target }: KeyboardEvent<HTMLElement>): void => {
+    if ((key === 'Backspace' || key === 'Delete') && !(target as HTMLInputElement).value) onTakeAway?.();
+  };
+  return (
+    <Select
+      triggerProps={{ autoAlignPopupWidth: false, autoAlignPopupMinWidth: true, position: 'bl', duration: 0 }}
+      {...rest}
+      {...{ id }}
+      ref={handle}
+      placeholder={prompt}
+      status={invalid ? 'error' : undefined}
+      className={classes(styles.control, className)}
+      onKeyDown={takeAway}
+      onFocus={(event) => {
+        draw();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        draw();
+        onBlur?.(event);
+      }}
+    />
+  );
+}

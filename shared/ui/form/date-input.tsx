@@ -1,0 +1,93 @@
+import { DatePicker, TimePicker } from '@arco-design/web-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useUi } from '../ui-context';
+import { classes } from '../classes';
+import control from './control.module.css';
+import type { FieldProps } from './field';
+import { momentToWall, wallFormats, wallToMoment } from './wall-text';
+
+interface PickerProps<Value> extends Partial<FieldProps> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+}
+
+/** Takes what is typed as soon as it is complete: Arco's pickers drop it unless Enter follows. */
+function Typed({
+  complete,
+  onText,
+  children,
+}: {
+  readonly complete: RegExp;
+  readonly onText: (text: string) => void;
+  readonly children: ReactNode;
+}) {
+  const take = ({ target }: FormEvent): void => {
+    const text = (target as HTMLInputElement).value.trim();
+    if (text === '' || complete.test(text)) onText(text);
+  };
+  return <div onInput={take}>{children}</div>;
+}
+
+/** What Arco puts on the text field of a picker, so that its label and its fault belong to it (axe: label). */
+const named = ({ value: _, onChange: __, disabled: ___, className: ____, ...aria }: PickerProps<never>) => ({
+  ...aria,
+  autoComplete: 'off',
+});
+const shared = (props: PickerProps<never>) => ({
+  inputProps: named(props),
+  disabled: props.disabled,
+  status: props['aria-invalid'] ? ('error' as const) : undefined,
+  className: classes(control.control, props.className),
+});
+
+/** A day, `yyyy-MM-dd`, or an empty text; `last` is the last that can be picked. */
+export function DayInput({ last, ...props }: PickerProps<string> & { readonly last?: string }) {
+  const { arco, complete } = wallFormats.day;
+  return (
+    <Typed complete={complete} onText={props.onChange}>
+      <DatePicker
+        {...shared(props as never)}
+        format={arco}
+        value={props.value || undefined}
+        disabledDate={last === undefined ? undefined : (day) => day.format(arco) > last}
+        onChange={(text) => props.onChange(text ?? '')}
+      />
+    </Typed>
+  );
+}
+
+/** A time of day, `HH:mm`, or an empty text. */
+export function TimeOfDayInput(props: PickerProps<string>) {
+  const { arco, complete } = wallFormats.time;
+  return (
+    <Typed complete={complete} onText={props.onChange}>
+      <TimePicker
+        {...(shared(props as never) as object)}
+        format={arco}
+        value={props.value || undefined}
+        onChange={(text) => props.onChange(text ?? '')}
+      />
+    </Typed>
+  );
+}
+
+/** A moment in ISO 8601, shown and typed on the person's own clock; null when not set. */
+export function MomentInput(props: PickerProps<string | null>) {
+  const { timeZone } = useUi();
+  const { arco, complete } = wallFormats.moment;
+  const take = (text: string | undefined): void => props.onChange(wallToMoment(text ?? '', timeZone));
+  return (
+    <Typed complete={complete} onText={take}>
+      <DatePicker
+        {...shared(props as never)}
+        showTime
+        format={arco}
+        value={momentToWall(props.value, timeZone) || undefined}
+        onChange={take}
+      />
+    </Typed>
+  );
+}

@@ -1,0 +1,21 @@
+import { Collapse } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  readonly title: string;
+  /** Whether it is unfolded at first. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What few need, folded away: Arco's collapse. */
+export function Disclosure({ title, open = false, children }: DisclosureProps) {
+  return (
+    <Collapse bordered={false} defaultActiveKey={open ? ['part'] : []} className={styles.disclosure}>
+      <Collapse.Item name="part" header={title}>
+        {children}
+      </Collapse.Item>
+    </Collapse>
+  );
+}

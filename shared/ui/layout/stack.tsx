@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './stack.module.css';
+
+interface LayoutProps {
+  readonly children: ReactNode;
+}
+
+/** Parts one under the other; `tight` where they belong closely together. */
+export function Stack({ children, tight }: LayoutProps & { readonly tight?: boolean }) {
+  return <div className={classes(styles.stack, tight && styles.tight)}>{children}</div>;
+}
+
+/** Fields side by side, as many in a row as there is room. */
+export function FieldGrid({ children }: LayoutProps) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
+/** A field that takes a row of its grid for itself. */
+export function WholeRow({ children }: LayoutProps) {
+  return <div className={styles.whole}>{children}</div>;
+}
+
+/** Buttons side by side, the main one first. */
+export function ButtonRow({ children }: LayoutProps) {
+  return <div className={styles.buttons}>{children}</div>;
+}
+
+/** A remark that does not draw the eye. */
+export function Note({ children, title }: LayoutProps & { readonly title?: string }) {
+  return (
+    <p className={styles.note} title={title}>
+      {children}
+    </p>
+  );
+}

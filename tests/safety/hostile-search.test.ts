@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+
+let house: HouseServer;
+beforeAll(async () => {
+  house = await houseServer();
+  await house.submit(articleAbout(sharedWord, 'shared.example'));
+}, 60_000);
+afterAll(() => house.close());
+
+const hostile = Array.from({ length: 50 }, (_, index) => `星河${index} NEAR/100 汽车${index}`).join(' OR ');
+
+it('refuses fifty NEAR at once before the database hears of them, whoever asks', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, () => house.ask(null, 'GET', '/public/article/search', { query: { keyword: hostile } })),
+  );
+  expect(new Set(asked.map(({ status, body }) => `${status} ${String(body.code)}`))).toEqual(
+    new Set(['400 search-too-costly']),
+  );
+  const signedIn = await house.ask('manager', 'GET', '/v1/article/search', { query: { keyword: hostile } });
+  expect([signedIn.status, signedIn.body.code]).toEqual([400, 'search-too-costly']);
+  const { body } = await house.ask(null, 'GET', '/public/article/search', { query: { keyword: sharedWord } });
+  expect(body.list).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { draftSchema, type Resource } from '#core/resource';
+import { resources } from '../house/registry';
+import { houseServer, type HouseServer, type Person } from '../server/house-server';
+
+let house: HouseServer;
+beforeAll(async () => {
+  house = await houseServer();
+}, 120_000);
+afterAll(() => house.close());
+
+const written = resources.filter(({ resource }) => !resource.readOnly).map(({ resource }) => resource);
+const personOf = (resource: Resource): Person => (resource.scope === 'global' ? 'operator' : 'manager');
+
+/** What breaks a careless server: other kinds, edges of numbers and times, characters that no text column holds. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    '\0',
+    'a\0b',
+    '\ud800',
+    "'; drop table subject; --",
+    '%_\\',
+    'x'.repeat(20_000),
+    -1,
+    0.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    '9999999999999999999',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+    '2026-02-30T00:00:00Z',
+    [],
+    ['1', '9223372036854775808'],
+    [null],
+    {},
+    { __proto__: null, constructor: 1 },
+    true,
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+  fc.json(),
+);
+
+/** A value that a field takes. */
+function fitting(field: Resource['fields'][string]): unknown {
+  if (field.default !== undefined) return field.default;
+  switch (field.kind) {
+    case 'text':
+      return field.format === 'url' ? 'https://fuzz.example/a' : 'fuzz';
+    case 'choice':
+      return field.values?.[0];
+    case 'number':
+      return field.min ?? 1;
+    case 'reference':
+      return field.multiple ? [] : '1';
+    case 'time':
+      return '2026-01-01T00:00:00Z';
+    case 'toggle':
+      return true;
+    case 'words':
+      return [];
+    case 'json':
+      return {};
+  }
+}
+
+const sent = (resource: Resource) => Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
+const whole = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(
+    sent(resource)
+      .filter(([, { required }]) => required)
+      .map(([name, field]) => [name, fitting(field)]),
+  );
+
+describe('the calls of a resource', () => {
+  it('are those of every resource that is written', () => {
+    expect(written.length).toBeGreaterThan(30);
+  });
+
+  it.each(written.map((resource) => [resource.name, resource] as const))(
+    '%s refuses null where there is always a value, by name',
+    async (_, resource) => {
+      for (const [name] of sent(resource).filter(([, field]) => field.required || field.default !== undefined)) {
+        for (const method of ['POST', 'PUT']) {
+          const body = { ...whole(resource), [resource.key]: '1', [name]: null };
+          const answer = await house.ask<{ details?: Record<string, string>; message: string }>(
+            personOf(resource),
+            method,
+            resource.path,
+            { body },
+          );
+          expect({ method, name, status: answer.status }).toEqual({ method, name, status: 400 });
+          expect(Object.keys(answer.body.details ?? {})).toContain(name);
+        }
+      }
+    },
+  );
+
+  it.each(written.map((resource) => [resource.name, resource] as const))(
+    '%s answers whatever is sent without breaking',
+    async (_, resource) => {
+      const person = personOf(resource);
+      const ask = async (method: string, path: string, given: { query?: Record<string, string>; body?: unknown }) => {
+        const { status, text } = await house.ask(person, method, path, given);
+        if (status >= 500) throw new Error(`${method} ${path} ${JSON.stringify(given)} → ${status} ${text}`);
+        return status;
+      };
+      const names = sent(resource).map(([name]) => name);
+      const draft = fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 3 });
+      const text = fc.oneof(
+        fc.constantFrom('\0', '9999999999999999999', '1..x', '0000-01-01..', '..275760-09-13T00:00:00Z', '1e400', '%'),
+        fc.string({ unit: 'binary', maxLength: 20 }),
+      );
+      const filters = fc.dictionary(
+        fc.constantFrom(...Object.keys(resource.fields), 'keyword', 'sort', 'page', 'size'),
+        text,
+        { maxKeys: 2 },
+      );
+      const id = fc.oneof(
+        fc.constantFrom('..275760-09-13T00:00:00Z', '0', '1', '9223372036854775807', '9223372036854775808', '1,2', ','),
+        text,
+      );
+      await fc.assert(
+        fc.asyncProperty(draft, filters, id, async (given, query, key) => {
+          const body = { ...whole(resource), ...given };
+          await ask('POST', resource.path, { body });
+          await ask('PUT', resource.path, { body: { ...body, [resource.key]: key } });
+          await ask('GET', resource.path, { query });
+          await ask('GET', `${resource.path}/export`, { query: { ...query, format: 'csv' } });
+          await ask('GET', `${resource.path}/${encodeURIComponent(key)}`, {});
+          await ask('DELETE', resource.path, { query: { id: key } });
+        }),
+        { numRuns: 8, includeErrorInReport: true },
+      );
+      expect(draftSchema(resource).safeParse(whole(resource)).success).toBe(true);
+    },
+    120_000,
+  );
+});
