@@ -89,3 +89,40 @@ export const hotEvents = defineModule<HotEventRow>({
     },
   },
 });
+
+const heatRow = z.object({ At: z.string(), Heat: z.number() });
+
+/** How hot one event has been over its life, as it follows from the articles that the caller sees. */
+export const eventHeat = defineModule<z.output<typeof heatRow>>({
+  id: 'event-heat',
+  question: 'hot-spots:heatCourse',
+  rows: heatRow,
+  privilege: ['hot-spot-info', 'browse'],
+  faces: {
+    chart: (view) => ({
+      data: {
+        kind: 'line',
+        categories: view.rows.map(({ At }) => formatDate(new Date(At), 'MM/dd HH:mm', view.timeZone)),
+        series: [{ key: 'heat', name: view.text('hot-spots:heat'), values: view.rows.map(({ Heat }) => Heat) }],
+      },
+      drill: () => null,
+    }),
+    columns: [
+      {
+        key: 'At',
+        title: 'hot-spots:module.at',
+        value: ({ At }, { timeZone }) => formatDate(new Date(At), undefined, timeZone),
+      },
+      { key: 'Heat', title: 'hot-spots:heat', value: ({ Heat }) => Heat },
+    ],
+    sentence: (view) => {
+      const peak = view.rows.reduce((best, row) => (row.Heat > best.Heat ? row : best), { At: '', Heat: 0 });
+      return peak.Heat > 0
+        ? view.text('hot-spots:module.heatSentence', {
+            heat: Math.round(peak.Heat),
+            at: formatDate(new Date(peak.At), 'MM/dd HH:mm', view.timeZone),
+          })
+        : view.text('hot-spots:module.nothing');
+    },
+  },
+});

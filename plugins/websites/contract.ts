@@ -71,13 +71,8 @@ export const siteProfileSchema = z.object({
   Last_Fetch_At: z.string().nullable(),
   Articles: z.number(),
   Negative: z.number(),
-  Mine: z.number(),
-  Mine_Negative: z.number(),
   /** In the caller's time zone, every day of the 30. */
   Days: z.array(z.object({ Day: z.string(), Articles: z.number(), Negative: z.number(), Mine: z.number() })),
-  Subjects: z.array(
-    z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Count: z.number(), Negative: z.number() }),
-  ),
   Sources: z.array(siteSource),
   Failures: z.array(siteRun),
   Runs_7d: z.number(),

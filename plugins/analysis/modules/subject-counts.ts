@@ -9,7 +9,7 @@ const row = z.object({
   Colour: z.string().nullable(),
   Count: z.number(),
   Negative: z.number(),
-  /** Articles of the last 24 hours one by one. */
+  /** Articles of the last 24 hours one by one; none where the question is narrowed by more than subject and time. */
   Hours: z.array(z.number()),
 });
 export type SubjectCount = z.output<typeof row>;

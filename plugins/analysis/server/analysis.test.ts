@@ -163,7 +163,14 @@ describe('modules of analysis', () => {
       { Subject_ID: `${ids.brand},${ids.quality}`, Is_Read: 'false' },
     ];
     for (const input of inputs)
-      for (const id of ['emotion-trend', 'media-split', 'top-sites', 'newest-negative', 'region-rank'])
+      for (const id of [
+        'emotion-trend',
+        'media-split',
+        'top-sites',
+        'newest-negative',
+        'region-rank',
+        'subject-counts',
+      ])
         expect(await walk(one, id, input)).toBeGreaterThan(0);
   });
 

@@ -5,6 +5,7 @@ import { provideValue } from '#core';
 import { LocaleService, NavigationService, SiteMapService } from '#core/web';
 import { type Answer, chooseOption, renderWith, testKernel } from '#core/web/testing';
 import type { ModuleReply } from '#plugins/analysis';
+import { hotSpots } from '#plugins/hot-spots';
 import DashboardScreen from './dashboard-screen';
 
 const navigate = rs.fn();
@@ -99,6 +100,7 @@ async function drawn(shown: Rows = subjects, subjectAdd = true) {
     },
   };
   const { kernel, http } = testKernel({
+    plugins: [{ manifest: { ...hotSpots, requires: [] }, load: async () => ({ default: {} }) }],
     answers,
     replacements: [
       provideValue(NavigationService, {

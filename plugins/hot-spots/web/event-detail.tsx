@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
-import { formatDate } from '#shared/time';
+import { emotionTrend, mediaSplit } from '#plugins/analysis';
+import { AskedModuleCard } from '#plugins/analysis/web';
 import {
   BarList,
   Button,
-  ChartCard,
   ErrorState,
   PageHeader,
   Panel,
@@ -15,13 +14,10 @@ import {
   Tabs,
   Tag,
   TimeText,
-  useUi,
   useUrlState,
-  type ChartData,
-  useTerm,
 } from '#shared/ui';
-import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
-import { hotSpotContract, type HotEventDetail } from '../contract';
+import { hotSpotContract } from '../contract';
+import { eventHeat } from '../modules';
 import { EventArticles } from './event-articles';
 import { eventLink } from './event-link';
 import { ForwardedList } from './forwarded-list';
@@ -31,11 +27,6 @@ import { StageTag } from './stage-tag';
 
 const tabs = ['articles', 'forwarded'] as const;
 const defaults = { list: 'articles' };
-const emotions = [
-  ['negative', 'Negative'],
-  ['neutral', 'Neutral'],
-  ['positive', 'Positive'],
-] as const;
 
 interface EventDetailProps {
   readonly id: string;
@@ -45,7 +36,6 @@ interface EventDetailProps {
 /** One event: its course by sentiment, its heat over time, where it is written about, and its articles. */
 export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const t = useText('hot-spots');
-  const term = useTerm();
   const client = useClient(hotSpotContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
@@ -67,6 +57,8 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
     );
   /** The desk over its articles, where they can be worked on. */
   const openDesk = (): void => navigation.navigate(eventLink(id));
+  /** The event's own articles, from the first to the last. */
+  const life = { Event_ID: id, Published_At: `${data.First_At}..${data.Last_At}` };
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
   return (
     <>
@@ -120,8 +112,8 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
           />
         </StatRow>
         <div className={styles.columns}>
-          <CourseCard event={data} />
-          <HeatCard event={data} />
+          <AskedModuleCard module={emotionTrend} input={life} title={t('course')} />
+          <AskedModuleCard module={eventHeat} input={life} />
         </div>
         <div className={styles.columns}>
           <Panel title={t('siteList')}>
@@ -152,16 +144,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
             )}
           </Panel>
           <div className={styles.stack}>
-            <Panel title={t('mediaSplit')}>
-              <BarList
-                label={t('mediaSplit')}
-                items={data.Media.map(({ Media_Type, Count }) => ({
-                  key: Media_Type,
-                  name: term(mediaTypeTerms, Media_Type),
-                  value: Count,
-                }))}
-              />
-            </Panel>
+            <AskedModuleCard module={mediaSplit} input={life} />
             {data.Platforms.length > 0 && (
               <Panel title={t('platforms')}>
                 <ul className={styles.plain}>
@@ -192,38 +175,3 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
     </>
   );
 });
-
-function CourseCard({ event }: { readonly event: HotEventDetail }) {
-  const t = useText('hot-spots');
-  const term = useTerm();
-  const { timeZone } = useUi();
-  const data = useMemo(
-    (): ChartData => ({
-      kind: 'bar',
-      stacked: true,
-      categories: event.Spans.map(({ From }) => formatDate(new Date(From), 'MM/dd HH:mm', timeZone)),
-      series: emotions.map(([key, field]) => ({
-        key,
-        name: term(emotionTerms, key),
-        tone: key,
-        values: event.Spans.map((span) => span[field]),
-      })),
-    }),
-    [event, timeZone, t],
-  );
-  return <ChartCard title={t('course')} data={data} />;
-}
-
-function HeatCard({ event }: { readonly event: HotEventDetail }) {
-  const t = useText('hot-spots');
-  const { timeZone } = useUi();
-  const data = useMemo(
-    (): ChartData => ({
-      kind: 'line',
-      categories: event.History.map(({ At }) => formatDate(new Date(At), 'MM/dd HH:mm', timeZone)),
-      series: [{ key: 'heat', name: t('heat'), values: event.History.map(({ Heat }) => Math.round(Heat * 10) / 10) }],
-    }),
-    [event, timeZone, t],
-  );
-  return <ChartCard title={t('heatCourse')} data={data} />;
-}

@@ -21,9 +21,7 @@ export function NewestArticles({ domain }: { readonly domain: string }) {
       title={t('profile.newest')}
       flush
       actions={
-        <Link href={`/front/classified-info?Domain=${encodeURIComponent(domain)}&time=last-30-days`}>
-          {t('profile.all')}
-        </Link>
+        <Link href={`/front/classified-info?Domain=${encodeURIComponent(domain)}&time=all`}>{t('profile.all')}</Link>
       }
     >
       {error && !data ? (

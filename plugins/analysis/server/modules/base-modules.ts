@@ -143,7 +143,7 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
       };
     }),
     serveModule(subjectCounts, own, async (call) => ({
-      rows: await services.get(SubjectTallies).counts(call.caller, listOf(call.filter.Subject_ID), call.time, call.now),
+      rows: await services.get(SubjectTallies).counts(call.caller, call.filter, call.time, call.now),
       counted: sumOf(within(await cellsOf(call), call.time)),
     })),
     serveModule(newestNegative, own, negatives('time')),

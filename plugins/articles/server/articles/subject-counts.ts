@@ -1,4 +1,4 @@
-import { inject } from '#core';
+import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 import { ArticleReader } from './article-reader';
@@ -20,7 +20,13 @@ export interface GroupCount {
 export const wholeKey = '';
 
 /** Counts one list by groups of subjects: each group as the list of its subjects would. */
-export class SubjectCounts {
+export interface SubjectCounts {
+  /** The whole list first, by `wholeKey`; then the groups in their order. */
+  of(caller: Caller, filter: ArticleFilter, groups: readonly SubjectGroup[]): Promise<GroupCount[]>;
+}
+export const SubjectCounts = createToken<SubjectCounts>('articles.subject-counts');
+
+export class PostgresSubjectCounts implements SubjectCounts {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
