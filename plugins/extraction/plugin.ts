@@ -6,8 +6,9 @@ const area = '/operate/extraction-manage/schedule-manage';
 export const extraction = definePlugin({
   id: 'extraction',
   summary: 'Visits feeds, sitemaps and pages outside by a schedule and turns what is new into raw articles',
-  requires: ['articles', 'clients', 'collector-nodes', 'readers'],
+  requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
   extends: [
+    'analysis.source-health',
     'articles.intake',
     'clients.removals',
     'collector-nodes.config',

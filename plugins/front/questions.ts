@@ -30,7 +30,10 @@ const shortcuts: Readonly<Record<Period, DateShortcut>> = {
   '30d': 'last-30-days',
 };
 
-/** What the dashboard asks, of one subject or of all (empty): the same on both sides, so that links say what was counted. */
+/**
+ * What the dashboard asks, of one subject or of all (empty): the same on both sides, so that links say what was
+ * counted.
+ */
 export function dashboardQuestions(period: Period, subject: string): Readonly<Record<Place, DashboardQuestion>> {
   const of = subject === '' ? {} : { Subject_ID: subject };
   const course = { ...of, Period: shortcuts[period] };

@@ -38,8 +38,9 @@ export class CachedAnalysisService implements AnalysisService {
   ) {}
 
   async modules(caller: Caller): Promise<readonly ServedModule[]> {
-    const found = await this.kernel.extensions(analysisModules, this.kernel.enabled(caller.plugins));
-    return found.flat().filter(({ module }) => !module.privilege || grants(caller.privileges, module.privilege));
+    return (await this.served(caller)).filter(
+      ({ module }) => !module.privilege || grants(caller.privileges, module.privilege),
+    );
   }
 
   async answers(caller: Caller, questions: readonly ModuleQuestion[], now = Date.now()): Promise<ModuleReply[]> {
@@ -61,9 +62,7 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   async answer(caller: Caller, { Module_ID, Input }: ModuleQuestion, now = Date.now()): Promise<ModuleAnswer> {
-    const served = (await this.kernel.extensions(analysisModules, this.kernel.enabled(caller.plugins)))
-      .flat()
-      .find(({ module }) => module.id === Module_ID);
+    const served = (await this.served(caller)).find(({ module }) => module.id === Module_ID);
     if (!served) throw new NotFoundError(`There is no module ${Module_ID}`);
     if (served.module.privilege && !grants(caller.privileges, served.module.privilege))
       throw new PermissionError(`The module ${Module_ID} may not be seen`);
@@ -83,6 +82,13 @@ export class CachedAnalysisService implements AnalysisService {
       Silent_Sources: [...silent],
       As_Of: new Date(now).toISOString(),
     };
+  }
+
+  private async served(caller: Caller): Promise<readonly ServedModule[]> {
+    const found = await this.kernel.ask(analysisModules, (modules) => modules, {
+      enabled: this.kernel.enabled(caller.plugins),
+    });
+    return found.flat();
   }
 
   private async result(
@@ -115,8 +121,8 @@ export class CachedAnalysisService implements AnalysisService {
 
   private silentSources(clientId: string): Promise<readonly SilentSource[]> {
     return this.silent.get(clientId, async () => {
-      const told = await this.kernel.extensions(sourceHealth);
-      return (await Promise.all(told.map((health) => health.silent(clientId)))).flat();
+      const told = await this.kernel.ask(sourceHealth, (health) => health.silent(clientId));
+      return told.flat();
     });
   }
 }

@@ -258,7 +258,9 @@ export class PostgresArticleReader implements ArticleReader {
       ...clientFilters,
       ...libraryFilters,
       siteGroupFilter(this.kernel),
-      ...(await this.kernel.extensions(articleFilterSources, this.kernel.enabled(caller.plugins))),
+      ...(await this.kernel.ask(articleFilterSources, (source) => source, {
+        enabled: this.kernel.enabled(caller.plugins),
+      })),
     ]);
   }
 
