@@ -35,8 +35,8 @@ const kindFiles: Readonly<Record<string, { readonly file: string; readonly measu
 };
 
 /**
- * The texts of a kind in a folder of development data, to learn from and to be asked; null when there are none. Where no
- * test half lies beside the training half, the one file is cut in two.
+ * The texts of a kind in a folder of development data, to learn from and to be asked; null when there are none. Where
+ * no test half lies beside the training half, the one file is cut in two.
  */
 export async function readEmotionKinds(folder: string, kind: string): Promise<EmotionKindTexts | null> {
   const { file, measure } = kindFiles[kind]!;

@@ -4,9 +4,11 @@ const packages = /[\\/]node_modules[\\/]/;
 /** The UI kit with the packages that only it uses. */
 const kit =
   /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
-/** Parts of the kit that few screens show: what picks dates, colours and files, tables and trees. */
+/** Tables with their pages. */
+const tables = /[\\/]web-react[\\/]es[\\/](Table|Pagination|Spin)[\\/]|[\\/]shared[\\/]ui[\\/]table[\\/]/;
+/** Parts of the kit that few screens show: trees, and what picks dates, colours and files. */
 const rare =
-  /[\\/]web-react[\\/]es[\\/](Table|DatePicker|TimePicker|Tree|Upload|ColorPicker|InputTag|Pagination|Spin|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]|[\\/]shared[\\/]ui[\\/](table|tree|filter[\\/]date-range-picker|form[\\/](color|date|file|words))/;
+  /[\\/]web-react[\\/]es[\\/](Collapse|ColorPicker|DatePicker|InputTag|Slider|TimePicker|Tree|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]|[\\/]shared[\\/]ui[\\/](tree|filter[\\/]custom-range|form[\\/](color|date|file|slider|words)|layout[\\/]disclosure)/;
 
 /** True for what the frame itself needs: it is in the chunk of the shell before anything is cut. */
 const isInShell = (module, { chunkGraph }) =>
@@ -16,8 +18,8 @@ const isInShell = (module, { chunkGraph }) =>
  * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
  * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
  * entry, `screen-library` those of every screen; `shell` the frame, the plugins' web sides, the blocks with their
- * styles, and what many plugins take from one; `kit` the parts of the UI kit that the frame has no use for, `kit-rare`
- * the heavy ones; `grid`, `chart`, `query` and `regions` what is heavy and not on every screen. The rest stays with the
+ * styles, and what many plugins take from one; `kit` the parts of the UI kit that the frame has no use for, `kit-table`
+ * and `kit-rare` the heavy ones; `grid`, `chart`, `query` and `regions` what is heavy and not on every screen. The rest stays with the
  * screens that it belongs to, twice if need be.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
@@ -54,6 +56,8 @@ export const webChunks = {
       enforce: true,
       priority: 30,
     },
+    // Every screen shows times; the sign-in page shows none.
+    time: { test: /[\\/]node_modules[\\/]luxon[\\/]/, name: 'shell', chunks: isOnDemand, enforce: true, priority: 20 },
     screenLibrary: {
       test: /[\\/]node_modules[\\/]zod[\\/]/,
       name: 'screen-library',
@@ -67,6 +71,13 @@ export const webChunks = {
       chunks: isOnDemand,
       enforce: true,
       priority: 16,
+    },
+    tables: {
+      test: (module) => tables.test(module.nameForCondition() ?? ''),
+      name: 'kit-table',
+      chunks: isOnDemand,
+      enforce: true,
+      priority: 15,
     },
     rareKit: {
       test: (module) => {

@@ -1,11 +1,15 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { afterEach, expect } from '@rstest/core';
+import { takeMisfits } from '../core/web/testing/fake-http-service';
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { closeToast, currentToasts } from '#shared/ui';
 
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
+// What is waited for may take its time on a machine that does other things too; it costs nothing where it comes.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) closeToast(id);
+  expect(takeMisfits(), 'A fake answers what its contract does not allow').toEqual([]);
 });

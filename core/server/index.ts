@@ -2,6 +2,7 @@ export * from './auth';
 export { ServerKernel } from './boot/kernel-token';
 export * from './config';
 export * from './database';
+export * from './facts';
 export * from './files';
 export {
   gaugeSources,
@@ -15,7 +16,15 @@ export {
 } from './http';
 export * from './jobs';
 export * from './log';
-export { MessageService, type Message } from './messages';
+export {
+  MessageService,
+  reasonOf,
+  sendMail,
+  sendSms,
+  type MailGateway,
+  type Message,
+  type SendOutcome,
+} from './messages';
 export * from './outbound';
 export {
   resourceColumns,
@@ -26,10 +35,12 @@ export {
   type SaveContext,
 } from './resource';
 export { TableRemovals, type RemovedEntity } from './removals';
+export * from './secrets';
 export { SearchService, searcherOf, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
+export * from './texts';
 export { columnOf, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,

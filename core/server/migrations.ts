@@ -1,4 +1,5 @@
 import { sqlMigration, type Migration } from './database';
+import { factMigration } from './facts/fact-migration';
 
 /** Tables of the core itself. Never edited once landed; a change is a further entry. */
 export const coreMigrations: readonly Migration[] = [
@@ -32,11 +33,12 @@ export const coreMigrations: readonly Migration[] = [
 
       create table outbox_message (
         message_id bigint primary key default next_id(), client_id bigint, channel text not null check (channel in ('mail', 'sms')),
-        recipient text not null, subject text, text text not null, html text, template text, parameters jsonb,
-        status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed')), error text,
+        recipient text not null, subject text, text text not null, html text, template text, parameters jsonb, sealed text,
+        status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed', 'uncertain')), error text,
         created_at timestamptz not null default now(), delivered_at timestamptz
       );
       create index outbox_message_client on outbox_message (client_id);
     `,
   ),
+  factMigration,
 ];

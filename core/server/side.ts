@@ -1,5 +1,6 @@
 import type { Contract, PluginManifest, PluginSide, Resolver } from '#core';
 import type { Migration, TableSet } from './database';
+import type { FactConsumer } from './facts';
 import type { Handlers } from './http/handlers';
 import type { JobContext } from './jobs';
 import type { ThreadTask } from './threads/thread-task';
@@ -44,6 +45,8 @@ export interface ServerSide extends PluginSide {
   readonly jobs?: readonly JobDeclaration[];
   /** The tables that its migrations make; they stand in `server/tables.ts`, where the linter reads them. */
   readonly tables?: TableSet;
+  /** Who acts on facts; see `consume`. */
+  readonly consumers?: readonly FactConsumer[];
   readonly migrations?: readonly Migration[];
   readonly commands?: readonly CommandDeclaration[];
   /**

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PluginManifest, PluginSide, Resolver } from '#core';
+import type { NoticeItem, NoticeKind } from '#core/contract';
 
 /** Loads one screen; its chunk is fetched when the screen is first opened. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
@@ -21,16 +22,19 @@ export interface NoticeLine {
   readonly open?: () => void | Promise<void>;
 }
 
-/** What the server sends of a notice. */
-export interface NoticeMessage {
+/** What the server sends of a notice of some kind. */
+export interface NoticeMessage<Kind extends NoticeKind = NoticeKind> {
   readonly level?: string;
   readonly title?: string;
   readonly content?: string;
-  readonly list: readonly Readonly<Record<string, unknown>>[];
+  readonly list: readonly NoticeItem<Kind>[];
 }
 
 /** Makes the content of a notice from what the server sent; null shows nothing. */
-export type NoticeRenderer = (notice: NoticeMessage, services: Resolver) => NoticeContent | null;
+export type NoticeRenderer<Kind extends NoticeKind = NoticeKind> = (
+  notice: NoticeMessage<Kind>,
+  services: Resolver,
+) => NoticeContent | null;
 
 /** The web side of a plugin. */
 export interface WebSide extends PluginSide {

@@ -7,7 +7,7 @@ export const articleTracking = definePlugin({
   id: 'article-tracking',
   summary: 'Fetches the replies and the numbers of articles, once or again and again, and tells of new replies',
   requires: ['articles', 'clients', 'collector-nodes', 'emotion-words', 'extraction', 'notices', 'readers'],
-  extends: ['articles.intake', 'notices.sources'],
+  extends: ['notices.sources'],
   privileges: {
     'article-tracking': ['browse', 'modify', 'action', 'delete'],
     'reply-adapter': ['browse', 'modify', 'delete'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { visitContract } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const entry = z.object({
@@ -84,16 +85,7 @@ export const accessLogContract = defineContract({
     query: z.object({ id: idSchema }),
     result: entry,
   },
-  create: {
-    method: 'POST',
-    path,
-    access: 'user',
-    inEveryLink: true,
-    summary:
-      'Notes that the caller opened a screen; nothing is noted while acting as somebody or when the client does not want it',
-    body: z.object({ Column_Path: z.string().trim().min(1).max(300) }),
-    result: z.object({ User_Access_Log_ID: idSchema.nullable() }),
-  },
+  ...visitContract,
   update: {
     method: 'PUT',
     path,

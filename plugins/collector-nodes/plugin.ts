@@ -6,7 +6,7 @@ const area = '/operate/extraction-manage/schedule-manage';
 export const collectorNodes = definePlugin({
   id: 'collector-nodes',
   summary: 'Knows the processes that collect, and hands each what it works by in numbered versions',
-  requires: ['clients'],
+  requires: ['clients', 'users'],
   privileges: {
     server: ['browse', 'modify', 'action', 'delete'],
     'node-group': ['browse', 'modify', 'delete'],

@@ -8,7 +8,7 @@ export const dataExchange = definePlugin({
   id: 'data-exchange',
   summary: 'Imports articles from files, and exports what a client has as files, at once or by the clock',
   requires: ['articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects', 'users'],
-  extends: ['articles.intake', 'clients.removals', 'data-exchange.exports'],
+  extends: ['clients.removals', 'data-exchange.exports'],
   privileges: { 'data-import': ['browse', 'modify'], 'data-export': ['browse', 'modify'] },
   routes: [
     {

@@ -6,7 +6,7 @@ export const evidence = definePlugin({
   summary:
     'Keeps the pages of articles as WARC files under a chain of hashes per client, takes pictures of them, looks again later, and proves that nothing was changed',
   requires: ['articles', 'clients', 'collector-nodes', 'extraction', 'privileges', 'readers'],
-  extends: ['articles.intake', 'clients.removals', 'extraction.fetched'],
+  extends: ['clients.removals', 'extraction.fetched'],
   privileges: { evidence: ['browse', 'action'], 'evidence-setting': ['browse', 'modify', 'action'] },
   routes: [
     {

@@ -9,7 +9,6 @@ export const extraction = definePlugin({
   requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
   extends: [
     'analysis.source-health',
-    'articles.intake',
     'clients.removals',
     'collector-nodes.config',
     'collector-nodes.work',

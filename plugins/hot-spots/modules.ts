@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineModule } from '#plugins/analysis';
-import { formatCount } from '#shared/format';
 import { formatDate } from '#shared/time';
 import { stages } from './contract';
 
@@ -43,7 +42,7 @@ export const hotEvents = defineModule<HotEventRow>({
         site: view.text(`hot-spots:stage.${event.Stage}`),
         at: event.Last_At,
         count: {
-          text: view.text('hot-spots:articles', { count: formatCount(event.Article_Count, view.language) }),
+          text: view.text('hot-spots:articles', { count: event.Article_Count }),
           drill: articlesOf(event),
         },
       })),
@@ -83,7 +82,7 @@ export const hotEvents = defineModule<HotEventRow>({
       return first
         ? view.text('hot-spots:module.sentence', {
             title: first.Title,
-            count: formatCount(first.Article_Count, view.language),
+            count: first.Article_Count,
           })
         : view.text('hot-spots:module.nothing');
     },

@@ -7,7 +7,7 @@ export const missingPages = definePlugin({
   id: 'missing-pages',
   summary: 'Keeps the pages of articles that could not be read, tries them again, and mends articles in place',
   requires: ['articles', 'clients', 'collector-nodes', 'extraction', 'readers'],
-  extends: ['articles.intake', 'extraction.unread-pages'],
+  extends: ['extraction.unread-pages'],
   privileges: { 'missing-detail-page': ['browse', 'modify', 'action'] },
   routes: [
     {

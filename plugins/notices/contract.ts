@@ -1,25 +1,34 @@
 import { z } from 'zod';
-import { defineContract } from '#core';
+import { defineNotice } from '#core/contract';
+import { idSchema } from '#core/resource';
 
-const notice = z.object({
-  /** `info`, `success`, `warning` or `error`. */
-  level: z.string().optional(),
-  title: z.string().optional(),
-  content: z.string().optional(),
-  list: z.array(z.record(z.string(), z.unknown())),
-  /** Tells the web to stop asking. */
-  CLOSE_POLLING: z.boolean().optional(),
-});
-export type SystemNotice = z.output<typeof notice>;
+export { noticeContract } from '#core/contract';
 
-/** What the server has to tell somebody, by type of notice. */
-export const noticeContract = defineContract({
-  notice: {
-    method: 'GET',
-    path: '/v1/system-notification',
-    access: 'user',
-    summary: 'The notice of one type; an empty list means there is none. Further parameters go to its source',
-    query: z.looseObject({ entity_name: z.string().regex(/^[A-Za-z]{1,60}$/, 'entity-name') }),
-    result: notice,
-  },
-});
+/** Corrections of readers that wait for the administrator. */
+export const userSuggestionNotice = defineNotice(
+  'UserSuggestion',
+  z.object({ User_Suggestion_ID: idSchema, Title: z.string() }),
+);
+
+/** New comments on a watched article. */
+export const articleCommentNotice = defineNotice(
+  'ArticleComment',
+  z.object({
+    Article_Track_Task_ID: idSchema,
+    Article_ID: idSchema,
+    Article_Title: z.string(),
+    /** The latest of them, to be marked as viewed. */
+    Max_Article_Reply_ID: idSchema,
+  }),
+);
+
+const ticket = z.object({ Ticket_ID: idSchema, Title: z.string() });
+
+/** A ticket that waits for an answer. */
+export const receivedTicketNotice = defineNotice('ReceivedTicketNoReply', ticket);
+
+/** What became of an own ticket: how often read (R) and replied to (C). */
+export const ticketStatusNotice = defineNotice(
+  'TicketProcessStatusCount',
+  ticket.extend({ R: z.number(), C: z.number() }),
+);

@@ -1,1 +1,1 @@
-export { noticeContract, type SystemNotice } from './contract';
+export { articleCommentNotice } from './contract';

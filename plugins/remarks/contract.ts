@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { defineNotice } from '#core/contract';
 import { articleId } from '#plugins/articles';
 
 const remarkSchema = z.object({
@@ -55,3 +56,15 @@ export const remarkContract = defineContract({
     result: z.object({ changed: z.number() }),
   },
 });
+
+/** A remark that mentions the person, until they have looked at its article. */
+export const remarkMentionNotice = defineNotice(
+  'RemarkMention',
+  z.object({
+    Remark_ID: articleId,
+    Article_ID: articleId,
+    Article_Title: z.string(),
+    Text: z.string(),
+    User_Name: z.string().nullable(),
+  }),
+);

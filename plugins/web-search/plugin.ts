@@ -8,7 +8,7 @@ export const webSearch = definePlugin({
   id: 'web-search',
   summary: 'Sends the words of a search to engines outside and takes chosen results into the library',
   requires: ['articles', 'clients', 'extraction', 'readers'],
-  extends: ['articles.intake', 'core.selects', 'web-search.adapters'],
+  extends: ['core.selects', 'web-search.adapters'],
   privileges: { 'web-search': ['browse', 'modify'], 'web-search-engine': ['browse', 'modify', 'delete'] },
   routes: [
     {

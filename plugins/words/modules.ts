@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineModule } from '#plugins/analysis';
-import { formatCount } from '#shared/format';
 import { wordTypes } from './contract';
 
 const row = z.object({
@@ -45,7 +44,7 @@ export const hotWords = defineModule<HotWordRow>({
     sentence: (view) => {
       const [first] = view.rows;
       return first
-        ? view.text('words:module.sentence', { word: first.Word, count: formatCount(first.Count, view.language) })
+        ? view.text('words:module.sentence', { word: first.Word, count: first.Count })
         : view.text('words:module.nothing');
     },
   },

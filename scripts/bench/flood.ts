@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { FactRunner } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
-import { EventStream } from '#plugins/hot-spots/server';
 import { openBenchGround } from './made-library/bench-ground';
 
 const chunk = 1_000;
@@ -65,7 +65,7 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     await draining;
     await worker.drain();
     const stored = performance.now();
-    await kernel.get(EventStream).read(undefined, new Date(Date.now() + 10_000));
+    await kernel.get(FactRunner).deliver();
     const read = performance.now();
     const {
       rows: [figures],

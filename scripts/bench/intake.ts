@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { contribute, definePlugin, type Kernel, type PluginEntry } from '#core';
-import { defineServer, type DatabaseService, type ServerSide } from '#core/server';
-import { articlesIntake, IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
+import { definePlugin, type Kernel, type PluginEntry } from '#core';
+import { consume, defineServer, FactRunner, type DatabaseService, type ServerSide } from '#core/server';
+import { articlesStored, IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { jobDefinitions } from '../../core/server/boot/job-definitions';
 import { openBenchGround } from './made-library/bench-ground';
 import { MadeLibrary } from './made-library/made-library';
@@ -18,21 +18,19 @@ const witness = definePlugin({
   id: 'witness',
   summary: 'Notes when an article could be seen',
   requires: ['articles'],
-  extends: ['articles.intake'],
   essential: true,
 });
 const witnessEntry: PluginEntry<ServerSide> = {
   manifest: witness,
   load: async () => ({
     default: defineServer(witness, {
-      contributions: [
-        contribute(articlesIntake, () => ({
-          phase: 'tell',
-          name: 'witness',
-          tell: async ({ stored }) => {
+      consumers: [
+        consume(articlesStored, {
+          name: 'witness.note',
+          handle: async ({ payload: { stored } }) => {
             for (const { item } of stored) if (item.raw.externalId) visible.set(item.raw.externalId, performance.now());
           },
-        })),
+        }),
       ],
     }),
   }),
@@ -73,13 +71,20 @@ async function flood(kernel: Kernel<ServerSide>, articles: readonly RawArticle[]
   const worker = kernel.get(IntakeWorker);
   const started = performance.now();
   let draining: Promise<unknown> | undefined;
+  let telling: Promise<unknown> | undefined;
   for (let from = 0; from < articles.length; from += chunk) {
     await intake.submit(articles.slice(from, from + chunk));
     draining ??= worker.drain().finally(() => (draining = undefined));
+    telling ??= kernel
+      .get(FactRunner)
+      .deliver()
+      .finally(() => (telling = undefined));
     while ((await intake.backlog()).articles > mostWaiting) await wait(20);
   }
   await draining;
+  await telling;
   await worker.drain();
+  await kernel.get(FactRunner).deliver();
   return (performance.now() - started) / 1000;
 }
 
@@ -119,6 +124,8 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     const { user, system } = process.cpuUsage(cpu);
     const nodeSeconds = (user + system) / 1e6;
     const databaseSeconds = processorSeconds(ground.databaseProcess) - databaseBefore;
+    // As the database itself does within a minute, once nothing comes any more.
+    await database.query('vacuum');
     const { rows } = await database.query<{ stored: string; matches: string; bytes: string; folded: string }>(
       `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches, pg_database_size(current_database()) as bytes,
               (select count(*) from article where cluster_id <> article_id) as folded`,
@@ -126,6 +133,7 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     const { stored = '0', matches = '0', bytes = '0', folded = '0' } = rows[0] ?? {};
     for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
     await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
+    await kernel.get(FactRunner).start();
     await wait(3_000);
     const delays = await trickleIn(kernel, library);
     return {

@@ -1,6 +1,6 @@
 const tokens = /"[^"]+"|[a-z_][a-z0-9_$]*(?:\.[a-z_][a-z0-9_$]*)?|[(),;]|[^\s\w]/gi;
 const statement =
-  /^\s*\(?\s*(select|insert|update|delete|with|create|alter|drop|truncate|copy|lock|merge|explain|comment)\b|\b(select\b[^]*\bfrom|insert into|delete from|exists \(select|(left |inner |cross |right |full |^)join)\b/i;
+  /^\s*\(?\s*(select|insert|update|delete|with|create|alter|drop|truncate|copy|lock|merge|explain|comment)\b|\b(select\b[^]*\bfrom|insert into|delete from|exists \(select|(left |inner |cross |right |full |^)join|join\s+\w+(\s+(as\s+)?\w+)?\s+(using|on))\b/i;
 /** Words that end a list of tables. */
 const ends = new Set(
   'where group order limit set returning union except intersect having select values window fetch offset on_conflict'.split(

@@ -5,8 +5,15 @@ const known = new Map();
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What a text declares, a `tables.ts` or the index of a small plugin; declarations are plain data with literal names. */
-function declaredIn(text) {
+/**
+ * What a text declares, a `tables.ts` or the index of a small plugin; declarations are plain data with literal names.
+ */
+function declaredIn(source) {
+  // What several tables share stands in a constant that is spread into each.
+  const text = [...source.matchAll(/const (\w+) = \{\s*(place: [^}]*?),?\s*\} as const/g)].reduce(
+    (whole, [, name, shared]) => whole.replaceAll(`...${name}`, shared),
+    source,
+  );
   const own = [...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*place: '(\w+)'(?:,\s*key: '(\w+)')?/g)].map(
     ([, name, place, key]) => ({ name, place, key: key ?? null }),
   );
@@ -14,7 +21,9 @@ function declaredIn(text) {
     name,
     of: [...of.matchAll(/'(\w+)'/g)].map(([, table]) => table),
   }));
-  const reads = [...text.matchAll(/\bread\(\s*'(\w+)'/g)].map(([, name]) => name);
+  const reads = [...text.matchAll(/\bread\(\s*\[([^\]]*)\]/g)].flatMap(([, names]) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, table]) => table),
+  );
   return { own, views, reads };
 }
 

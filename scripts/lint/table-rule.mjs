@@ -12,19 +12,15 @@ function needs(root, plugin, other, seen = new Set()) {
   return needsOf(root, plugin).requires.some((id) => id === other || needs(root, id, other, seen));
 }
 
-/** The places that a statement joins, each as `client` or `article_id`: rows of one key value lie side by side. */
+/** The places that a statement joins: of rows spread over machines, those that do not lie side by side. */
 function placesOf(tables, names) {
-  const spread = names.flatMap((name) => behind(tables, name)).filter(({ place, key }) => key && place !== 'small');
-  return [
-    ...new Set(
-      spread.map(({ place, key }) =>
-        place === 'client' ? 'client' : `${place === 'library' ? 'library' : 'own'} by ${key}`,
-      ),
-    ),
-  ]
-    .map((place) => place.replace('own by article_id', 'library by article_id'))
-    .filter((place, index, all) => all.indexOf(place) === index)
-    .sort();
+  const places = names
+    .flatMap((name) => behind(tables, name))
+    .filter(({ key }) => key)
+    .map(({ place, key }) =>
+      place === 'own' && key === 'article_id' ? 'library' : place === 'own' ? `own by ${key}` : place,
+    );
+  return [...new Set(places)].sort();
 }
 
 /** Why a use of a table is not allowed; null when it is. */
@@ -73,7 +69,7 @@ export function tableRule(rootOf) {
             .map(({ name }) => name);
           const places = placesOf(owners.tables, names);
           if (places.length > 1)
-            report(node, 'join', `one statement joins ${places.join(' and ')}: ${[...new Set(names)].join(', ')}`);
+            report(node, 'joins', `one statement joins ${places.join(' and ')}: ${[...new Set(names)].join(', ')}`);
         }
       };
 
@@ -102,7 +98,7 @@ export function tableRule(rootOf) {
         'Program:exit'(program) {
           for (const node of literals) {
             const [, name, alias] = /^(\w+)(?: (?:as )?(\w{1,12}))?$/.exec(node.value) ?? [];
-            if (!owners.tables.has(name) || (alias ? !name.includes('_') : !isFilledIn)) continue;
+            if (!owners.tables.has(name) || !name.includes('_') || !(alias || isFilledIn)) continue;
             checkAll(node, [{ name, use: 'read' }]);
           }
           for (const key of listed)

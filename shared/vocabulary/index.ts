@@ -3,3 +3,4 @@ export { lastLevel, levelTerms, type Level } from './levels';
 export { isMediaType, mediaTypes, mediaTypeTerms, type MediaType } from './media-types';
 export { articleStatusTerms, type ArticleStatus } from './statuses';
 export { Vocabulary, type Term, type TermLabel } from './vocabulary';
+export { forbiddenIn, glossary, type GlossaryEntry } from './glossary';

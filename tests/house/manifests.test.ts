@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import { orderManifests } from '#core';
-import { manifests } from './registry';
+import { manifests, noticeKinds } from './registry';
 import { filesBelow, pluginIds, root, textOf } from './tree';
 
 const privileges = new Map(manifests.flatMap((manifest) => Object.entries(manifest.privileges ?? {})));
@@ -54,6 +54,11 @@ describe('manifests', () => {
     expect(repeated(manifests.flatMap((manifest) => Object.keys(manifest.privileges ?? {})))).toEqual([]);
     expect(repeated(manifests.flatMap(({ notices = [] }) => notices.map(({ type }) => type)))).toEqual([]);
     expect(repeated(manifests.flatMap(({ widgets = [] }) => widgets.map(({ id }) => id)))).toEqual([]);
+  });
+
+  it('have one schema for the lines of every notice, and no schema without its notice', () => {
+    const declared = manifests.flatMap(({ id, notices: own = [] }) => own.map(({ type }) => `${id} ${type}`));
+    expect(noticeKinds.map(({ plugin, type }) => `${plugin} ${type}`).sort()).toEqual(declared.sort());
   });
 
   it('ask on routes, menus and widgets only for privileges that exist', () => {

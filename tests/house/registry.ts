@@ -46,6 +46,13 @@ export const contracts = exported
   .filter(({ name, value }) => name.endsWith('Contract') || isContract(value))
   .map((entry) => ({ ...entry, valid: isContract(entry.value) }));
 
+/** Every kind of notice, with the plugin that declares it. */
+export const noticeKinds = exported.flatMap(({ plugin, value }) =>
+  typeof value === 'object' && value !== null && 'type' in value && 'line' in value
+    ? [{ plugin, type: String(value.type) }]
+    : [],
+);
+
 /** Every call of every contract and resource. */
 export const declaredCalls: readonly DeclaredCall[] = [
   ...contracts.filter(({ valid }) => valid).map(({ plugin, value }) => ({ plugin, contract: value as Contract })),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { contribute, definePlugin, ExtensionError, type Contribution, type ExtensionPoint } from '#core';
+import { z } from 'zod';
+import { defineNotice } from '#core/contract';
 import { defineServer, defineThreadTask, gaugeSources, selectSources, type Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import {
@@ -42,7 +44,7 @@ plant(articlesIntake, {
 plant(articleMarks, { load: () => unless(new Map()) });
 plant(gaugeSources, { read: () => unless([{ name: 'planted_things', help: 'Planted', value: 1 }]) });
 plant(selectSources, { entity: 'planted', load: () => unless([{ value: '1', label: 'one' }]) });
-plant(noticeSources, { type: 'planted', load: () => unless(null) });
+plant(noticeSources, { kind: defineNotice('planted', z.object({})), load: () => unless({ list: [{}] }) });
 
 const planted = definePlugin({ id: 'planted', summary: 'Fails when told to', essential: true, extends: points });
 const plantedSide = defineServer(planted, {

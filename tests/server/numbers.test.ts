@@ -4,7 +4,6 @@ import { baseModules, type Drill, type Module, type ModuleReply } from '#plugins
 import { articleFilters } from '#plugins/articles';
 import type { Dashboard } from '#plugins/front';
 import { hotEvents, type GlobalEvent, type HotEvent, type HotEventDetail } from '#plugins/hot-spots';
-import { EventStream } from '#plugins/hot-spots/server';
 import type { SavedView } from '#plugins/saved-views';
 import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWords, type HotWord } from '#plugins/words';
@@ -126,7 +125,6 @@ describe('numbers and their lists', () => {
       ),
       articleAbout(ownWord, 'milk.example'),
     );
-    await house.kernel.get(EventStream).read(undefined, new Date(Date.now() + hour));
     await house.runJobs();
   });
   afterAll(() => house.close());

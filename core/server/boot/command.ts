@@ -3,6 +3,7 @@ import { Config, describeConfig } from '../config';
 import { OperationLogService } from '../log';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
+import { factCommand } from './fact-command';
 import { migrate } from './prepare';
 import { configured, openGround } from './process';
 
@@ -12,6 +13,7 @@ export const listOf = (commands: readonly CommandDeclaration[]): string =>
 
 /** What every installation can do, whatever plugins it has. */
 export const coreCommands: readonly CommandDeclaration[] = [
+  factCommand,
   {
     name: 'config',
     summary: 'Shows the checked configuration, secrets hidden',

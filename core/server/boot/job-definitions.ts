@@ -1,9 +1,8 @@
 import type { Kernel } from '#core';
-import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
+import { FactRunner } from '../facts';
 import { deliver, deliverJob } from '../messages';
-import { OutboundService } from '../outbound';
 import type { ServerSide } from '../side';
 
 /** What the core itself does in the background. */
@@ -12,12 +11,9 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
   return [
     {
       name: deliverJob,
-      run: (payload) =>
-        deliver(
-          { config: kernel.get(Config), database, outbound: kernel.get(OutboundService) },
-          (payload as { message_id: string }).message_id,
-        ),
+      run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
     },
+    { name: 'core.trim-facts', every: '10m', run: async () => void (await kernel.get(FactRunner).trim()) },
     {
       name: 'core.sweep',
       every: '10m',

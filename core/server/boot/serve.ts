@@ -1,4 +1,5 @@
 import { createHttpServer } from '../http';
+import { FactRunner } from '../facts';
 import { ThreadService } from '../threads';
 import { jobDefinitions } from './job-definitions';
 import { beginWork, migrate, prepare } from './prepare';
@@ -35,6 +36,11 @@ export async function serve(): Promise<void> {
       closing.push(() => jobs.stop());
       await jobs.start(await jobDefinitions(kernel, roles));
       await beginWork(kernel, roles);
+      if (roles.has('process')) {
+        const facts = kernel.get(FactRunner);
+        closing.push(() => facts.stop());
+        await facts.start();
+      }
     }
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(

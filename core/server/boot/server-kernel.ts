@@ -2,6 +2,7 @@ import { Kernel, provide, provideValue, type PluginEntry } from '#core';
 import { TokenService, LimitService } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
+import { FactRunner, FactService } from '../facts';
 import { FileService } from '../files';
 import { JobService } from '../jobs';
 import { Log, OperationLogService } from '../log';
@@ -9,6 +10,7 @@ import { MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { TableRemovals } from '../removals';
 import { SelectLookup } from '../resource';
+import { SecretBox } from '../secrets';
 import { SearchService } from '../searches';
 import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
@@ -37,7 +39,9 @@ export function createServerKernel(
     provide(TokenService),
     provide(LimitService),
     provide(OperationLogService),
+    provide(FactService),
     provide(FileService),
+    provide(SecretBox),
     provide(MessageService),
     provide(OutboundService),
     provide(SearchService),
@@ -47,6 +51,7 @@ export function createServerKernel(
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
+  kernel.provide(provideValue(FactRunner, new FactRunner(kernel)));
   kernel.provide(provideValue(TableRemovals, new TableRemovals(kernel)));
   kernel.provide(provideValue(ThreadService, threads(kernel)));
   return kernel;

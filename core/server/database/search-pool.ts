@@ -19,7 +19,8 @@ export function searchPool(settings: PoolConfig, lost: (error: Error) => void): 
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (isOwnServer(settings)) void makeWay(client);
+    // Where the system does not let us say so, the time limit has to do.
+    if (isOwnServer(settings)) makeWay(client).catch(() => undefined);
   });
   return pool;
 }
@@ -27,12 +28,8 @@ export function searchPool(settings: PoolConfig, lost: (error: Error) => void): 
 /** A socket in our own data folder leads to a server whose processes are ours to set. */
 const isOwnServer = ({ host }: PoolConfig): boolean => host?.startsWith('/') === true;
 
-/** The system gives the processor to others first; where it does not let us say so, the time limit has to do. */
+/** The system gives the processor to others first. */
 async function makeWay(client: PoolClient): Promise<void> {
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    if (rows[0]) setPriority(rows[0].pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    return;
-  }
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0]) setPriority(rows[0].pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -34,9 +34,9 @@ export interface ViewDeclaration {
   readonly of: readonly string[];
 }
 
-/** A table of another plugin that this one reads, although no service and no view can give what it needs. */
+/** Tables of other plugins that this one reads, although no service and no view can give what it needs. */
 export interface ReadDeclaration {
-  readonly name: string;
+  readonly names: readonly string[];
   readonly why: string;
 }
 
@@ -59,5 +59,5 @@ export const view = (name: string, declared: { readonly of: readonly string[] })
   ...declared,
 });
 
-/** Declares that a table of another plugin is read, and why nothing else serves. */
-export const read = (name: string, why: string): ReadDeclaration => ({ name, why });
+/** Declares that tables of other plugins are read, and why nothing else serves. */
+export const read = (names: readonly string[], why: string): ReadDeclaration => ({ names, why });

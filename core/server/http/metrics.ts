@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 import type { Kernel } from '#core';
+import { FactService, factGauges } from '../facts';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
 
@@ -39,5 +40,6 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
 }
 
 async function readGauges(kernel: Kernel<ServerSide>): Promise<GaugeReading[]> {
-  return (await kernel.ask(gaugeSources, (source) => source.read(), { order: 'together' })).flat();
+  const plugins = await kernel.ask(gaugeSources, (source) => source.read(), { order: 'together' });
+  return [...(await factGauges(kernel.get(FactService))), ...plugins.flat()];
 }

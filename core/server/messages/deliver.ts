@@ -1,58 +1,57 @@
-import { createTransport } from 'nodemailer';
-import type { Config } from '../config';
-import type { DatabaseService } from '../database';
-import type { OutboundService } from '../outbound';
+import type { Resolver } from '#core';
+import { Config } from '../config';
+import { DatabaseService } from '../database';
+import { OutboundService } from '../outbound';
+import { SecretBox } from '../secrets';
 import type { Channel } from './message-service';
-import { sendSms } from './sms-providers';
+import { sealPlace, type SealedPart } from './sealed-part';
+import { sendMail } from './send-mail';
+import type { SendOutcome } from './send-outcome';
+import { sendSms } from './send-sms';
 
-interface OutboxRow {
+interface OutboxRow extends SealedPart {
   readonly message_id: string;
   readonly channel: Channel;
   readonly recipient: string;
   readonly subject: string | null;
-  readonly text: string;
   readonly html: string | null;
   readonly template: string | null;
-  readonly parameters: Readonly<Record<string, string>> | null;
   readonly status: string;
+  /** The text and parameters that must not be read in the outbox; null when there are none. */
+  readonly sealed: string | null;
 }
 
-/** Delivers one message of the outbox; without a gateway it stays there, marked `kept`, for the operator to read. */
-export async function deliver(
-  services: { readonly config: Config; readonly database: DatabaseService; readonly outbound: OutboundService },
-  messageId: string,
-): Promise<void> {
-  const { config, database } = services;
+/** Delivers one message of the outbox; without a gateway it stays there, marked `kept`. */
+export async function deliver(services: Resolver, messageId: string): Promise<void> {
+  const database = services.get(DatabaseService);
   const { rows } = await database.query<OutboxRow>('select * from outbox_message where message_id = $1', [messageId]);
   const message = rows[0];
   if (!message || message.status === 'sent' || message.status === 'kept') return;
-  const finish = (status: string, error: string | null) =>
-    database.query(
-      "update outbox_message set status = $2, error = $3, delivered_at = case when $2 = 'sent' then now() end where message_id = $1",
-      [messageId, status, error],
-    );
-  try {
-    const delivered = message.channel === 'mail' ? await sendMail(config, message) : await sendSms(services, message);
-    await finish(delivered ? 'sent' : 'kept', null);
-  } catch (error) {
-    await finish('failed', error instanceof Error ? error.message : String(error));
-    throw error;
-  }
+  const outcome = await sendBy(services, message);
+  const status = outcome === null ? 'kept' : outcome.status === 'accepted' ? 'sent' : outcome.status;
+  const reason = outcome !== null && 'reason' in outcome ? outcome.reason : null;
+  await database.query(
+    `update outbox_message set status = $2, error = $3, delivered_at = case when $2 = 'sent' then now() end,
+       sealed = case when $2 in ('kept', 'failed') then sealed end where message_id = $1`,
+    [messageId, status, reason],
+  );
+  if (outcome?.status === 'failed' && outcome.retryAfter !== undefined) throw new Error(outcome.reason);
 }
 
-async function sendMail(config: Config, { recipient, subject, text, html }: OutboxRow): Promise<boolean> {
-  if (!config.smtpUrl) return false;
-  const transport = createTransport(config.smtpUrl);
-  try {
-    await transport.sendMail({
-      from: config.mailFrom,
-      to: recipient,
-      subject: subject ?? '',
-      text,
-      ...(html ? { html } : {}),
-    });
-    return true;
-  } finally {
-    transport.close();
-  }
+/** Null when there is no gateway of the kind. */
+async function sendBy(services: Resolver, message: OutboxRow): Promise<SendOutcome | null> {
+  const { smtpUrl, mailFrom, sms } = services.get(Config);
+  const outbound = services.get(OutboundService);
+  const place = sealPlace(message.channel, message.recipient);
+  const opened = message.sealed
+    ? (JSON.parse(services.get(SecretBox).open(message.sealed, place)) as SealedPart)
+    : message;
+  if (message.channel === 'sms')
+    return sms.provider === 'outbox' ? null : sendSms(outbound, sms, { ...message, ...opened });
+  if (smtpUrl === undefined) return null;
+  return sendMail(
+    outbound,
+    { url: smtpUrl, from: mailFrom },
+    { to: message.recipient, subject: message.subject ?? '', text: opened.text, html: message.html },
+  );
 }

@@ -1,2 +1,5 @@
 export * from './deliver';
 export * from './message-service';
+export * from './send-mail';
+export * from './send-outcome';
+export * from './send-sms';

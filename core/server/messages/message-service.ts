@@ -1,12 +1,14 @@
 import { inject } from '#core';
 import { DatabaseService } from '../database';
 import { JobService } from '../jobs';
+import { SecretBox } from '../secrets';
+import { masked, sealPlace } from './sealed-part';
 
 export type Channel = 'mail' | 'sms';
 
 /**
- * A message to one person. A mail has a subject and, besides the text, HTML; a text message names the provider's
- * template.
+ * A message of the installation itself to one person. A mail has a subject and, besides the text, HTML; a text message
+ * names the provider's template.
  */
 export interface Message {
   readonly channel: Channel;
@@ -16,6 +18,8 @@ export interface Message {
   readonly html?: string;
   readonly template?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Parameters that only the receiver may read, such as a code: the outbox shows stars in their place. */
+  readonly secrets?: readonly string[];
   readonly client_id?: string;
 }
 
@@ -23,27 +27,34 @@ export interface Message {
 export const deliverJob = 'core.deliver';
 
 /**
- * Sends mails and text messages. Every message is written down first, then delivered by a job, so none is lost and an
- * operator can read them all.
+ * Sends what the product itself has to say, such as codes, through the gateways of the installation; it works without
+ * any plugin. Every message is written down first, then delivered by a job, so none is lost and an operator can read
+ * them all. What is sent for a client goes through the plugin `messages`.
  */
 export class MessageService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
+    @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  async send({ channel, recipient, subject, text, html, template, parameters, client_id }: Message) {
+  async send(message: Message): Promise<{ readonly message_id: string }> {
+    const { channel, recipient, subject, html, template, secrets = [], client_id } = message;
+    const open = { text: message.text, parameters: message.parameters ?? null };
+    const shown = masked(open, secrets);
     const { rows } = await this.database.query<{ message_id: string }>(
-      `insert into outbox_message (channel, recipient, subject, text, html, template, parameters, client_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning message_id`,
+      `insert into outbox_message (channel, recipient, subject, text, html, template, parameters, client_id, sealed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning message_id`,
       [
         channel,
         recipient,
         subject ?? null,
-        text,
+        shown.text,
         html ?? null,
         template ?? null,
-        parameters ? JSON.stringify(parameters) : null,
+        shown.parameters && JSON.stringify(shown.parameters),
         client_id ?? null,
+        secrets.length > 0 ? this.box.seal(JSON.stringify(open), sealPlace(channel, recipient)) : null,
       ],
     );
     const { message_id } = rows[0] as { message_id: string };
@@ -52,7 +63,7 @@ export class MessageService {
   }
 
   /** Tries kept and failed messages once more; answers the ids of those that now wait. */
-  async sendAgain(messageIds: readonly string[]) {
+  async sendAgain(messageIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ message_id: string }>(
       "update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[]) and status in ('kept', 'failed') returning message_id",
       [messageIds],

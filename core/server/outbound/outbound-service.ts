@@ -133,11 +133,13 @@ export class OutboundService {
   }
 
   /**
-   * Opens a connection for a tunnel, by the rules of `fetch`; what goes through it is the caller's to bound and to end.
+   * Opens a connection for a tunnel, by the rules of `fetch` but for `ports` in place of the usual; what goes through
+   * it is the caller's to bound and to end.
    */
-  connect(host: string, port: number): Promise<Socket> {
+  connect(host: string, port: number, ports: readonly number[] = []): Promise<Socket> {
     return new Promise((resolve, reject) => {
-      const { hostname } = checkUrl(`http://${host}:${port}/`, this.rules);
+      const rules = ports.length > 0 ? { ...this.rules, ports: new Set(ports) } : this.rules;
+      const { hostname } = checkUrl(`http://${host}:${port}/`, rules);
       this.connector({ hostname, host: hostname, protocol: 'http:', port: String(port) }, (error, socket) =>
         error ? reject(toOutboundError(error, host)) : resolve(socket),
       );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Kernel, type PluginEntry, type Provision } from '#core';
+import { FactRunner } from '../facts';
 import { jobDefinitions } from '../boot/job-definitions';
 import { migrate, migrationSets, prepare } from '../boot/prepare';
 import { createServerKernel } from '../boot/server-kernel';
@@ -33,7 +34,7 @@ export interface TestServer {
     readonly text: string;
     readonly headers: Readonly<Record<string, unknown>>;
   }>;
-  /** Runs the jobs that wait, and those they add, until none is left. */
+  /** Runs the jobs that wait and tells of facts, with what they bring, until nothing is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -116,11 +117,13 @@ export async function testServer(
           definition,
         ]),
       );
-      for (let job = jobs.take(); job; job = jobs.take()) {
-        await definitions
-          .get(job.name)
-          ?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
-      }
+      do {
+        for (let job = jobs.take(); job; job = jobs.take()) {
+          await definitions
+            .get(job.name)
+            ?.run(job.payload, { signal: new AbortController().signal, log: silentLog, jobId: '0', attempt: 1 });
+        }
+      } while ((await kernel.get(FactRunner).deliver()) > 0);
     },
     close: async () => {
       await app.close();

@@ -4,7 +4,7 @@ import { provinces } from '#shared/geo';
 import { ChoiceBox, DateRangePicker, SelectBox, Toggle, useUi, type OptionLoader } from '#shared/ui';
 import { EntityInput } from './entity-input';
 import { TypedInput } from './typed-input';
-import { useFilterText } from './use-filter-text';
+import { useNamedText } from './use-named-text';
 
 /** What every control of a filter gets. */
 export interface FilterInputProps {
@@ -19,7 +19,7 @@ export interface FilterInputProps {
 /** The control of a filter; nothing for one that is set by links alone. */
 export function FilterInput({ id, filter, state, setState, frequent }: FilterInputProps): ReactNode {
   const { language } = useUi();
-  const text = useFilterText();
+  const text = useNamedText();
   const { control } = filter;
   const value = state[urlNameOf(filter)] ?? '';
   const onChange = (next: string | null): void => setState({ [urlNameOf(filter)]: next ?? '' });

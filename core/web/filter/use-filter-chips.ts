@@ -2,7 +2,7 @@ import { listOf, urlNameOf, type Filter, type FilterState } from '#core/filter';
 import { shortNameOf } from '#shared/geo';
 import { useUi, type ActiveFilter } from '#shared/ui';
 import { useLabels } from '../resource-screen/use-labels';
-import { useFilterText } from './use-filter-text';
+import { useNamedText } from './use-named-text';
 
 const entityOf = ({ control }: Filter): string | undefined =>
   control.kind === 'entity' || control.kind === 'link' ? control.entity : undefined;
@@ -14,7 +14,7 @@ export function useFilterChips(
   setState: (changes: FilterState) => void,
 ): readonly ActiveFilter[] {
   const { language } = useUi();
-  const text = useFilterText();
+  const text = useNamedText();
   const set = filters.filter(
     (filter) =>
       filter.control.kind !== 'period' && filter.control.kind !== 'toggle' && (state[urlNameOf(filter)] ?? '') !== '',

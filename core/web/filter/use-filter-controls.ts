@@ -3,14 +3,14 @@ import { jsx } from 'react/jsx-runtime';
 import type { Filter } from '#core/filter';
 import { FilterItem } from '#shared/ui';
 import { FilterInput, type FilterInputProps } from './filter-input';
-import { useFilterText } from './use-filter-text';
+import { useNamedText } from './use-named-text';
 
 /** The controls of filters in their order, as children of a `FilterBar`. */
 export function useFilterControls(
   filters: readonly Filter[],
   props: Pick<FilterInputProps, 'state' | 'setState' | 'frequent'>,
 ): readonly ReactNode[] {
-  const text = useFilterText();
+  const text = useNamedText();
   return filters
     .filter(({ control }) => control.kind !== 'link')
     .map((filter) =>

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { Resource, Row } from '#core/resource';
-import { Button, ButtonRow, ErrorState, PageHeader, Skeleton } from '#shared/ui';
+import { Button, ButtonRow, ErrorState, PageHeader, Skeleton, Stack } from '#shared/ui';
 import { MessageService } from '../message/message-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import { LeaveDialog } from './leave-dialog';
+import styles from './resource-page.module.css';
 import { useEditedRow } from './use-edited-row';
 import { useRowForm, type RowForm, type RowFormOptions } from './use-row-form';
 
@@ -71,14 +72,14 @@ function PageForm<R extends Resource>({
       <PageHeader title={title(row)} text={row && text?.(row)} />
       {before?.(row)}
       <form
-        className={className}
+        className={className ?? styles.page}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void form.save();
         }}
       >
-        <div>
+        <Stack>
           {children(form, row)}
           <ButtonRow>
             <Button type="submit" kind="primary" busy={form.saving}>
@@ -86,7 +87,7 @@ function PageForm<R extends Resource>({
             </Button>
             <Button onClick={() => navigation.navigate(list)}>{t('resource.cancel')}</Button>
           </ButtonRow>
-        </div>
+        </Stack>
         {aside?.(form, row)}
       </form>
       <LeaveDialog form={form} />

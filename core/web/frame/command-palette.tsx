@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { classes, EmptyState, Icon, isIconName, KeyHint, useEscape, useFocusTrap } from '#shared/ui';
+import { classes, EmptyState, Icon, isIconName, KeyHint, TextInput, useEscape, useFocusTrap } from '#shared/ui';
 import { CommandService } from '../command/command-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
@@ -41,11 +41,11 @@ export const CommandPalette = observer(function CommandPalette() {
   useFocusTrap(true, root);
   useEscape(true, close);
   useEffect(() => {
-    otherNames(locale.language).then(
+    otherNames(locale).then(
       (names) => setOtherName(() => names),
       () => undefined,
     );
-  }, [locale.language]);
+  }, [locale, locale.language]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -124,7 +124,7 @@ export const CommandPalette = observer(function CommandPalette() {
       >
         <div className={styles.top}>
           <Icon name="search" size={18} />
-          <input
+          <TextInput
             role="combobox"
             aria-expanded={lines.length > 0}
             aria-controls={`${id}list`}

@@ -54,7 +54,7 @@ function start(address: string) {
       'GET /v1/user-info': () => server,
       'GET /v1/privilege': () => ({}),
       'POST /v1/logout': () => ({}),
-      'POST /v1/manage/user-privilege-manage/log-user-access': () => ({}),
+      'POST /v1/manage/user-privilege-manage/log-user-access': () => ({ User_Access_Log_ID: '1' }),
     },
   });
   const navigation = kernel.get(NavigationService);

@@ -3,9 +3,9 @@ import { definePlugin } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
-import type { NoticeRenderer } from '../side';
+import type { NoticeMessage, NoticeRenderer } from '../side';
 import { testKernel, testToken, testUser } from '../testing';
-import { NoticeService, type ServerNotice } from './notice-service';
+import { NoticeService } from './notice-service';
 import { isQuiet } from './quiet-hours';
 
 const manifest = definePlugin({
@@ -34,7 +34,9 @@ const side = {
   notices: { ArticleComment: async () => ({ default: render }), UserSuggestion: async () => ({ default: render }) },
 };
 
-let said: Record<string, ServerNotice | Error>;
+let said: Record<string, Partial<NoticeMessage>>;
+let isLast: boolean;
+let failure: Error | null;
 
 async function tab(preferences: Record<string, unknown> = {}) {
   const { kernel, http } = testKernel({
@@ -43,10 +45,10 @@ async function tab(preferences: Record<string, unknown> = {}) {
       'GET /v1/user-info': () => testUser({ Notice_Interval: 30, Preferences: preferences }),
       'GET /v1/privilege': () => ({}),
       'PUT /v1/user-preference': () => ({}),
-      'GET /v1/system-notification': ({ query }) => {
-        const answer = said[String(query?.entity_name)] ?? {};
-        if (answer instanceof Error) throw answer;
-        return answer;
+      'GET /v1/system-notifications': () => {
+        if (failure) throw failure;
+        const entries = Object.entries(said).map(([type, notice]) => [type, { list: [], ...notice }]);
+        return { Notices: Object.fromEntries(entries), ...(isLast ? { CLOSE_POLLING: true } : {}) };
       },
     },
   });
@@ -56,7 +58,7 @@ async function tab(preferences: Record<string, unknown> = {}) {
     notices: kernel.get(NoticeService),
     auth: kernel.get(AuthService),
     messages: kernel.get(MessageService),
-    checks: () => http.countOf('GET /v1/system-notification'),
+    checks: () => http.countOf('GET /v1/system-notifications'),
   };
 }
 
@@ -66,6 +68,8 @@ beforeEach(() => {
   localStorage.clear();
   opened.mockReset();
   said = {};
+  isLast = false;
+  failure = null;
   rs.useFakeTimers();
 });
 afterEach(() => {
@@ -77,14 +81,14 @@ describe('NoticeService', () => {
     const { notices, auth, checks } = await tab();
     notices.start();
     await pass(0);
-    expect(checks()).toBe(2);
+    expect(checks()).toBe(1);
     await pass(29);
-    expect(checks()).toBe(2);
+    expect(checks()).toBe(1);
     await pass(1);
-    expect(checks()).toBe(4);
+    expect(checks()).toBe(2);
     auth.clear();
     await pass(120);
-    expect([checks(), notices.polling]).toEqual([4, false]);
+    expect([checks(), notices.polling]).toEqual([2, false]);
     notices.start();
     expect(notices.polling).toBe(false);
   });
@@ -119,7 +123,8 @@ describe('NoticeService', () => {
   });
 
   it('stops when the server says so', async () => {
-    said = { ArticleComment: { title: 'last', CLOSE_POLLING: true } };
+    said = { ArticleComment: { title: 'last' } };
+    isLast = true;
     const { notices, checks } = await tab();
     notices.start();
     await pass(300);
@@ -127,7 +132,7 @@ describe('NoticeService', () => {
   });
 
   it('stops when asking fails, and says so', async () => {
-    said = { ArticleComment: new Error('500') };
+    failure = new Error('500');
     const { notices, messages, checks } = await tab();
     notices.start();
     await pass(0);
@@ -143,14 +148,14 @@ describe('NoticeService', () => {
     await pass(0);
     second.notices.start();
     await pass(90);
-    expect([first.checks(), second.checks()]).toEqual([8, 0]);
+    expect([first.checks(), second.checks()]).toEqual([4, 0]);
     first.notices.stop();
     await pass(34);
     expect(second.checks()).toBe(0);
     await pass(1);
-    expect(second.checks()).toBe(2);
+    expect(second.checks()).toBe(1);
     await pass(30);
-    expect(second.checks()).toBe(4);
+    expect(second.checks()).toBe(2);
   });
 
   it('keeps quiet when muted, behind the bell it stays', async () => {

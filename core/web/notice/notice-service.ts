@@ -5,20 +5,19 @@ import { HttpService } from '../http/http-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import { PluginService } from '../plugins/plugin-service';
-import type { NoticeContent } from '../side';
+import type { NoticeContent, NoticeMessage } from '../side';
 import { StorageService } from '../storage/storage-service';
-import { isQuiet } from './quiet-hours';
 import { TabTurn } from './tab-turn';
 
-/** What the server says under one notice type. */
-export interface ServerNotice {
-  readonly level?: string;
-  readonly title?: string;
-  readonly content?: string;
-  readonly list?: readonly Readonly<Record<string, unknown>>[];
+/** What the server says at one poll. */
+interface ServerNotices {
+  readonly Notices: Readonly<Record<string, NoticeMessage>>;
   /** Set: the server wants no more questions in this session. */
   readonly CLOSE_POLLING?: boolean;
 }
+
+/** Stands for a kind that has nothing to tell. */
+const nothing: NoticeMessage = { list: [] };
 
 /** A notice on the screen. */
 export interface ShownNotice extends NoticeContent {
@@ -42,7 +41,7 @@ const recentLength = 20;
 
 /**
  * Asks the server for notices while somebody is signed in, in one tab at a time.
- * Polls `/v1/system-notification` for every notice type of the enabled plugins.
+ * One question brings the notices of every enabled plugin.
  */
 export class NoticeService {
   /** What stands on the screen, newest first. */
@@ -98,7 +97,7 @@ export class NoticeService {
   }
 
   start(): void {
-    if (this.polling || !this.auth.hasValidToken) return;
+    if (this.polling || !this.auth.hasValidToken || this.plugins.notices.length === 0) return;
     this.polling = true;
     this.schedule(this.turn.waitFor(this.interval));
   }
@@ -171,16 +170,14 @@ export class NoticeService {
     if (wait > 0) return this.schedule(wait);
     this.turn.take();
     try {
+      const said = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
       for (const { entry, plugin } of this.plugins.notices) {
-        const notice = await this.http.request<ServerNotice>('GET', '/v1/system-notification', {
-          query: { entity_name: entry.type },
-        });
         if (!this.polling) return;
-        await this.receive(entry, plugin, notice);
-        if (notice.CLOSE_POLLING) {
-          this.polling = false;
-          return;
-        }
+        await this.receive(entry, plugin, said.Notices[entry.type] ?? nothing);
+      }
+      if (said.CLOSE_POLLING) {
+        this.polling = false;
+        return;
       }
     } catch {
       if (!this.polling) return;
@@ -192,27 +189,27 @@ export class NoticeService {
   }
 
   /** Shows a notice that differs from the last one of its type, wherever in this browser that was shown. */
-  private async receive(entry: NoticeEntry, plugin: string, notice: ServerNotice): Promise<void> {
+  private async receive(entry: NoticeEntry, plugin: string, notice: NoticeMessage): Promise<void> {
     const last = this.storage.read<Record<string, string>>('lastNotice') ?? {};
-    const { CLOSE_POLLING: _, ...said } = notice;
-    const text = JSON.stringify(said);
+    const text = JSON.stringify(notice);
     if (last[entry.type] === text) return;
     this.storage.write('lastNotice', { ...last, [entry.type]: text });
-    const content = await this.plugins
-      .noticeContent(plugin, entry.type, { ...notice, list: notice.list ?? [] })
-      .catch((error: unknown) => {
-        console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
-        return null;
-      });
-    if (content) runInAction(() => this.show(entry, content));
+    const content = await this.plugins.noticeContent(plugin, entry.type, notice).catch((error: unknown) => {
+      console.error(`Plugin ${plugin} could not draw its notice ${entry.type}`, error);
+      return null;
+    });
+    // The clocks of time zones come with the shell, so that the sign-in page stays small.
+    const { isQuiet } = await import(/* webpackChunkName: "shell" */ './quiet-hours');
+    const quiet = isQuiet(this.quietHours, this.auth.user?.Time_Zone);
+    if (content) runInAction(() => this.show(entry, content, quiet));
     else this.close(entry.type);
   }
 
-  private show(entry: NoticeEntry, content: NoticeContent): void {
+  private show(entry: NoticeEntry, content: NoticeContent, quiet: boolean): void {
     const notice: ShownNotice = { ...content, type: entry.type, at: Date.now() };
     this.recent = [notice, ...this.recent].slice(0, recentLength);
     this.unseen += 1;
-    if (this.muted || isQuiet(this.quietHours, this.auth.user?.Time_Zone)) return;
+    if (this.muted || quiet) return;
     this.close(entry.type);
     this.shown = [notice, ...this.shown];
     if (entry.duration > 0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { OperationLogService } from '#core/server';
+import { OperationLogService, SecretBox } from '#core/server';
 import { SmsCodeService } from './sms-code-service';
 import { goodPassword, peopleServer, type PeopleServer } from './testing/people-server';
 
@@ -14,11 +14,17 @@ const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_toke
 
 /** The code of the last text message to a phone. */
 async function codeFor(phone: string): Promise<string> {
-  const { rows } = await server.database.query<{ text: string }>(
-    'select text from outbox_message where recipient = $1 order by message_id desc limit 1',
+  const { rows } = await server.database.query<{ text: string; sealed: string | null }>(
+    'select text, sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
     [phone],
   );
-  return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  expect(rows[0]?.text).not.toMatch(/\d{6}/);
+  const { sealed = null } = rows[0] ?? {};
+  if (sealed === null) return '';
+  const { text } = JSON.parse(server.kernel.get(SecretBox).open(sealed, `outbox sms ${phone}`)) as {
+    text: string;
+  };
+  return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
 async function register(phone: string): Promise<string> {
@@ -63,7 +69,7 @@ describe('registration', () => {
 
   it('takes a code once, five tries, for its own phone', async () => {
     const codes = server.kernel.get(SmsCodeService);
-    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
+    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     const code = await codeFor('13800138010');
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await codes.spend('13800138011', 'register', code)).toBe(false);
@@ -72,7 +78,7 @@ describe('registration', () => {
       await Promise.all([codes.spend('13800138010', 'register', code), codes.spend('13800138010', 'register', code)]),
     ).toContain(false);
     await server.database.query("delete from rate_limit where key like 'sms wait%'");
-    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1' });
+    await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await codes.spend('13800138010', 'register', wrong)).toBe(false);
     expect(await codes.spend('13800138010', 'register', await codeFor('13800138010'))).toBe(false);
@@ -80,7 +86,7 @@ describe('registration', () => {
 
   it('sends again after 60 seconds, five times an hour for a phone and 20 for an address', async () => {
     const send = (phone: string, address: string) =>
-      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address });
+      server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address, language: 'zh-CN' });
     await send('13800138020', '10.9.0.2');
     await expect(send('13800138020', '10.9.0.2')).rejects.toMatchObject({ code: 'too-many' });
     for (let round = 0; round < 4; round += 1) {

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Sessions and the ways into one. */
 export const accountTables: TableSet = {
@@ -8,5 +8,11 @@ export const accountTables: TableSet = {
     table('hand_over_code', { place: 'small' }),
     table('sms_code', { place: 'small' }),
     table('login_attempt', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['user_account', 'client'],
+      'a session is looked up with its person and its client at every call, in one statement',
+    ),
   ],
 };

@@ -26,6 +26,10 @@ async function drawn(login: Answer) {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({}),
       'GET /public/settings': () => ({
+        System_Name: null,
+        Notice_Interval: 30,
+        Logout_URL: null,
+        Branding: null,
         Is_Registration_Open: true,
         Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }],
       }),

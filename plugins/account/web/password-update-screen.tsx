@@ -99,14 +99,7 @@ export default observer(function PasswordUpdateScreen() {
       )}
       <Panel>
         <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={auth.user?.User_Name ?? ''}
-            readOnly
-            hidden
-          />
+          <TextInput name="username" autoComplete="username" value={auth.user?.User_Name ?? ''} readOnly hidden />
           <Field label={t('password.old')} required error={faults.old}>
             {(field) => (
               <TextInput

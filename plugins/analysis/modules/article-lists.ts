@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '#shared/format';
 import { formatDate } from '#shared/time';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { defineModule } from '../module';
@@ -59,7 +58,7 @@ function negativeList(id: string, question: string) {
         const [first] = view.rows;
         return first
           ? view.text('analysis:sentence.negativeList', {
-              count: formatCount(view.counted, view.language),
+              count: view.counted,
               title: first.Title,
             })
           : view.text('analysis:sentence.noNegative');

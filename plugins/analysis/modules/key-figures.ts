@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCount, formatPercent } from '#shared/format';
+import { formatPercent } from '#shared/format';
 import { defineModule, type ModuleFigure } from '../module';
 
 /** The figures in their order, with the fields of the list that each counts. */
@@ -53,10 +53,10 @@ export const keyFigures = defineModule<Row>({
       return countOf('total') === 0
         ? view.text('analysis:sentence.nothing')
         : view.text('analysis:sentence.keyFigures', {
-            count: formatCount(countOf('total'), view.language),
-            negative: formatCount(countOf('negative'), view.language),
+            count: countOf('total'),
+            negative: countOf('negative'),
             share: formatPercent(countOf('negative') / countOf('total'), view.language),
-            unread: formatCount(countOf('unread'), view.language),
+            unread: countOf('unread'),
           });
     },
   },

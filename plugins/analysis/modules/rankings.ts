@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { listText } from '#core/filter';
-import { formatCount } from '#shared/format';
 import { nameOf } from '#shared/geo';
 import { defineModule, type ModuleView } from '../module';
 
@@ -57,8 +56,8 @@ function ranking(
         return first
           ? view.text('analysis:sentence.first', {
               name: name(first, view),
-              part: formatCount(first.Count, view.language),
-              count: formatCount(view.counted, view.language),
+              part: first.Count,
+              count: view.counted,
             })
           : view.text('analysis:sentence.nothing');
       },

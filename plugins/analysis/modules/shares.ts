@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCount, formatPercent } from '#shared/format';
+import { formatPercent } from '#shared/format';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { defineModule, type ModuleView } from '../module';
 
@@ -12,9 +12,9 @@ function largest(view: ModuleView<{ readonly Count: number }>, key: string, name
   const count = view.rows[0]?.Count;
   if (name === undefined || !count || view.counted === 0) return view.text('analysis:sentence.nothing');
   return view.text(key, {
-    count: formatCount(view.counted, view.language),
+    count: view.counted,
     name,
-    part: formatCount(count, view.language),
+    part: count,
     share: formatPercent(count / view.counted, view.language),
   });
 }

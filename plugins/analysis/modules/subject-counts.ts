@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatCount } from '#shared/format';
 import { defineModule } from '../module';
 
 const row = z.object({
@@ -47,8 +46,8 @@ export const subjectCounts = defineModule<SubjectCount>({
       return first && first.Count > 0
         ? view.text('analysis:sentence.first', {
             name: first.Subject_Name,
-            part: formatCount(first.Count, view.language),
-            count: formatCount(view.counted, view.language),
+            part: first.Count,
+            count: view.counted,
           })
         : view.text('analysis:sentence.nothing');
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCount, formatPercent } from '#shared/format';
+import { formatPercent } from '#shared/format';
 import { formatDate } from '#shared/time';
 import { emotionTerms, type Emotion } from '#shared/vocabulary';
 import { defineModule, moduleSteps, type Drill, type ModuleView } from '../module';
@@ -33,11 +33,11 @@ const namesOf = (view: ModuleView<Span>): string[] => view.rows.map((row) => nam
 
 function peakSentence(view: ModuleView<Span>, key: string): string {
   const peak = view.rows.reduce<Span | null>((best, row) => (best && best.Count >= row.Count ? best : row), null);
-  const { text, language, counted } = view;
+  const { text, counted } = view;
   if (!peak || counted === 0) return text('analysis:sentence.nothing');
   return text(key, {
-    count: formatCount(counted, language),
-    peak: formatCount(peak.Count, language),
+    count: counted,
+    peak: peak.Count,
     at: nameOf(peak, view, true),
   });
 }

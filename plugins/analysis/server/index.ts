@@ -20,6 +20,7 @@ export {
   serveModule,
   sourceHealth,
   type ModuleCall,
+  type ModuleTexts,
   type ServedModule,
   type SourceHealth,
 } from './serve-module';

@@ -22,8 +22,9 @@ export interface ModuleResult<Row> {
   readonly counted?: number;
 }
 
-/** Texts by language as `locales/` holds them. */
-export type ModuleTexts = Readonly<Record<Language, object>>;
+/** The texts of a plugin by language, as `pluginTexts` gives them. */
+export type ModuleTexts = (language: Language) => (key: string, parameters?: TextParameters) => string;
+type TextParameters = Readonly<Record<string, string | number>>;
 
 /** A module with what answers it, and the texts of its plugin for files and sentences made on the server. */
 export interface ServedModule {

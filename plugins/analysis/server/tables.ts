@@ -4,10 +4,10 @@ import { read, table, type TableSet } from '#core/server';
 export const analysisTables: TableSet = {
   own: [table('chart_data', { place: 'small', goesWith: { client: 'client_id' } })],
   reads: [
-    read('article_count', 'the figures of screens come from the counters'),
-    read('client_article', 'when the newest article of a client came in'),
-    read('subject_article', 'the hours that the ends of a time cut are counted by article'),
-    read('article', 'when the newest article of a client came in'),
-    read('subject', 'what subjects are called'),
+    read(['article_count'], 'the figures of screens come from the counters'),
+    read(['client_article'], 'when the newest article of a client came in'),
+    read(['subject_article'], 'the hours that the ends of a time cut are counted by article'),
+    read(['article'], 'when the newest article of a client came in'),
+    read(['subject'], 'what subjects are called'),
   ],
 };

@@ -2,5 +2,9 @@ import { defineServer, serve } from '#core/server';
 import { articleTraceContract } from '../contract';
 import { articleTrace } from '../plugin';
 import { traceCalls } from './trace-calls';
+import { traceTables } from './tables';
 
-export default defineServer(articleTrace, { calls: [serve(articleTraceContract, traceCalls)] });
+export default defineServer(articleTrace, {
+  tables: traceTables,
+  calls: [serve(articleTraceContract, traceCalls)],
+});

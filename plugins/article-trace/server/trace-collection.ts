@@ -40,11 +40,14 @@ async function sourcesOf(database: DatabaseService, { article, hashes, url }: Fo
       await database.query<Source>(`select ${wanted} from extraction_source where source_id = $1`, [article.source_id])
     ).rows;
   const host = hostOf(url);
+  const { rows: refused } = await database.query<{ source_id: string }>(
+    'select source_id from intake_reject where url_hash = any($1::bigint[]) and source_id is not null',
+    [hashes],
+  );
   const { rows } = await database.query<Source>(
-    `select ${wanted} from extraction_source s where source_id in (select source_id from intake_reject where url_hash = any($1::bigint[]))
-       or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
-     order by is_enabled desc, exists (select from extraction_seen e where e.source_id = s.source_id and e.hash = any($1::bigint[])) desc, source_id limit 20`,
-    [hashes, host],
+    `select ${wanted} from extraction_source s where source_id = any($1::bigint[]) or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
+     order by is_enabled desc, exists (select from extraction_seen e where e.source_id = s.source_id and e.hash = any($3::bigint[])) desc, source_id limit 20`,
+    [refused.map(({ source_id }) => source_id), host, hashes],
   );
   return rows;
 }

@@ -36,9 +36,9 @@ export async function traceStored(
 /** What it is a copy of: as the client has decided, else as the machine found. */
 async function traceCopy(database: DatabaseService, caller: Caller, article: TracedArticle): Promise<TraceStep> {
   const [own, common] = await Promise.all([
-    database.query<{ main_id: string; title: string; site_name: string; size: number; is_moved: boolean }>(
-      `select m.article_id as main_id, a.title, a.site_name, (select count(*)::int from client_article n where n.client_id = $1 and n.cluster_id = c.cluster_id and not n.is_hidden) as size, c.cluster_id <> $3 as is_moved
-       from client_article c join client_article m on m.client_id = c.client_id and m.cluster_id = c.cluster_id and m.is_first join article a on a.article_id = m.article_id where c.client_id = $1 and c.article_id = $2 limit 1`,
+    database.query<{ main_id: string; size: number; is_moved: boolean }>(
+      `select m.article_id as main_id, (select count(*)::int from client_article n where n.client_id = $1 and n.cluster_id = c.cluster_id and not n.is_hidden) as size, c.cluster_id <> $3 as is_moved
+       from client_article c join client_article m on m.client_id = c.client_id and m.cluster_id = c.cluster_id and m.is_first where c.client_id = $1 and c.article_id = $2 limit 1`,
       [caller.clientId, article.article_id, article.cluster_id],
     ),
     database.query<{ title: string | null; site_name: string | null; size: number }>(
@@ -48,10 +48,20 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
   ]);
   const [moved] = own.rows.filter(({ is_moved }) => is_moved);
   if (moved && moved.size <= 1) return stepOf('copy', 'passed', 'single-by-hand');
-  if (moved && moved.main_id !== article.article_id)
+  if (moved && moved.main_id !== article.article_id) {
+    const { rows } = await database.query<{ title: string; site_name: string }>(
+      'select title, site_name from article where article_id = $1',
+      [moved.main_id],
+    );
     return stepOf('copy', 'warned', 'copy-by-hand', {
-      facts: { count: moved.size - 1, title: moved.title, site: moved.site_name, id: moved.main_id },
+      facts: {
+        count: moved.size - 1,
+        title: rows[0]?.title ?? '',
+        site: rows[0]?.site_name ?? '',
+        id: moved.main_id,
+      },
     });
+  }
   if (moved) return stepOf('copy', 'passed', 'first-by-hand', { facts: { count: moved.size - 1 } });
   const [cluster] = common.rows;
   if (!cluster || cluster.size <= 1) return stepOf('copy', 'passed', 'single');

@@ -70,7 +70,9 @@ async function drawn(search = '', found: object = stopped) {
       'GET /v1/privilege': () => ({ 'article-trace': { b: 1 }, 'subject-monitor': { b: 1, m: 1 } }),
       'GET /v1/manage/class-manage/subject-tree': () => ({
         Categories: [],
-        Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }],
+        Subjects: [
+          { Subject_ID: '5', Subject_Name: '品牌', Category_ID: null, Colour: null, Is_Enabled: true, Today_Count: 0 },
+        ],
       }),
       'POST /v1/front/tools/article-trace': () => found,
       'GET /v1/operate/operation-setting/global-reject-junkword/7': () => ({

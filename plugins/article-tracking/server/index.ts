@@ -1,6 +1,5 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
 import { noticeSources } from '#plugins/notices/server';
 import { adapterContract } from '../adapter-contract';
 import { trackingContract } from '../contract';
@@ -55,7 +54,8 @@ export default defineServer(articleTracking, {
   ],
   tables: trackingTables,
   migrations: trackingMigrations,
-  contributions: [contribute(articlesIntake, keepCommentFeeds), contribute(noticeSources, newReplyNotice)],
+  contributions: [contribute(noticeSources, newReplyNotice)],
+  consumers: [keepCommentFeeds],
   jobs: [
     {
       name: fetchJob,

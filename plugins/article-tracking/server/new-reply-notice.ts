@@ -1,6 +1,7 @@
 import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
+import { articleCommentNotice } from '#plugins/notices';
 import type { NoticeSource } from '#plugins/notices/server';
 import { withReplies, type TrackRow } from './tracking/track-row';
 
@@ -8,8 +9,8 @@ import { withReplies, type TrackRow } from './tracking/track-row';
 const most = 20;
 
 /** Tells those who follow an article of replies that they have not viewed. */
-export const newReplyNotice = (services: Resolver): NoticeSource => ({
-  type: 'ArticleComment',
+export const newReplyNotice = (services: Resolver): NoticeSource<typeof articleCommentNotice> => ({
+  kind: articleCommentNotice,
   load: async (caller) => {
     if (!grants(caller.privileges, ['article-tracking', 'browse'])) return null;
     const database = services.get(DatabaseService);

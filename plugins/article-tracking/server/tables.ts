@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Replies, numbers and the tasks that fetch them. */
 export const trackingTables: TableSet = {
@@ -17,5 +17,12 @@ export const trackingTables: TableSet = {
       goesWith: { client: 'client_id', user: 'user_id' },
     }),
     table('reply_adapter', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['article', 'article_text'],
+      'replies that were collected as articles stand among those of a site, and the first numbers are those that the article came with',
+    ),
+    read(['extraction_host'], 'the pace of hosts decides which task may be claimed, in the claiming statement'),
   ],
 };

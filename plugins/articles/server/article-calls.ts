@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
+import { dayOf } from '#shared/time';
 import { articleRowSchema, type ArticleRow } from '../article';
 import { type ArticleFilter } from '../filter';
 import type { articleContract } from '../contract';
@@ -9,6 +10,7 @@ import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
 import { boundsOf } from './filters/bounds';
+import { ReadingHistory } from './articles/reading-history';
 import { ShareLinks } from './articles/share-links';
 import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
@@ -182,16 +184,11 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     },
     attachmentList: async ({ caller, query }) => {
       await reader.detail(caller, query.id);
-      const { rows } = await database.query<{
-        file_id: string;
-        name: string;
-        type: string;
-        size: number;
-        created_at: Date;
-      }>(
-        'select f.file_id, f.name, f.type, f.size, f.created_at from article_attachment t join stored_file f using (file_id) where t.client_id = $1 and t.article_id = $2 order by file_id',
+      const { rows: attached } = await database.query<{ file_id: string }>(
+        'select file_id from article_attachment where client_id = $1 and article_id = $2',
         [caller.clientId, query.id],
       );
+      const rows = await services.get(FileService).describe(attached.map(({ file_id }) => file_id));
       return {
         list: rows.map((row) => ({
           File_ID: row.file_id,
@@ -221,12 +218,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
     browseList: async ({ caller, query }) => {
       const { from, to } = boundsOf(query.Browsed_At, 'Browsed_At');
-      const { rows } = await database.query<{ browse_id: string; article_id: string; browsed_at: Date }>(
-        `select b.browse_id, b.article_id, b.browsed_at from article_browse b join article a using (article_id)
-         where b.user_id = $1 and ($2::bigint is null or b.browse_id < $2) and ($3::timestamptz is null or b.browsed_at >= $3) and ($4::timestamptz is null or b.browsed_at <= $4)
-           and ($5::text is null or position(lower($5) in a.title_folded) > 0) order by b.browse_id desc limit $6`,
-        [caller.userId, query.after ?? null, from ?? null, to ?? null, query.keyword || null, query.size + 1],
-      );
+      const rows = await services.get(ReadingHistory).list(caller, { ...query, from, to });
       const shown = rows.slice(0, query.size);
       const articles = new Map(
         (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [
@@ -252,7 +244,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
         .map(([name, value]) => `${name}: ${String(value)}`);
       return writeTable(
         {
-          name: `articles-${new Date().toISOString().slice(0, 10)}`,
+          name: `articles-${dayOf(new Date(), caller.timeZone)}`,
           columns: wanted.map((key) => ({ key, label: key })),
           rows: exported(reader, caller, filter, sort, id ? id.split(',').slice(0, 500) : undefined),
           preface,

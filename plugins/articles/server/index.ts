@@ -12,7 +12,7 @@ import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
 import { articles } from '../plugin';
 import { articleCalls } from './article-calls';
-import { rebuildCounts, wrongCounts } from './article-counts';
+import { mendCounts } from './article-counts';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
@@ -37,7 +37,6 @@ import { articleTables } from './tables';
 
 export type { JudgedArticle } from './client-articles/judge-articles';
 export { articleListeners, type ArticleListener } from './articles/article-listeners';
-export { countUp, rebuildCounts, type CountKey } from './article-counts';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
@@ -53,23 +52,17 @@ export { SubjectCounts } from './articles/subject-counts';
 export { ClusterDecisions } from './clusters/cluster-decisions';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
+export { mendCounts } from './article-counts';
 export { ClientArticles, type Sight } from './client-articles/client-articles';
 export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
 export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
-export type {
-  EmotionEvidence,
-  IntakeItem,
-  IntakeOrigin,
-  IntakeOutcome,
-  StoredArticle,
-  SubjectMatch,
-  TraceEntry,
-} from './intake/intake-item';
+export type { EmotionEvidence, IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake/intake-item';
+export { articlesStored, type IntakeOutcome, type StoredArticle, type ToldItem } from './intake/stored-fact';
 export { IntakeService } from './intake/intake-service';
 export { differenceOf, type DifferencePart } from './text-difference';
-export { articlesIntake, type IntakeStep, type TellStep, type ThreadStep } from './intake/intake-step';
+export { articlesIntake, type IntakeStep } from './intake/intake-step';
 export { IntakeWorker } from './intake/intake-worker';
 export { itemOf } from './intake/pipeline';
 export type { RawArticle } from './intake/raw-article';
@@ -78,13 +71,9 @@ const rebuildCommand: CommandDeclaration = {
   name: 'rebuild-counters',
   summary: 'Compares the counters of the screens with the articles and counts them anew where they differ',
   run: async (services: Resolver) => {
-    const database = services.get(DatabaseService);
-    const wrong = await wrongCounts(database);
-    await database.transaction((tx) => rebuildCounts(tx));
+    const mended = await mendCounts(services.get(DatabaseService));
     process.stdout.write(
-      wrong.length === 0
-        ? 'The counters were right\n'
-        : `${wrong.length}${wrong.length === 100 ? ' or more' : ''} counters were wrong and are right now\n`,
+      mended === 0 ? 'The counters were right\n' : `${mended} counters were wrong and are right now\n`,
     );
   },
 };
@@ -149,6 +138,14 @@ export default defineServer(articles, {
         // Merging the pending entries here spares the batches of the pipeline the wait.
         await mergeIndex(services.get(DatabaseService));
         services.get(Log).debug('The pending index entries of articles were merged');
+      },
+    },
+    {
+      name: 'articles.check-counters',
+      every: '37 4 * * *',
+      run: async (services, _payload, { log }) => {
+        const mended = await mendCounts(services.get(DatabaseService));
+        if (mended > 0) log.warn({ mended }, 'Counters of articles were wrong and are right now');
       },
     },
     {

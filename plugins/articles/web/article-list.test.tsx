@@ -72,7 +72,15 @@ async function drawn({
       'POST /v1/article/change-article-status': done,
       'POST /v1/article/delete': done,
       'POST /v1/article/tag': done,
-      'POST /v1/article/sticky': done,
+      'POST /v1/article/sticky': () => ({
+        Pin_ID: '1',
+        Article_ID: '5',
+        Title: '',
+        Is_Personal: true,
+        Sort_Order: 0,
+        Ends_At: null,
+        Created_At: '2026-05-01T00:00:00Z',
+      }),
       ...answers,
     },
   });

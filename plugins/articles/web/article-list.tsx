@@ -11,15 +11,17 @@ import {
   useText,
   useWidgets,
 } from '#core/web';
+import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
 import { type ArticleStatus } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { useArticleColumns } from './article-columns';
+import { type ArticleQuery } from './article-list-store';
 import styles from './article-list.module.css';
 import type { FilterChange } from './desk-filter';
 import { ListLook } from './list-look';
 import { SelectionBar } from './selection-bar';
-import { useArticleList, type ArticleQuery } from './use-article-list';
+import { useArticleList } from './use-article-list';
 import { useTriage } from './use-triage';
 
 export interface ArticleListProps {
@@ -62,7 +64,7 @@ export const ArticleList = observer(({ query, onReset, onFilter }: ArticleListPr
   const open = useCallback(
     (row: ArticleRow) => {
       leave(row.Article_ID);
-      navigation.navigate(`/article/${row.Article_ID}`);
+      navigation.navigate(routes.article(row.Article_ID));
     },
     [leave, navigation],
   );

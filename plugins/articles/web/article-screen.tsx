@@ -12,6 +12,7 @@ import {
   useWidgets,
 } from '#core/web';
 import { nameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
 import {
   ChoiceBox,
   ErrorState,
@@ -55,7 +56,7 @@ const ArticleScreen = observer(() => {
   const below = useWidgets('articles.below');
   const [form, setForm] = useState<'text' | 'page'>('text');
   const id = navigation.place?.parameters.id ?? '';
-  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id]);
+  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [id], 'detail');
   useEffect(() => {
     if (!id) return;
     moveTrail(id);
@@ -64,7 +65,7 @@ const ArticleScreen = observer(() => {
   const before = neighbour(id, -1);
   const after = neighbour(id, 1);
   const go = (next: string | null): void => {
-    if (next) navigation.navigate(`/article/${next}`, { replace: true });
+    if (next) navigation.navigate(routes.article(next), { replace: true });
   };
   const group = () => t('article');
   useShortcut('j', () => go(after), t('next'), { group, enabled: after !== null });

@@ -1,7 +1,7 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize } from '#shared/format';
-import { Button, Panel, TimeText } from '#shared/ui';
+import { Button, FileButton, Panel, TimeText } from '#shared/ui';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 
@@ -12,13 +12,11 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const [busy, setBusy] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const { data, reload } = useLoaded((signal) => client.attachmentList({ query: { id } }, { signal }), [id]);
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const add = async (files: readonly File[]): Promise<void> => {
     const form = new FormData();
     form.set('id', id);
-    for (const file of target.files ?? []) form.append('file', file);
-    target.value = '';
+    for (const file of files) form.append('file', file);
     setBusy(true);
     await http
       .upload(articleContract.uploadAttachments.path, form)
@@ -51,19 +49,9 @@ export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly 
         ))}
       </ul>
       {mayAdd && (
-        <>
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('addFile')}
-            onChange={(event) => void add(event)}
-          />
-          <Button small icon="upload" busy={busy} onClick={() => picker.current?.click()}>
-            {t('addFile')}
-          </Button>
-        </>
+        <FileButton multiple busy={busy} onFiles={(files) => void add(files)}>
+          {t('addFile')}
+        </FileButton>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { HttpService, PrivilegeService, useService, useText } from '#core/web';
+import { useState, type ReactNode } from 'react';
+import { HttpService, PrivilegeService, useLoaded, useService, useText } from '#core/web';
 import { articleStatusTerms, emotionTerms } from '#shared/vocabulary';
 import { Button, Dialog, Field, MenuButton, WordsInput, useTerm } from '#shared/ui';
 import styles from './article-list.module.css';
@@ -104,17 +104,19 @@ function TagDialog({
   const t = useText('articles');
   const http = useService(HttpService);
   const [tags, setTags] = useState<readonly string[]>([]);
-  const [known, setKnown] = useState<readonly string[] | null>(null);
-  const load = useCallback(() => {
-    http
-      .request<{ readonly list: readonly { readonly value: string }[] }>('GET', '/v1/select-helper', {
-        query: { entity_name: 'article-tag' },
-      })
-      .then(
-        ({ list }) => setKnown(list.map(({ value }) => value)),
-        () => setKnown([]),
+  const [wanted, setWanted] = useState(false);
+  const { data: known = null } = useLoaded(
+    async (signal) => {
+      if (!wanted) return null;
+      const { list } = await http.request<{ readonly list: readonly { readonly value: string }[] }>(
+        'GET',
+        '/v1/select-helper',
+        { query: { entity_name: 'article-tag' }, signal },
       );
-  }, [http]);
+      return list.map(({ value }) => value);
+    },
+    [http, wanted],
+  );
   const save = (): void => {
     onClose();
     onSave(tags);
@@ -144,7 +146,7 @@ function TagDialog({
         )}
       </Field>
       {known === null ? (
-        <Button small kind="quiet" icon="tag" onClick={load}>
+        <Button small kind="quiet" icon="tag" onClick={() => setWanted(true)}>
           {t('knownTags')}
         </Button>
       ) : (

@@ -10,6 +10,8 @@ import {
   useText,
 } from '#core/web';
 import { shortNameOf } from '#shared/geo';
+import { routes } from '#shared/routes';
+import { hourLength } from '#shared/time';
 import {
   BarList,
   Button,
@@ -41,7 +43,7 @@ function cumulative(growth: readonly { readonly Time: string; readonly Count: nu
   const counts = new Map(growth.map(({ Time, Count }) => [Date.parse(Time), Count]));
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const values: number[] = [];
-  for (let hour = first; hour <= last && values.length < 720; hour += 3_600_000)
+  for (let hour = first; hour <= last && values.length < 720; hour += hourLength)
     values.push((values.at(-1) ?? 0) + (counts.get(hour) ?? 0));
   return values;
 }
@@ -56,7 +58,7 @@ const SimilarArticleScreen = observer(() => {
     <EmptyState
       title={t('empty')}
       text={t('emptyText')}
-      action={<Button onClick={() => navigation.navigate('/front/classified-info')}>{t('back')}</Button>}
+      action={<Button onClick={() => navigation.navigate(routes.articles())}>{t('back')}</Button>}
     />
   );
 });
@@ -70,9 +72,13 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
   const [size, setSize] = useState(pageSize);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
-  const list = useLoaded((signal) => client.similarList({ query: { id, page: 1, size } }, { signal }), [id, size]);
-  const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id]);
-  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id]);
+  const list = useLoaded(
+    (signal) => client.similarList({ query: { id, page: 1, size } }, { signal }),
+    [id, size],
+    'similarList',
+  );
+  const summary = useLoaded((signal) => client.similarSummary({ query: { id } }, { signal }), [id], 'similarSummary');
+  const choices = useLoaded((signal) => client.similarChoices({ query: { id } }, { signal }), [id], 'similarChoices');
   const decide = useClusterDecisions(id, () => {
     setSelected(new Set());
     for (const loaded of [list, summary, choices]) loaded.reload();
@@ -257,7 +263,11 @@ function Difference({ id }: { readonly id: string }) {
   const t = useText('articles');
   const client = useClient(articleContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.similarDifference({ query: { id } }, { signal }), [id]);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.similarDifference({ query: { id } }, { signal }),
+    [id],
+    'similarDifference',
+  );
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={3} />;
   return (

@@ -4,7 +4,7 @@ import { type Emotion, emotionTerms, articleStatusTerms, type ArticleStatus } fr
 import { showUndo, useTerm } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
-import type { ArticleListState } from './use-article-list';
+import type { ArticleListStore } from './article-list-store';
 
 /** What the server takes at once. */
 const mostAtOnce = 500;
@@ -37,7 +37,7 @@ export interface Triage {
   readonly undo: () => void;
 }
 
-export function useTriage({ rows, patch, reload }: ArticleListState): Triage {
+export function useTriage({ rows, patch, reload }: ArticleListStore): Triage {
   const t = useText('articles');
   const term = useTerm();
   const client = useClient(articleContract);

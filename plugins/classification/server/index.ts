@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, JobService, serve, serveResource } from '#core/server';
-import { articlesIntake, ClientArticles } from '#plugins/articles/server';
+import { consume, defineServer, JobService, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
@@ -35,21 +35,6 @@ export default defineServer(classification, {
       task: 'tags',
       state: () => services.get(TagRules).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: tagStep,
-      tell: async ({ stored }) => {
-        const hits = stored.flatMap(({ articleId, item }) =>
-          item.trace.flatMap((entry) => {
-            if (entry.step !== tagStep) return [];
-            const { client, keyword } = entry as unknown as TagTrace;
-            return [{ clientId: client, keywordId: keyword, articleId }];
-          }),
-        );
-        if (hits.length > 0)
-          await services.get(DatabaseService).transaction((tx) => putTags(tx, services.get(ClientArticles), hits));
-      },
-    })),
     // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;
     // nothing is kept out.
     contribute(subjectExclusions, (services) => ({
@@ -65,6 +50,21 @@ export default defineServer(classification, {
         return new Set();
       },
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'classification.put-tags',
+      handle: async ({ payload: { stored } }, { services, tx }) => {
+        const hits = stored.flatMap(({ articleId, item }) =>
+          item.trace.flatMap((entry) => {
+            if (entry.step !== tagStep) return [];
+            const { client, keyword } = entry as unknown as TagTrace;
+            return [{ clientId: client, keywordId: keyword, articleId }];
+          }),
+        );
+        await putTags(tx, services.get(ClientArticles), hits);
+      },
+    }),
   ],
   jobs: [
     { name: applyTagJob, run: applyTag },

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * Classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it. Never
+ * edited once landed.
+ */
 export const classificationMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-classes-and-tags',

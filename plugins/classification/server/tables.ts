@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Classes and tags. */
 export const classificationTables: TableSet = {
@@ -14,5 +14,11 @@ export const classificationTables: TableSet = {
     }),
     table('tag_hit', { place: 'client', key: 'client_id', goesWith: { client: 'client_id', article: 'article_id' } }),
     table('tag_rules_version', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['article', 'article_text', 'client_article', 'article_count'],
+      'keywords are asked of what is stored, by conditions over the index of the library',
+    ),
   ],
 };

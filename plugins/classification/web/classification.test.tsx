@@ -33,7 +33,7 @@ async function started(answers: Record<string, () => unknown> = {}) {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'tag-keyword': { b: 1, m: 1, d: 1 }, classifiedInfo: { b: 1, m: 1 } }),
       'GET /v1/manage/class-manage/tag-keyword': () => ({ list: [row], total: 1 }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '安全' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '安全' }], total: 1 }),
       'POST /v1/manage/class-manage/tag-keyword/preview': () => ({
         total: 3,
         Is_Capped: false,

@@ -11,12 +11,16 @@ const pageSize = 50;
 
 interface HiddenRow {
   readonly article_id: string;
+  readonly filtered_at: Date;
+  readonly reason: string;
+}
+
+interface HiddenText {
+  readonly article_id: string;
   readonly title: string;
   readonly url: string | null;
   readonly site_name: string;
   readonly published_at: Date;
-  readonly filtered_at: Date;
-  readonly reason: string;
 }
 
 /** What answers the calls of filters. */
@@ -36,23 +40,33 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
       readonly query: { readonly Entry_ID: string; readonly after?: string };
     }) => {
       const { rows } = await database.query<HiddenRow>(
-        `select f.article_id, a.title, a.url, a.site_name, a.published_at, f.filtered_at, f.reason from client_filtered f join article a using (article_id)
-       where f.client_id = $1 and f.entry_id = $2 and f.filter = $3 and ($4::bigint is null or f.article_id < $4) order by f.article_id desc limit ${pageSize + 1}`,
+        `select article_id, filtered_at, reason from client_filtered
+         where client_id = $1 and entry_id = $2 and filter = $3 and ($4::bigint is null or article_id < $4) order by article_id desc limit ${pageSize + 1}`,
         [caller.clientId, query.Entry_ID, filter, query.after ?? null],
       );
       const shown = rows.slice(0, pageSize);
+      const { rows: articles } = await database.query<HiddenText>(
+        'select article_id, title, url, site_name, published_at from article where article_id = any($1::bigint[])',
+        [shown.map(({ article_id }) => article_id)],
+      );
+      const texts = new Map(articles.map((article) => [article.article_id, article]));
       return {
-        list: shown.map(
-          (row): HiddenArticle => ({
-            Article_ID: row.article_id,
-            Title: row.title,
-            Url: row.url,
-            Site: row.site_name,
-            Published_At: row.published_at.toISOString(),
-            Hidden_At: row.filtered_at.toISOString(),
-            Reason: row.reason,
-          }),
-        ),
+        list: shown.flatMap((row): HiddenArticle[] => {
+          const text = texts.get(row.article_id);
+          return text
+            ? [
+                {
+                  Article_ID: row.article_id,
+                  Title: text.title,
+                  Url: text.url,
+                  Site: text.site_name,
+                  Published_At: text.published_at.toISOString(),
+                  Hidden_At: row.filtered_at.toISOString(),
+                  Reason: row.reason,
+                },
+              ]
+            : [];
+        }),
         next: rows.length > pageSize ? (shown.at(-1)?.article_id ?? null) : null,
       };
     };

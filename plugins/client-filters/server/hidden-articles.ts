@@ -9,14 +9,18 @@ export interface HiddenReason {
 }
 
 /** Writes down why articles are kept away, once for each article and entry. */
-export async function noteReasons(tx: Statements, reasons: readonly HiddenReason[]): Promise<void> {
+export async function noteReasons(tx: Statements, given: readonly HiddenReason[]): Promise<void> {
+  const there = await stillThere(
+    tx,
+    given.map(({ articleId }) => articleId),
+  );
+  const reasons = given.filter(({ articleId }) => there.has(articleId));
   if (reasons.length === 0) return;
   await tx.query(
     `insert into client_filtered (client_id, article_id, entry_id, filter, reason, subject_ids)
      select client_id, article_id, entry_id, filter, reason, (select array_agg(value::bigint) from json_array_elements_text(subjects) value)
      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::json[]) as r (client_id, article_id, entry_id, filter, reason, subjects)
-     where exists (select 1 from article a where a.article_id = r.article_id)
-       and not exists (select 1 from client_filter_exception x where x.client_id = r.client_id and x.article_id = r.article_id) on conflict do nothing`,
+     where not exists (select 1 from client_filter_exception x where x.client_id = r.client_id and x.article_id = r.article_id) on conflict do nothing`,
     [
       reasons.map(({ entry }) => entry.clientId),
       reasons.map(({ articleId }) => articleId),
@@ -29,6 +33,16 @@ export async function noteReasons(tx: Statements, reasons: readonly HiddenReason
   await countHidden(tx, [...new Set(reasons.map(({ entry }) => entry.id))]);
 }
 
+/** Which of some articles have not been removed meanwhile. */
+async function stillThere(tx: Statements, articleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (articleIds.length === 0) return new Set();
+  const { rows } = await tx.query<{ article_id: string }>(
+    'select article_id from article where article_id = any($1::bigint[])',
+    [articleIds],
+  );
+  return new Set(rows.map(({ article_id }) => article_id));
+}
+
 /** Brings the figure beside each entry up to date. */
 export async function countHidden(tx: Statements, entryIds: readonly string[], isApplied = false): Promise<void> {
   for (const [table, key] of [
@@ -37,7 +51,7 @@ export async function countHidden(tx: Statements, entryIds: readonly string[], i
     ['client_filter_parameter', 'parameter_id'],
   ] as const) {
     await tx.query(
-      `update ${table} e set hidden_count = (select count(*) from client_filtered f where f.entry_id = e.${key}), applied_at = case when $2 then now() else applied_at end where ${key} = any($1::bigint[])`,
+      `update ${table} e set hidden_count = (select count(*) from client_filtered f where f.client_id = e.client_id and f.entry_id = e.${key}), applied_at = case when $2 then now() else applied_at end where ${key} = any($1::bigint[])`,
       [entryIds, isApplied],
     );
   }

@@ -1,6 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
 import { clientFilterContract } from '../contract';
@@ -45,20 +45,6 @@ export default defineServer(clientFilters, {
       task: 'filter',
       state: () => services.get(FilterState).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'client-filters',
-      tell: async ({ stored }) => {
-        const reasons = stored.flatMap(({ articleId, item }) =>
-          item.trace.flatMap((entry): HiddenReason[] => {
-            if (entry.step !== filterStep) return [];
-            const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
-            return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
-          }),
-        );
-        if (reasons.length > 0) await services.get(DatabaseService).transaction((tx) => noteReasons(tx, reasons));
-      },
-    })),
     contribute(subjectExclusions, (services) => ({
       mayExclude: async (clientId, subjectId) => (await entriesOf(services, clientId, subjectId)).length > 0,
       excluded: async (clientId, subjectId, articles, tx) => {
@@ -88,6 +74,21 @@ export default defineServer(clientFilters, {
         return new Set(reasons.map(({ articleId }) => articleId));
       },
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'client-filters.note-reasons',
+      handle: async ({ payload: { stored } }, { tx }) => {
+        const reasons = stored.flatMap(({ articleId, item }) =>
+          item.trace.flatMap((entry): HiddenReason[] => {
+            if (entry.step !== filterStep) return [];
+            const { client, entry: id, filter, reason, subjects } = entry as unknown as FilterTrace;
+            return [{ articleId, entry: { id, clientId: client, filter, reason, subjectIds: subjects } }];
+          }),
+        );
+        await noteReasons(tx, reasons);
+      },
+    }),
   ],
   jobs: [{ name: applyFilterJob, run: applyFilter }],
   threads: { filter: () => import('./filter-task') },

@@ -8,12 +8,21 @@ export async function judgedSo(
   clientId: string,
   articleIds: readonly string[],
 ): Promise<ReadonlyMap<string, JudgedSo>> {
-  const { rows } = await tx.query<{ article_id: string; emotion: number; probability: number }>(
-    `select a.article_id, coalesce(c.emotion, a.emotion) as emotion, a.emotion_probability as probability from article a left join client_article c on c.client_id = $1 and c.article_id = a.article_id
-     where a.article_id = any($2::bigint[]) and c.is_emotion_set is not true`,
+  const { rows: own } = await tx.query<{ article_id: string; emotion: number; is_emotion_set: boolean }>(
+    'select article_id, emotion, is_emotion_set from client_article where client_id = $1 and article_id = any($2::bigint[])',
     [clientId, articleIds],
   );
+  const { rows } = await tx.query<{ article_id: string; emotion: number; probability: number }>(
+    'select article_id, emotion, emotion_probability as probability from article where article_id = any($1::bigint[])',
+    [articleIds],
+  );
+  const seen = new Map(own.map((row) => [row.article_id, row]));
   return new Map(
-    rows.map(({ article_id, emotion, probability }) => [article_id, { emotion: emotionOf(emotion), probability }]),
+    rows.flatMap(({ article_id, emotion, probability }) => {
+      const mine = seen.get(article_id);
+      return mine?.is_emotion_set
+        ? []
+        : [[article_id, { emotion: emotionOf(mine?.emotion ?? emotion), probability }] as const];
+    }),
   );
 }

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Filters and what they hid. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * Filters and what they hid. Triggers move the version that the pipeline compares, so that no writer can forget it.
+ * Never edited once landed.
+ */
 export const clientFilterMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-filters',

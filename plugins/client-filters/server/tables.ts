@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Filters and what they hid. */
 export const clientFilterTables: TableSet = {
@@ -22,5 +22,12 @@ export const clientFilterTables: TableSet = {
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
     table('client_filter_version', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['article', 'article_text', 'client_article', 'subject_article', 'article_count'],
+      'filters are asked of what is stored, by conditions over the index of the library',
+    ),
+    read(['subject'], 'a filter names the subjects it holds for'),
   ],
 };

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { isMediaType, mediaTypeTerms, emotionTerms } from '#shared/vocabulary';
 import {
   Button,
@@ -48,12 +48,14 @@ const FilterParameterScreen = observer(() => {
   const client = useClient(clientFilterContract);
   const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('filter-parameter').modify;
-  const { data, error, reload } = useLoaded((signal) => client.setting({ signal }), []);
-  const [draft, setDraft] = useState<FilterSetting | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (data) setDraft((before) => before ?? settingOf(data));
-  }, [data]);
+  const { data, error, reload, replace } = useLoaded((signal) => client.setting({ signal }), []);
+  const [typed, setTyped] = useState<FilterSetting | null>(null);
+  const save = useAction(async (body: FilterSetting) => {
+    replace(await client.saveSetting({ body }));
+    setTyped(null);
+    showToast({ text: t('parameter.saved'), kind: 'success' });
+  });
+  const draft = typed ?? (data ? settingOf(data) : null);
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data || !draft)
     return (
@@ -62,7 +64,7 @@ const FilterParameterScreen = observer(() => {
       </Panel>
     );
 
-  const change = (part: Partial<FilterSetting>): void => setDraft({ ...draft, ...part });
+  const change = (part: Partial<FilterSetting>): void => setTyped({ ...draft, ...part });
   const isChanged = JSON.stringify(settingOf(draft)) !== JSON.stringify(settingOf(data));
   const { Max_Age_Days: _age, ...asked } = draft;
   const isAsked =
@@ -71,18 +73,6 @@ const FilterParameterScreen = observer(() => {
     draft.Is_Ads_Excluded ||
     draft.Excluded_Emotions.length > 0 ||
     draft.Min_Confidence !== null;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setDraft(settingOf(await client.saveSetting({ body: draft })));
-      showToast({ text: t('parameter.saved'), kind: 'success' });
-      reload();
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.filter-parameter')} />
@@ -91,7 +81,7 @@ const FilterParameterScreen = observer(() => {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void save.run(draft);
           }}
         >
           <Field label={t('parameter.min-length')} hint={t('parameter.min-lengthText')}>
@@ -194,7 +184,7 @@ const FilterParameterScreen = observer(() => {
           </Field>
           {mayModify && (
             <div>
-              <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+              <Button type="submit" kind="primary" busy={save.busy} disabled={!isChanged}>
                 {t('parameter.save')}
               </Button>
             </div>

@@ -22,7 +22,7 @@ async function drawn(save: Answer) {
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
       'GET /v1/privilege': () => ({ 'client-list': { b: 1, m: 1 } }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '标准版' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '标准版' }], total: 1 }),
       [`POST ${client.path}`]: save,
     },
   });

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** The processes that collect, and the configuration that they work by. */
 export const nodeTables: TableSet = {
@@ -12,4 +12,5 @@ export const nodeTables: TableSet = {
     table('extraction_config_change', { place: 'small' }),
     table('extraction_config_uptake', { place: 'small' }),
   ],
+  reads: [read(['operation_log'], 'who changed the configuration stands in the log')],
 };

@@ -26,7 +26,7 @@ const node = (more: object) => ({
 async function drawn(which: 'server' | 'node-group', answers: Record<string, Answer>) {
   history.replaceState(null, '', '/');
   const { kernel, http } = testKernel({
-    answers: { 'GET /v1/select-helper': () => ({ list: [] }), ...answers },
+    answers: { 'GET /v1/select-helper': () => ({ list: [], total: 0 }), ...answers },
     replacements: [
       provideValue(PrivilegeService, {
         can: () => ({ browse: true, modify: true, action: true, delete: true }),

@@ -111,6 +111,6 @@ describe('SynchroniseScreen', () => {
     await drawn({}, false);
     expect(screen.queryByRole('button', { name: '立即同步全部' })).toBeNull();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
-    expect(screen.getByLabelText(/^robots.txt/)).toBeDisabled();
+    expect(screen.getByLabelText(/^robots.txt/)).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,13 +1,13 @@
-import type { DatabaseService } from '#core/server';
+import type { Statements } from '#core/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
 
 /** Adds what became of a batch to the import it came from; batches of other origins have no row here. */
 export async function countOutcome(
-  database: Pick<DatabaseService, 'query'>,
+  tx: Statements,
   { origin, stored, duplicates, rejected, rejectReasons }: IntakeOutcome,
 ): Promise<void> {
   if (origin.runId === undefined) return;
-  await database.query(
+  await tx.query(
     `update data_import i set stored = stored + $2, duplicates = duplicates + $3, rejected = rejected + $4, updated_at = now(),
        reject_reasons = (
          select coalesce(jsonb_object_agg(reason, count), '{}') from (

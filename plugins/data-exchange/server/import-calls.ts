@@ -95,10 +95,8 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       return { Import_ID: importId, Is_Repeat: isRepeat };
     },
     discard: async ({ caller, query }) => {
-      await database.query(
-        'delete from stored_file f where file_id = $1 and client_id = $2 and purpose = $3 and not exists (select 1 from data_import i where i.file_id = f.file_id)',
-        [query.File_ID, caller.clientId, filePurpose],
-      );
+      const { rowCount } = await database.query('select from data_import where file_id = $1', [query.File_ID]);
+      if (!rowCount) await files.remove(query.File_ID, caller.clientId, filePurpose);
       return {};
     },
     cancel: async ({ caller, body, ip }) => {
@@ -122,7 +120,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
           rows: errors.map(({ line, faults, record }) => ({
             ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])),
             line,
-            reason: faults.map((each) => texts.faultText(each)).join('；'),
+            reason: faults.map((each) => texts.faultText(each)).join(texts.separator),
           })),
         },
         query.format,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject, InputError } from '#core';
-import { DatabaseService, ThreadService, type Statements } from '#core/server';
+import { DatabaseService, FileService, ThreadService, type Statements } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/readers/server';
 import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
@@ -36,6 +36,7 @@ interface Chunk {
 export class ImportRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(FileService) private readonly files: FileService,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(IntakeWorker) private readonly worker: IntakeWorker,
     @inject(ThreadService) private readonly threads: ThreadService,
@@ -138,11 +139,11 @@ export class ImportRunner {
   }
 
   private async end(importId: string, state: 'read' | 'failed', error: string | null): Promise<void> {
-    const { rows } = await this.database.query<{ file_id: string | null }>(
-      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id",
+    const { rows } = await this.database.query<{ file_id: string | null; client_id: string | null }>(
+      "update data_import set state = $2, error = $3, updated_at = now(), finished_at = now() where import_id = $1 and state = 'reading' returning file_id, client_id",
       [importId, state, error],
     );
-    if (rows[0]?.file_id) await this.database.query('delete from stored_file where file_id = $1', [rows[0].file_id]);
+    if (rows[0]?.file_id) await this.files.remove(rows[0].file_id, rows[0].client_id);
   }
 }
 

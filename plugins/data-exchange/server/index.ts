@@ -1,7 +1,7 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, FileService, Log, ServerKernel } from '#core/server';
+import { consume, DatabaseService, defineServer, FileService, Log, ServerKernel } from '#core/server';
 import type { Resource } from '#core/resource';
-import { ArticleReader, articlesIntake } from '#plugins/articles/server';
+import { ArticleReader, articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
 import { dataExchange } from '../plugin';
@@ -46,11 +46,6 @@ export default defineServer(dataExchange, {
   migrations: dataExchangeMigrations,
   commands: [importCommand],
   contributions: [
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'data-import',
-      tell: (outcome) => countOutcome(services.get(DatabaseService), outcome),
-    })),
     contribute(clientRemovals, (services) => ({
       remove: (clientId) => services.get(ExportFiles).removeAll(clientId),
     })),
@@ -63,6 +58,12 @@ export default defineServer(dataExchange, {
     ...exportedResources.map((resource) =>
       contribute(dataExports, (services) => resourceExport(services.get(ServerKernel), resource)),
     ),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'data-exchange.count-import',
+      handle: ({ payload }, { tx }) => countOutcome(tx, payload),
+    }),
   ],
   jobs: [
     {
@@ -119,10 +120,15 @@ export default defineServer(dataExchange, {
       every: '1h',
       run: async (services) => {
         // Files that were sent and never imported, and those of imports that were stopped.
-        await services.get(DatabaseService).query(
-          `delete from stored_file f where purpose = $1 and created_at < now() - interval '1 day'
-             and not exists (select 1 from data_import i where i.file_id = f.file_id and i.state in ('waiting', 'reading'))`,
-          [filePurpose],
+        const { rows } = await services
+          .get(DatabaseService)
+          .query<{ file_id: string }>(
+            "select file_id from data_import where state in ('waiting', 'reading') and file_id is not null",
+          );
+        await services.get(FileService).expire(
+          filePurpose,
+          24,
+          rows.map(({ file_id }) => file_id),
         );
       },
     },

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Imports with how far they are and the records that could not be taken; exports, and those that run by the clock. Never edited once landed. */
+/**
+ * Imports with how far they are and the records that could not be taken; exports, and those that run by the clock.
+ * Never edited once landed.
+ */
 export const dataExchangeMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-imports',

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Imports and exports. */
 export const dataExchangeTables: TableSet = {
@@ -7,5 +7,10 @@ export const dataExchangeTables: TableSet = {
     table('data_import_error', { place: 'small' }),
     table('data_export_schedule', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } }),
     table('data_export', { place: 'small', goesWith: { client: 'client_id' } }),
+  ],
+  reads: [
+    read(['article', 'article_text'], 'exports stream whole articles'),
+    read(['intake_batch'], 'how far an import is depends on what of it still waits'),
+    read(['subject'], 'exports name the subjects'),
   ],
 };

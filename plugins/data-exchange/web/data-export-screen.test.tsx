@@ -65,7 +65,7 @@ async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may =
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'data-export': may }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '召回' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '召回' }], total: 1 }),
       [`GET ${path}`]: () => ({ list: rows, total: rows.length, next: null }),
       [`GET ${path}/source-list`]: () => ({ list: sources, total: 2 }),
       [`GET ${path}/schedule`]: () => ({ list: [schedule], total: 1 }),

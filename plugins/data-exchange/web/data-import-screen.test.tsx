@@ -96,7 +96,7 @@ describe('DataImportScreen', () => {
       }),
     );
     await chooseOption(screen.getByLabelText('列“题”导入为'), '正文');
-    expect(screen.getByLabelText('列“文”导入为')).toHaveValue('');
+    expect(screen.getByLabelText('列“文”导入为')).toHaveTextContent('不导入');
     await userEvent.type(screen.getByLabelText('默认来源'), '晨报');
     await userEvent.click(screen.getByRole('button', { name: '开始导入' }));
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(2));
@@ -142,7 +142,7 @@ describe('DataImportScreen', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: '详情' }))[0]!);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('“时间”不是时间：某日')).toBeVisible();
-    expect(dialog.getByText('被拒原因: 没有内容 43')).toBeVisible();
+    expect(dialog.getByText('拒绝原因: 没有内容 43')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '下载有误的记录' }));
     expect(http.countOf('download')).toBe(1);
     await userEvent.click(dialog.getAllByRole('button', { name: '关闭' }).at(-1)!);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { AuthService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize } from '#shared/format';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import {
@@ -35,7 +35,6 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const messages = useService(MessageService);
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
   const [settings, setSettings] = useState<ImportSettings>({ Mapping: sent.Mapping, Is_Common: isOperator });
-  const [busy, setBusy] = useState(false);
   const asked = useDebounced(settings, 300);
   const {
     data = sent,
@@ -55,15 +54,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     settings.Mapping.content !== undefined ||
     settings.Mapping.summary !== undefined;
 
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
-    } catch (failure) {
-      messages.error(failure);
-      setBusy(false);
-    }
-  };
+  const start = useAction(async () => {
+    onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
+  });
   const discard = async (): Promise<void> => {
     onDiscard();
     await client.discard({ query: { File_ID: sent.File_ID } }).catch((failure: unknown) => messages.error(failure));
@@ -122,10 +115,10 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
             </p>
           )}
           <div className={styles.buttons}>
-            <Button kind="primary" icon="upload" busy={busy} disabled={!hasText} onClick={() => void start()}>
+            <Button kind="primary" icon="upload" busy={start.busy} disabled={!hasText} onClick={() => void start.run()}>
               {t('start')}
             </Button>
-            <Button disabled={busy} onClick={() => void discard()}>
+            <Button disabled={start.busy} onClick={() => void discard()}>
               {t('discard')}
             </Button>
           </div>

@@ -99,19 +99,15 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
     corrections: async ({ caller, query: { Machine, Person, page = 1, size = 20 } }) => {
       const { rows } = await database.query<{
         article_id: string;
-        title: string;
-        summary: string;
-        site_name: string;
-        published_at: Date;
         machine: number;
         emotion: number;
         is_check: boolean;
         corrected_at: Date;
         total: string;
       }>(
-        `select article_id, a.title, a.summary, a.site_name, a.published_at, c.machine, c.emotion, c.is_check, c.corrected_at, count(*) over () as total
-         from emotion_correction c join article a using (article_id) where c.client_id = $1 and ($2::smallint is null or c.machine = $2) and ($3::smallint is null or c.emotion = $3)
-         order by c.corrected_at desc limit $4 offset $5`,
+        `select article_id, machine, emotion, is_check, corrected_at, count(*) over () as total from emotion_correction
+         where client_id = $1 and ($2::smallint is null or machine = $2) and ($3::smallint is null or emotion = $3)
+         order by corrected_at desc limit $4 offset $5`,
         [
           caller.clientId,
           Machine ? emotions[Machine] : null,
@@ -120,18 +116,36 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
           (page - 1) * size,
         ],
       );
+      const { rows: articles } = await database.query<{
+        article_id: string;
+        title: string;
+        summary: string;
+        site_name: string;
+        published_at: Date;
+      }>(
+        'select article_id, title, summary, site_name, published_at from article where article_id = any($1::bigint[])',
+        [rows.map(({ article_id }) => article_id)],
+      );
+      const known = new Map(articles.map((article) => [article.article_id, article]));
       return {
         total: Number(rows[0]?.total ?? 0),
-        list: rows.map((row) => ({
-          Article_ID: row.article_id,
-          Title: row.title || row.summary.slice(0, 80),
-          Site: row.site_name,
-          Published_At: row.published_at.toISOString(),
-          Machine: emotionOf(row.machine),
-          Person: emotionOf(row.emotion),
-          Is_Check: row.is_check,
-          Corrected_At: row.corrected_at.toISOString(),
-        })),
+        list: rows.flatMap((row) => {
+          const article = known.get(row.article_id);
+          return article
+            ? [
+                {
+                  Article_ID: row.article_id,
+                  Title: article.title || article.summary.slice(0, 80),
+                  Site: article.site_name,
+                  Published_At: article.published_at.toISOString(),
+                  Machine: emotionOf(row.machine),
+                  Person: emotionOf(row.emotion),
+                  Is_Check: row.is_check,
+                  Corrected_At: row.corrected_at.toISOString(),
+                },
+              ]
+            : [];
+        }),
       };
     },
 

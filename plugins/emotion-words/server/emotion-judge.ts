@@ -49,7 +49,6 @@ interface Row {
   readonly domain: string;
   readonly author_name: string;
   readonly media_type: number;
-  readonly words: readonly string[] | null;
 }
 
 export class ThreadEmotionJudge implements EmotionJudge {
@@ -91,12 +90,16 @@ export class ThreadEmotionJudge implements EmotionJudge {
     articleIds: readonly string[],
     statements: Statements = this.database,
   ): Promise<readonly ArticleText[]> {
-    const { rows } = await statements.query<Row>(
-      `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name, a.media_type,
-              (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = c.client_id and s.article_id = c.article_id) as words
-       from unnest($2::bigint[]) with ordinality as w (article_id, place) join client_article c on c.client_id = $1 and c.article_id = w.article_id
-         join article a on a.article_id = c.article_id join article_text t on t.article_id = c.article_id order by w.place`,
+    const { rows: seen } = await statements.query<{ article_id: string; words: string[] | null }>(
+      `select c.article_id, (select array_agg(distinct word) from subject_article s, unnest(s.words) word where s.client_id = $1 and s.article_id = c.article_id) as words
+       from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[])`,
       [clientId, articleIds],
+    );
+    const words = new Map(seen.map((row) => [row.article_id, row.words ?? []]));
+    const { rows } = await statements.query<Row>(
+      `select a.article_id, a.title, left(t.text, 20000) as text, a.site_name, a.domain, a.author_name, a.media_type
+       from unnest($1::bigint[]) with ordinality as w (article_id, place) join article a using (article_id) join article_text t using (article_id) order by w.place`,
+      [articleIds.filter((id) => words.has(id))],
     );
     return rows.map((row) => ({
       articleId: row.article_id,
@@ -106,7 +109,7 @@ export class ThreadEmotionJudge implements EmotionJudge {
       domain: row.domain,
       author: row.author_name,
       mediaType: mediaTypeOf(row.media_type),
-      words: row.words ?? [],
+      words: words.get(row.article_id) ?? [],
     }));
   }
 }

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articleListeners, articleMarks, articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articleListeners, articleMarks, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { emotionContract } from '../contract';
 import { emotionWords } from '../plugin';
 import {
@@ -63,14 +63,6 @@ export default defineServer(emotionWords, {
       task: 'client-emotion',
       state: () => services.get(EmotionStates).clients(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'emotion',
-      tell: async (outcome) => {
-        await countHits(services.get(DatabaseService), outcome.stored);
-        await keepUnsureOf(services.get(DatabaseService), outcome);
-      },
-    })),
     contribute(articleMarks, (services) => ({
       load: async (caller, articleIds) => {
         const { rows } = await services
@@ -83,6 +75,15 @@ export default defineServer(emotionWords, {
       },
     })),
     contribute(articleListeners, () => ({ judged: noteCorrections })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'emotion-words.stored',
+      handle: async ({ payload }, { tx }) => {
+        await countHits(tx, payload.stored);
+        await keepUnsureOf(tx, payload);
+      },
+    }),
   ],
   jobs: [
     { name: applyEmotionJob, run: applyEmotion },

@@ -2,7 +2,10 @@ import { sqlMigration, type Migration } from '#core/server';
 import { builtInWords } from './lexicon';
 import { streamMigration } from './stream-migration';
 
-/** Words, corrections and models. Triggers move the versions that the pipeline compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * Words, corrections and models. Triggers move the versions that the pipeline compares, so that no writer can forget
+ * it. Never edited once landed.
+ */
 export const emotionMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-emotion-words',

@@ -1,6 +1,10 @@
 import { sqlMigration } from '#core/server';
 
-/** What the streams of clients have taught, one row for each kind of media, with odds that are null when they are not used; the encoder that an operator has given; and the articles that the machine is unsure of, with what they lean to. Never edited once landed. */
+/**
+ * What the streams of clients have taught, one row for each kind of media, with odds that are null when they are not
+ * used; the encoder that an operator has given; and the articles that the machine is unsure of, with what they lean
+ * to. Never edited once landed.
+ */
 export const streamMigration = sqlMigration(
   '0004-streams-encoder-unsure',
   `

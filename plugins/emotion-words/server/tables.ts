@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Words, corrections and models of emotion. */
 export const emotionTables: TableSet = {
@@ -24,5 +24,11 @@ export const emotionTables: TableSet = {
     }),
     table('emotion_encoder', { place: 'small' }),
     table('emotion_version', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['article', 'article_text', 'client_article', 'subject_article'],
+      'words are asked of what is stored, by conditions over the index of the library',
+    ),
   ],
 };

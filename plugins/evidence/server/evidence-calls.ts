@@ -77,15 +77,24 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       throw new InputError('This article has no address that could be fetched', 'evidence.no-address');
     return Url;
   };
+  /** Records of an article, in the order of the ids given; what went is left out. */
+  const recordsOf = async (articleId: string, ids: readonly (string | null)[]): Promise<readonly RecordRow[]> => {
+    const { rows } = await database.query<RecordRow>(
+      'select r.* from unnest($2::bigint[]) with ordinality as u (record_id, place) join evidence_record r on r.article_id = $1 and r.record_id = u.record_id order by u.place',
+      [articleId, ids.filter((id) => id !== null)],
+    );
+    return rows;
+  };
   /** The record of an entry of the caller's chain. */
   const recordOf = async (caller: Caller, articleId: string, sequence: string): Promise<RecordRow> => {
     await mustSee(caller, articleId);
-    const { rows } = await database.query<RecordRow>(
-      'select r.* from evidence_entry e join evidence_record r using (record_id) where e.client_id = $1 and e.article_id = $2 and e.sequence = $3',
+    const { rows } = await database.query<{ record_id: string | null }>(
+      'select record_id from evidence_entry where client_id = $1 and article_id = $2 and sequence = $3',
       [caller.clientId, articleId, sequence],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no evidence ${sequence} of article ${articleId}`);
-    return rows[0];
+    const [record] = await recordsOf(articleId, [rows[0]?.record_id ?? null]);
+    if (!record) throw new NotFoundError(`There is no evidence ${sequence} of article ${articleId}`);
+    return record;
   };
   const sourceOf = async (row: RecordRow): Promise<PageSource> => {
     const page = await reader.page(row);
@@ -129,12 +138,23 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
 
   return {
     sourceCode: async ({ caller, query, signal }) => {
-      const { rows } = await database.query<RecordRow>(
-        `select r.* from evidence_record r join evidence_entry e using (record_id) join evidence_file f on f.name = r.file
-         where (r.url = $1 or r.final_url = $1) and r.kind = 'page' and r.status < 400 and e.client_id = $2 and f.removed_at is null order by r.fetched_at desc limit 1`,
-        [query.url, caller.clientId],
+      const { rows: records } = await database.query<RecordRow>(
+        `select r.* from evidence_record r where (r.url = $1 or r.final_url = $1) and r.kind = 'page' and r.status < 400 order by r.fetched_at desc`,
+        [query.url],
       );
-      const page = rows[0] && (await reader.page(rows[0]));
+      const { rows: own } = await database.query<{ record_id: string }>(
+        'select record_id from evidence_entry where client_id = $1 and record_id = any($2::bigint[])',
+        [caller.clientId, records.map(({ record_id }) => record_id)],
+      );
+      const { rows: removed } = await database.query<{ name: string }>(
+        'select name from evidence_file where name = any($1::text[]) and removed_at is not null',
+        [records.map(({ file }) => file)],
+      );
+      const [newest] = records.filter(
+        ({ record_id, file }) =>
+          own.some((entry) => entry.record_id === record_id) && !removed.some(({ name }) => name === file),
+      );
+      const page = newest && (await reader.page(newest));
       if (page) return sourceOf(page.row);
       const { status, finalUrl, headers, body } = await services
         .get(OutboundService)
@@ -151,12 +171,15 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     },
     screenShot: async ({ caller, query, signal }) => {
       await mustSee(caller, query.id);
-      const { rows } = await database.query<RecordRow>(
-        `select r.* from evidence_entry e join evidence_record r using (record_id)
-         where e.client_id = $1 and e.article_id = $2 and r.kind = 'screen-shot' and ($3::bigint is null or e.sequence = $3) order by e.sequence desc limit 1`,
+      const { rows } = await database.query<{ record_id: string | null }>(
+        'select record_id from evidence_entry where client_id = $1 and article_id = $2 and ($3::bigint is null or sequence = $3) order by sequence desc',
         [caller.clientId, query.id, query.Sequence ?? null],
       );
-      const [row] = rows;
+      const records = await recordsOf(
+        query.id,
+        rows.map(({ record_id }) => record_id),
+      );
+      const row = records.find(({ kind }) => kind === 'screen-shot');
       const kept = row && (await reader.picture(row));
       const name = `article-${query.id}.png`;
       if (kept) return { name, type: 'image/png', content: kept, disposition: 'inline' };
@@ -205,12 +228,16 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     source: async ({ caller, query }) => sourceOf(await recordOf(caller, query.id, query.Sequence)),
     difference: async ({ caller, query }) => {
       const after = await recordOf(caller, query.id, query.Sequence);
-      const { rows } = await database.query<RecordRow>(
-        `select r.* from evidence_entry e join evidence_record r using (record_id)
-         where e.client_id = $1 and e.article_id = $2 and e.sequence < $3 and r.kind = 'page' and r.status < 400 order by e.sequence desc limit 1`,
+      const { rows } = await database.query<{ record_id: string | null }>(
+        'select record_id from evidence_entry where client_id = $1 and article_id = $2 and sequence < $3 order by sequence desc',
         [caller.clientId, query.id, query.Sequence],
       );
-      const [was, is] = await Promise.all([rows[0] && reader.page(rows[0]), reader.page(after)]);
+      const records = await recordsOf(
+        query.id,
+        rows.map(({ record_id }) => record_id),
+      );
+      const former = records.find(({ kind, status }) => kind === 'page' && (status ?? 400) < 400);
+      const [was, is] = await Promise.all([former && reader.page(former), reader.page(after)]);
       if (!was || !is) throw new NotFoundError('The pages to be compared are not there any more', 'evidence.removed');
       const [before, now] = await Promise.all([reader.text(was), reader.text(is)]);
       return {

@@ -1,6 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
-import { DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { fetchedPages } from '#plugins/extraction/server';
@@ -76,12 +76,13 @@ export default defineServer(evidence, {
   migrations: evidenceMigrations,
   contributions: [
     contribute(fetchedPages, (services) => services.get(PageCatcher)),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'evidence',
-      tell: (outcome) => services.get(EvidenceKeeper).heard(outcome),
-    })),
     contribute(clientRemovals, () => ({ remove: forgetClient })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'evidence.keep',
+      handle: ({ payload }, { services, tx }) => services.get(EvidenceKeeper).heard(payload, tx),
+    }),
   ],
   jobs: [
     {

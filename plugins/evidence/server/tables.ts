@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** What is kept, each client’s chain over it, and what waits to be fetched. */
 export const evidenceTables: TableSet = {
@@ -11,5 +11,9 @@ export const evidenceTables: TableSet = {
     table('evidence_candidate', { place: 'own', key: 'url' }),
     table('evidence_task', { place: 'own', key: 'article_id', goesWith: { article: 'article_id' } }),
     table('evidence_check', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+  ],
+  reads: [
+    read(['client'], 'every client has a chain, or will have one'),
+    read(['operation_log'], 'heads of chains are anchored in the log, which proves them'),
   ],
 };

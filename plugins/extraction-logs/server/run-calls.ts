@@ -1,19 +1,19 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import type { Handlers } from '#core/server';
+import { wireMapper, type Handlers } from '#core/server';
 import { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from '#plugins/extraction/server';
 import { timesOf } from './times-of';
 import type { ExtractionRun, extractionLogContract, RunQuery } from '../contract';
 
 /** Answers the log of visits. */
 export function runCalls(services: Resolver): Handlers<typeof extractionLogContract> {
-  const runs = services.get(RunReader);
+  const log = services.get(RunReader);
   return {
     list: async ({ query }) => {
-      const { list, total } = await runs.list(filterOf(query), query);
+      const { list, total } = await log.list(filterOf(query), query);
       return { list: list.map(toWire), total };
     },
     get: async ({ query }) => {
-      const run = await runs.get(query.id);
+      const run = await log.get(query.id);
       if (!run) throw new NotFoundError(`There is no visit ${query.id}`);
       return {
         ...toWire(run),
@@ -36,7 +36,7 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
         rejected,
         bytes,
         medianMilliseconds,
-      } = await runs.figures(filterOf(query));
+      } = await log.figures(filterOf(query));
       return {
         Runs: count,
         Failed: failed,
@@ -67,32 +67,39 @@ function filterOf({ Source_ID, Node_ID, Status, keyword, Started_At, With_News }
   };
 }
 
+const runs = wireMapper<Omit<ExtractionRun, 'Milliseconds'>>(
+  [
+    'Run_ID',
+    'Source_ID',
+    'Source_Name',
+    'Url',
+    'Final_Url',
+    'Status',
+    'Is_By_Hand',
+    'Started_At',
+    'Ended_At',
+    'Next_Run_At',
+    'Http_Status',
+    'Requests',
+    'Bytes',
+    'Found',
+    'Submitted',
+    'Stored',
+    'Duplicates',
+    'Rejected',
+    'Pages',
+    'Page_Failures',
+    'Robots_Skips',
+    'Is_Pushed',
+    'Config_Version',
+    'Error_Code',
+    'Error_Message',
+    'Warnings',
+  ],
+  { numbers: ['Bytes'] },
+);
+
 const toWire = (run: RunRecord): ExtractionRun => ({
-  Run_ID: run.run_id,
-  Source_ID: run.source_id,
-  Source_Name: run.source_name,
-  Url: run.url,
-  Final_Url: run.final_url,
-  Status: run.status,
-  Is_By_Hand: run.is_by_hand,
-  Started_At: run.started_at.toISOString(),
-  Ended_At: run.ended_at?.toISOString() ?? null,
+  ...runs.toWire(run),
   Milliseconds: run.ended_at ? run.ended_at.getTime() - run.started_at.getTime() : null,
-  Next_Run_At: run.next_run_at?.toISOString() ?? null,
-  Http_Status: run.http_status,
-  Requests: run.requests,
-  Bytes: Number(run.bytes),
-  Found: run.found,
-  Submitted: run.submitted,
-  Stored: run.stored,
-  Duplicates: run.duplicates,
-  Rejected: run.rejected,
-  Pages: run.pages,
-  Page_Failures: run.page_failures,
-  Robots_Skips: run.robots_skips,
-  Is_Pushed: run.is_pushed,
-  Config_Version: run.config_version,
-  Error_Code: run.error_code,
-  Error_Message: run.error_message,
-  Warnings: [...run.warnings],
 });

@@ -52,7 +52,7 @@ async function drawn(answers: Record<string, Answer>, search = '') {
   history.replaceState(null, '', `/operate/system-monitor/extraction-log${search}`);
   const { kernel, http } = testKernel({
     answers: {
-      'GET /v1/select-helper': () => ({ list: [{ value: '7', label: '晨报' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '7', label: '晨报' }], total: 1 }),
       [`GET ${path}/figures`]: () => sums,
       ...answers,
     },

@@ -9,7 +9,6 @@ import {
   type SelectSource,
 } from '#core/server';
 import { sourceHealth } from '#plugins/analysis/server';
-import { articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { collectorWork, configParts } from '#plugins/collector-nodes/server';
 import { extractionContract } from '../contract';
@@ -110,6 +109,7 @@ export default defineServer(extraction, {
   ],
   tables: extractionTables,
   migrations: extractionMigrations,
+  consumers: [tellRun],
   jobs: collectJobs,
   contributions: [
     forOperators(sources.select),
@@ -118,7 +118,6 @@ export default defineServer(extraction, {
     contribute(configParts, () => parserPart),
     contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
     contribute(sourceHealth, (services) => silentSources(services.get(DatabaseService))),
-    contribute(articlesIntake, (services) => tellRun(services.get(DatabaseService))),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
         const own = await services.get(SourceService).list({ clientId });

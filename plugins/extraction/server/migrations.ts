@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Sources, what is known of their hosts, what was seen of each, one row for every visit, and pages that were pushed. Never edited once landed. */
+/**
+ * Sources, what is known of their hosts, what was seen of each, one row for every visit, and pages that were pushed.
+ * Never edited once landed.
+ */
 export const extractionMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-sources',

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Sources, visits, and pages that were pushed. */
 export const extractionTables: TableSet = {
@@ -10,5 +10,13 @@ export const extractionTables: TableSet = {
     table('site_parser', { place: 'small' }),
     table('extraction_push', { place: 'small' }),
     table('extraction_push_item', { place: 'small' }),
+  ],
+  reads: [
+    read(['article'], 'the age of what a source brings is read from the library'),
+    read(['intake_count'], 'what a source brought in a day is counted on the way in'),
+    read(
+      ['collector_node', 'node_group', 'extraction_config_item', 'extraction_node_event'],
+      'collectors claim sources by what their own rows say, in the claiming statement',
+    ),
   ],
 };

@@ -21,7 +21,7 @@ describe('DataAge', () => {
       list: [{ Name: '晨报', Trouble: 'silent', Last_Article_At: null }],
     });
     expect(await screen.findByText(/40 个来源中有 2 个异常/)).toBeInTheDocument();
-    expect(screen.getByText(/晨报 · 沉默/)).toBeInTheDocument();
+    expect(screen.getByText(/晨报 · 无更新/)).toBeInTheDocument();
     expect(screen.getByText('另有 1 个')).toBeInTheDocument();
   });
 

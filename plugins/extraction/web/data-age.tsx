@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useClient, useLoaded, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { Icon, TimeText, useUi } from '#shared/ui';
+import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
 import styles from './extraction.module.css';
 
@@ -30,31 +30,37 @@ export default observer(function DataAge() {
   if (data.total === 0)
     return (
       <p className={styles.age}>
-        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: formatNumber(data.Sources, language) })}
+        <Icon name="clock" size={14} /> {age} · {t('age.good', { count: data.Sources })}
       </p>
     );
   return (
-    <details className={styles.age}>
-      <summary>
-        <Icon name="warning" size={14} /> {age} ·{' '}
-        {t('age.missing', { count: formatNumber(data.total, language), sources: formatNumber(data.Sources, language) })}
-      </summary>
-      <ul>
-        {data.list.map(({ Name, Trouble, Last_Article_At }, index) => (
-          <li key={index}>
-            {Name} · {t(`age.trouble.${Trouble}`)}
-            {Last_Article_At && (
-              <>
-                {' '}
-                · {t('age.last')} <TimeText at={Last_Article_At} />
-              </>
-            )}
-          </li>
-        ))}
-        {data.total > data.list.length && (
-          <li>{t('age.more', { count: formatNumber(data.total - data.list.length, language) })}</li>
-        )}
-      </ul>
-    </details>
+    <div className={styles.age}>
+      <Disclosure
+        title={
+          <>
+            <Icon name="warning" size={14} /> {age} ·{' '}
+            {t('age.missing', {
+              count: data.total,
+              sources: formatNumber(data.Sources, language),
+            })}
+          </>
+        }
+      >
+        <ul>
+          {data.list.map(({ Name, Trouble, Last_Article_At }, index) => (
+            <li key={index}>
+              {Name} · {t(`age.trouble.${Trouble}`)}
+              {Last_Article_At && (
+                <>
+                  {' '}
+                  · {t('age.last')} <TimeText at={Last_Article_At} />
+                </>
+              )}
+            </li>
+          ))}
+          {data.total > data.list.length && <li>{t('age.more', { count: data.total - data.list.length })}</li>}
+        </ul>
+      </Disclosure>
+    </div>
   );
 });

@@ -50,7 +50,9 @@ async function drawn(
   address = '/operate/extraction-manage/schedule-manage/task-schedule-add',
 ) {
   history.replaceState(null, '', address);
-  const { kernel, http } = testKernel({ answers: { 'GET /v1/select-helper': () => ({ list: [] }), ...answers } });
+  const { kernel, http } = testKernel({
+    answers: { 'GET /v1/select-helper': () => ({ list: [], total: 0 }), ...answers },
+  });
   await kernel.get(LocaleService).load(['core', 'extraction', 'clients']);
   renderWith(kernel, <SourceFormScreen />);
   await screen.findByLabelText(/^地址/);
@@ -69,7 +71,7 @@ describe('SourceFormScreen', () => {
     expect(screen.getByText('全文在此')).toBeVisible();
     expect(screen.getByText('部分条目没有时间')).toBeVisible();
     expect(screen.getByLabelText(/^名称/)).toHaveValue('晨报');
-    await chooseOption(screen.getByLabelText('采集间隔'), '5 分钟');
+    await chooseOption(screen.getByLabelText('采集间隔'), /^5\s*分钟$/);
     await chooseOption(screen.getByLabelText('地区'), /上海/);
     expect(screen.queryByText('表单已修改，结果来自修改之前')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -169,7 +171,7 @@ describe('SourceFormScreen', () => {
       '/operate/extraction-manage/schedule-manage/task-schedule-edit?id=5',
     );
     expect(screen.getByLabelText('列表选择器')).toHaveValue('.news a');
-    expect(screen.getByLabelText('采集间隔')).toHaveValue('77');
+    expect(screen.getByLabelText('采集间隔')).toHaveTextContent(/1\s*分钟\s*17\s*秒/);
     await userEvent.clear(screen.getByLabelText(/^名称/));
     await userEvent.type(screen.getByLabelText(/^名称/), '新名');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

@@ -56,7 +56,7 @@ async function drawn(answers: Record<string, Answer>) {
         Runs_24h: 9,
         Failed_Runs_24h: 1,
       }),
-      'GET /v1/select-helper': () => ({ list: [] }),
+      'GET /v1/select-helper': () => ({ list: [], total: 0 }),
       ...answers,
     },
     replacements: [

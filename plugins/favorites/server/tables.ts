@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Articles that people have kept. */
 export const favoriteTables: TableSet = {
@@ -9,4 +9,5 @@ export const favoriteTables: TableSet = {
       goesWith: { client: 'client_id', article: 'article_id', user: 'user_id' },
     }),
   ],
+  reads: [read(['article'], 'a word is looked for in the titles of what was kept')],
 };

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { globalRejectContract } from '../contract';
 import { globalRejects } from '../plugin';
 import {
@@ -60,14 +60,12 @@ export default defineServer(globalRejects, {
       task: 'reject',
       state: () => services.get(RejectState).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: rejectStep,
-      tell: async (outcome) => {
-        const hits = hitsOf(outcome);
-        if (hits.length > 0) await services.get(DatabaseService).transaction((tx) => noteHits(tx, hits));
-      },
-    })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'global-rejects.note-hits',
+      handle: ({ payload }, { tx }) => noteHits(tx, hitsOf(payload)),
+    }),
   ],
   jobs: [
     {

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What the platform turns away. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * What the platform turns away. Triggers move the version that the pipeline compares, so that no writer can forget it.
+ * Never edited once landed.
+ */
 export const globalRejectMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-rejects',

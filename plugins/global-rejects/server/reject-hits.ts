@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import type { IntakeItem, IntakeOutcome } from '#plugins/articles/server';
+import type { IntakeOutcome, ToldItem } from '#plugins/articles/server';
 import { rejectKinds } from '../reject-entry';
 import { rejectStep, type RejectTrace } from './reject-task';
 import { rejectTables } from './reject-tables';
@@ -8,7 +8,7 @@ import { rejectTables } from './reject-tables';
 const keptDays = 30;
 
 interface Hit extends Pick<RejectTrace, 'entry' | 'kind' | 'mode'> {
-  readonly item: IntakeItem;
+  readonly item: ToldItem;
 }
 
 /** What entries hit in a batch, turned away or not. */

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** What the platform turns away. */
 export const globalRejectTables: TableSet = {
@@ -14,4 +14,5 @@ export const globalRejectTables: TableSet = {
     table('global_reject_hit', { place: 'local' }),
     table('global_reject_version', { place: 'small' }),
   ],
+  reads: [read(['article'], 'a new entry shows what it would have kept out of the library')],
 };

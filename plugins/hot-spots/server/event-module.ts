@@ -1,11 +1,15 @@
-import { serveModule, type ServedModule } from '#plugins/analysis/server';
+import { pluginTexts } from '#core/server';
+import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { InputError, type Resolver } from '#core';
 import { eventHeat, hotEvents } from '../modules';
 import { HotEvents } from './hot-events';
 
-const own = { plugin: 'hot-spots', texts: { 'zh-CN': chinese, 'en-US': english } } as const;
+const own = {
+  plugin: 'hot-spots',
+  texts: pluginTexts('hot-spots', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
 
 /** Answers which events are hot in the articles that are asked about, and how hot one has been. */
 export const eventModules = (services: Resolver): readonly ServedModule[] => [

@@ -1,9 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { inject } from '#core';
-import { DatabaseService, firstIdOf, type Statements } from '#core/server';
+import type { Statements } from '#core/server';
 import { mediaTypes } from '#shared/vocabulary';
 import { EventClusterer, eventTerms } from './clustering';
-import { freshenEvents, headlineMedia } from './event-figures';
+import { headlineMedia } from './event-figures';
 import { readStates, writeChanges } from './event-store';
 
 interface ArticleRow {
@@ -21,60 +20,38 @@ interface ArticleRow {
 const atOnce = 200;
 /** After so many articles the event loop gets its turn: about ten milliseconds. */
 const breathEvery = 10;
-/**
- * Articles younger than this are left for the next time: another machine, whose clock is behind, may still store
- * earlier ids. Milliseconds.
- */
-const settled = 1_000;
 /** A title over so many different texts on so many days is the name of a column. */
 const columnUses = 10;
 const columnDays = 7;
 const longestColumnName = 14;
 
 /**
- * Reads the stream of stored articles on, and puts each into its event.
- * Articles come in the order of their ids; what is known of events is
- * written in the same transaction as how far was read, so each article counts once whatever stops the process. The
- * running events stay in memory as long as nobody else has read on in between.
+ * Puts stored articles into their events, in the order in which they are told of. What is known of events is written in
+ * the transaction that takes the fact in, so each article counts once whatever stops the process. The running events
+ * stay in memory as long as nobody else has read on in between, and as long as what was read was kept.
  */
 export class EventStream {
   private clusterer: EventClusterer | undefined;
-  private readUpTo = '';
+  private turn = '';
 
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
-
-  /** Until there is nothing new, or the signal says stop; gives how many articles were read. */
-  async read(signal?: AbortSignal, now = new Date()): Promise<number> {
-    const before = firstIdOf(new Date(now.getTime() - settled));
-    let total = 0;
-    for (let count = atOnce; count === atOnce && !signal?.aborted; total += count) {
-      try {
-        count = await this.database.transaction((tx) => this.readSome(tx, before), { attempts: 1 });
-      } catch (error) {
-        // What memory holds is ahead of the tables now.
-        this.clusterer = undefined;
-        throw error;
-      }
-    }
-    await freshenEvents(this.database, signal);
-    return total;
+  /** Takes up articles that were just stored; what is a client's own or a reply is passed by. Gives how many. */
+  async take(tx: Statements, articleIds: readonly string[]): Promise<number> {
+    let taken = 0;
+    for (let start = 0; start < articleIds.length; start += atOnce)
+      taken += await this.takeSome(tx, articleIds.slice(start, start + atOnce));
+    return taken;
   }
 
-  private async readSome(tx: Statements, before: string): Promise<number> {
+  private async takeSome(tx: Statements, articleIds: readonly string[]): Promise<number> {
     const {
       rows: [cursor],
-    } = await tx.query<{ article_id: string }>('select article_id from hot_event_cursor for update');
-    const from = cursor?.article_id ?? '0';
-    const { rows } = await tx.query<ArticleRow>(
-      `select a.article_id, a.cluster_id, a.published_at, a.media_type, a.title, a.title_folded, left(a.body_folded, 600) as lead,
-         case when a.cluster_id <> a.article_id then (select x.event_id from hot_event_article x where x.article_id = a.cluster_id) end as event_id
-       from article a where a.article_id > $1 and a.article_id < $2 and a.owner_id is null and a.parent_id is null and a.media_type <> $3 order by a.article_id limit $4`,
-      [from, before, mediaTypes.comment, atOnce],
-    );
-    const last = rows.at(-1);
-    if (!last) return 0;
-    if (!this.clusterer || this.readUpTo !== from) this.clusterer = new EventClusterer(await readStates(tx));
+    } = await tx.query<{ turn: string }>('select turn from hot_event_cursor for update');
+    const rows = await this.articles(tx, articleIds);
+    if (rows.length === 0) return 0;
+    if (!this.clusterer || this.turn !== cursor?.turn) this.clusterer = new EventClusterer(await readStates(tx));
     const clusterer = this.clusterer;
+    // Until all of it is written; what fails on the way leaves memory ahead of the tables.
+    this.clusterer = undefined;
 
     const learned = await this.learn(
       tx,
@@ -111,9 +88,30 @@ export class EventStream {
     );
     await tx.query('update hot_event set is_stale = true where event_id = any($1::bigint[])', [[...grown]]);
     await writeChanges(tx, clusterer.takeChanges(), titles);
-    await tx.query('update hot_event_cursor set article_id = $1', [last.article_id]);
-    this.readUpTo = last.article_id;
+    const { rows: after } = await tx.query<{ turn: string }>(
+      'update hot_event_cursor set turn = turn + 1 returning turn',
+    );
+    this.turn = after[0]?.turn ?? '';
+    this.clusterer = clusterer;
     return rows.length;
+  }
+
+  /** Articles with the event of the first copy, for copies. */
+  private async articles(tx: Statements, articleIds: readonly string[]): Promise<readonly ArticleRow[]> {
+    const { rows } = await tx.query<Omit<ArticleRow, 'event_id'>>(
+      `select article_id, cluster_id, published_at, media_type, title, title_folded, left(body_folded, 600) as lead from article
+       where article_id = any($1::bigint[]) and owner_id is null and parent_id is null and media_type <> $2 order by article_id`,
+      [articleIds, mediaTypes.comment],
+    );
+    const { rows: known } = await tx.query<{ article_id: string; event_id: string }>(
+      'select article_id, event_id from hot_event_article where article_id = any($1::bigint[])',
+      [rows.filter((row) => row.cluster_id !== row.article_id).map(({ cluster_id }) => cluster_id)],
+    );
+    const events = new Map(known.map(({ article_id, event_id }) => [article_id, event_id]));
+    return rows.map((row) => ({
+      ...row,
+      event_id: row.cluster_id === row.article_id ? null : (events.get(row.cluster_id) ?? null),
+    }));
   }
 
   /** Counts the use of titles, and tells which of them are known to say nothing. */

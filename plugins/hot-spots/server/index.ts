@@ -1,11 +1,11 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, selectSources, serve, serveResource } from '#core/server';
+import { consume, DatabaseService, defineServer, selectSources, serve, serveResource } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articleFilterSources } from '#plugins/articles/server';
+import { articleFilterSources, articlesStored } from '#plugins/articles/server';
 import { hotSpotContract } from '../contract';
 import { hotSpots } from '../plugin';
 import { hotListSource, meaninglessTitle } from '../resource';
-import { coolEvents, forgetOld } from './event-figures';
+import { coolEvents, forgetOld, freshenEvents } from './event-figures';
 import { eventModules } from './event-module';
 import { eventFilter, eventNames } from './event-filter';
 import { EventStages } from './event-stages';
@@ -48,11 +48,21 @@ export default defineServer(hotSpots, {
     contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
   ],
   commands: [importHotListsCommand],
+  consumers: [
+    consume(articlesStored, {
+      name: 'hot-spots.read',
+      handle: async ({ payload: { stored } }, { services, tx }) =>
+        void (await services.get(EventStream).take(
+          tx,
+          stored.map(({ articleId }) => articleId),
+        )),
+    }),
+  ],
   jobs: [
     {
-      name: 'hot-spots.read',
+      name: 'hot-spots.freshen',
       every: '15s',
-      run: async (services, _payload, { signal }) => void (await services.get(EventStream).read(signal)),
+      run: (services, _payload, { signal }) => freshenEvents(services.get(DatabaseService), signal),
     },
     { name: 'hot-spots.cool', every: '5m', run: (services) => coolEvents(services.get(DatabaseService)) },
     {

@@ -44,8 +44,8 @@ export const hotSpotMigrations: readonly Migration[] = [
         primary key (event_id, hour)
       );
 
-      -- Up to which article the stream has been read. Its one row is locked by whoever reads on.
-      create table hot_event_cursor (only_row boolean primary key default true check (only_row), article_id bigint not null default 0);
+      -- Moves with every piece of the stream that is read. Its one row is locked by whoever reads on.
+      create table hot_event_cursor (only_row boolean primary key default true check (only_row), turn bigint not null default 0);
       insert into hot_event_cursor default values;
 
       create table hot_event_follow (

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Events, the titles that say nothing, and the hot lists of others. */
 export const hotSpotTables: TableSet = {
@@ -17,5 +17,9 @@ export const hotSpotTables: TableSet = {
     table('hot_list_source', { place: 'small' }),
     table('hot_list', { place: 'small' }),
     table('hot_list_item', { place: 'small' }),
+  ],
+  reads: [
+    read(['article', 'article_cluster', 'client_article'], 'events are reckoned from the stream of the library'),
+    read(['subject'], 'events are shown by subject'),
   ],
 };

@@ -40,8 +40,12 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, setState] = useUrlState(defaults);
-  const event = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
-  const sites = useLoaded((signal) => client.websites({ query: { id, size: 20 } }, { signal }), [client, id]);
+  const event = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id], 'detail');
+  const sites = useLoaded(
+    (signal) => client.websites({ query: { id, size: 20 } }, { signal }),
+    [client, id],
+    'websites',
+  );
   const back = (
     <Button icon="arrow-left" onClick={onBack}>
       {t('back')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#core/web';
-import { formatCount, formatNumber } from '#shared/format';
+import { formatNumber } from '#shared/format';
 import { Sparkline, Tag, TimeText, useUi } from '#shared/ui';
 import type { GlobalEvent, HotEvent } from '../contract';
 import { EmotionShare } from './emotion-share';
@@ -38,11 +38,11 @@ export function EventLine({ event, rank, top, title, facts, actions }: EventLine
         </div>
         <div className={styles.facts}>
           {link ? (
-            <Link href={link}>{t('articles', { count: formatCount(event.Article_Count, language) })}</Link>
+            <Link href={link}>{t('articles', { count: event.Article_Count })}</Link>
           ) : (
-            <span>{t('articles', { count: formatCount(event.Article_Count, language) })}</span>
+            <span>{t('articles', { count: event.Article_Count })}</span>
           )}
-          <span>{t('sites', { count: formatCount(event.Site_Count, language) })}</span>
+          <span>{t('sites', { count: event.Site_Count })}</span>
           <EmotionShare total={event.Article_Count} negative={event.Negative} positive={event.Positive} />
           <span>
             {t('firstSeen')} <TimeText at={event.First_At} />

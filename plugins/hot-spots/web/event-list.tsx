@@ -66,8 +66,8 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
     ...(state.industry ? { Industry: one(industries, state.industry) } : {}),
     ...(state.followed ? { Is_Followed: 'true' as const } : {}),
   };
-  const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)]);
-  const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient]);
+  const events = useLoaded((signal) => client.list({ query }, { signal }), [client, JSON.stringify(query)], 'list');
+  const subjects = useLoaded((signal) => subjectClient.tree({}, { signal }), [subjectClient], 'subjects');
   useShortcut('r', events.reload, t('refresh'));
   const change = (work: Promise<unknown>): void =>
     void work.then(events.reload, (thrown: unknown) => messages.error(thrown));

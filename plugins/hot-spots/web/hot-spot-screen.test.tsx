@@ -74,7 +74,16 @@ async function drawn(list: readonly HotEvent[], Screen: typeof HotSpotScreen = H
       }),
       'GET /v1/manage/class-manage/subject-tree': () => ({
         Categories: [],
-        Subjects: [{ Subject_ID: '5', Subject_Name: '产品质量' }],
+        Subjects: [
+          {
+            Subject_ID: '5',
+            Subject_Name: '产品质量',
+            Category_ID: null,
+            Colour: null,
+            Is_Enabled: true,
+            Today_Count: 0,
+          },
+        ],
       }),
       'POST /v1/article/hot-spot/follow': () => ({ changed: 1 }),
       'DELETE /v1/article/hot-spot/follow': () => ({ changed: 1 }),

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { defineServer, Log, serve } from '#core/server';
-import { articleInformed, articleListeners, articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, Log, serve } from '#core/server';
+import { articleInformed, articleListeners, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { latencyContract } from '../contract';
 import { latency } from '../plugin';
 import { latencyCalls } from './latency-calls';
@@ -33,17 +33,19 @@ export default defineServer(latency, {
       task: 'matched',
       state: async () => unchanging,
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'latency',
-      tell: (outcome) => services.get(LatencyLedger).stored(outcome),
-    })),
     contribute(articleInformed, (services) => ({
       informed: (clientId, articleIds) => services.get(LatencyLedger).informed(clientId, articleIds),
     })),
     contribute(articleListeners, (services) => ({
       opened: (tx, clientId, articleIds) => services.get(LatencyLedger).opened(tx, clientId, articleIds),
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'latency.stored',
+      handle: ({ payload, happenedAt }, { services, tx }) =>
+        services.get(LatencyLedger).stored(payload, happenedAt, tx),
+    }),
   ],
   jobs: [
     {

@@ -18,10 +18,13 @@ export class LatencyLedger {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /** Writes down a batch that was stored. */
-  async stored({ origin, stored }: Pick<IntakeOutcome, 'origin' | 'stored'>): Promise<void> {
+  async stored(
+    { origin, stored }: Pick<IntakeOutcome, 'origin' | 'stored'>,
+    shown: Date,
+    tx: Statements,
+  ): Promise<void> {
     const counted = stored.filter(({ item: { raw } }) => collected.includes(raw.via));
     if (counted.length === 0) return;
-    const shown = new Date();
     const visit = await this.visitOf(origin);
     const rows = counted.map((article) => rowOf(article, visit, shown));
     const clients = counted.flatMap(({ articleId, item }) => {
@@ -31,31 +34,35 @@ export class LatencyLedger {
           : item.matches.filter(({ clientId }) => clientId === item.raw.clientId);
       return [...new Set(own.map(({ clientId }) => clientId))].map((clientId) => ({ articleId, clientId }));
     });
-    await this.database.transaction(async (tx) => {
-      await tx.query(
-        `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, shown_at, is_backlog)
+    const { rows: there } = await tx.query<{ article_id: string }>(
+      'select article_id from article where article_id = any($1::bigint[])',
+      [rows.map(({ articleId }) => articleId)],
+    );
+    const known = new Set(there.map(({ article_id }) => article_id));
+    const shownTo = clients.filter(({ articleId }) => known.has(articleId));
+    await tx.query(
+      `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, shown_at, is_backlog)
          select l.article_id, l.source_id, l.published_at, l.discovered_at, l.fetched_at, l.understood_at, l.matched_at, $8, l.is_backlog
          from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $9::boolean[])
            as l (article_id, source_id, published_at, discovered_at, fetched_at, understood_at, matched_at, is_backlog)
          where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
-        [
-          rows.map(({ articleId }) => articleId),
-          rows.map(({ sourceId }) => sourceId),
-          rows.map(({ published }) => published),
-          rows.map(({ discovered }) => discovered),
-          rows.map(({ fetched }) => fetched),
-          rows.map(({ understood }) => understood),
-          rows.map(({ matched }) => matched),
-          shown,
-          rows.map(({ isBacklog }) => isBacklog),
-        ],
-      );
-      await tx.query(
-        `insert into client_latency (article_id, client_id, shown_at) select l.article_id, l.client_id, $3 from unnest($1::bigint[], $2::bigint[]) as l (article_id, client_id)
-         where exists (select from article a where a.article_id = l.article_id) on conflict do nothing`,
-        [clients.map(({ articleId }) => articleId), clients.map(({ clientId }) => clientId), shown],
-      );
-    });
+      [
+        rows.map(({ articleId }) => articleId),
+        rows.map(({ sourceId }) => sourceId),
+        rows.map(({ published }) => published),
+        rows.map(({ discovered }) => discovered),
+        rows.map(({ fetched }) => fetched),
+        rows.map(({ understood }) => understood),
+        rows.map(({ matched }) => matched),
+        shown,
+        rows.map(({ isBacklog }) => isBacklog),
+      ],
+    );
+    await tx.query(
+      `insert into client_latency (article_id, client_id, shown_at) select l.article_id, l.client_id, $3 from unnest($1::bigint[], $2::bigint[]) as l (article_id, client_id)
+         on conflict do nothing`,
+      [shownTo.map(({ articleId }) => articleId), shownTo.map(({ clientId }) => clientId), shown],
+    );
   }
 
   /** Writes down that a client was told of articles; the first time counts. */
@@ -99,12 +106,13 @@ const moment = (value: unknown): Date | null => (typeof value === 'number' ? new
 /** The times of an article, each no earlier than the one before: clocks of several machines differ. */
 function rowOf({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
   const times = item.trace.find(({ step }) => step === timesStep);
+  const publishedAt = new Date(item.publishedAt);
   const hasTime = !item.trace.some(({ step }) => step === 'time');
   const given = item.raw.fetchedAt ? Date.parse(item.raw.fetchedAt) : Number.NaN;
   const after = (earlier: Date, time: Date | null): Date =>
     time && time > earlier ? (time < shown ? time : shown) : earlier;
   const found = Number.isNaN(given) || given > shown.getTime() ? (moment(times?.understood) ?? shown) : new Date(given);
-  const published = hasTime ? (item.publishedAt < found ? item.publishedAt : found) : null;
+  const published = hasTime ? (publishedAt < found ? publishedAt : found) : null;
   const fetched = after(found, visit.ended_at);
   const understood = after(fetched, moment(times?.understood));
   const matched = after(understood, moment(times?.matched));

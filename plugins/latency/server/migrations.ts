@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The ledger: one narrow row for each article that was collected, and one for each client that it was shown to. Never edited once landed. */
+/**
+ * The ledger: one narrow row for each article that was collected, and one for each client that it was shown to. Never
+ * edited once landed.
+ */
 export const latencyMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-ledger',

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** The ledger of times. */
 export const latencyTables: TableSet = {
@@ -10,5 +10,11 @@ export const latencyTables: TableSet = {
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
     table('latency_target', { place: 'small' }),
+  ],
+  reads: [
+    read(['article'], 'only articles that are still there are entered'),
+    read(['subject', 'subject_article'], 'times are shown by subject'),
+    read(['extraction_run', 'extraction_source'], 'a visit says when its source was known'),
+    read(['client', 'client_service_type'], 'targets stand by type of service'),
   ],
 };

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, serve } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { unreadPages } from '#plugins/extraction/server';
 import { missingContract } from '../contract';
 import { missingPages } from '../plugin';
@@ -17,12 +17,11 @@ export default defineServer(missingPages, {
   tables: missingTables,
   migrations: missingMigrations,
   jobs: missingJobs,
-  contributions: [
-    contribute(unreadPages, (services) => services.get(MissingPages)),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'missing-pages',
-      tell: (outcome) => services.get(MissingPages).hear(outcome),
-    })),
+  contributions: [contribute(unreadPages, (services) => services.get(MissingPages))],
+  consumers: [
+    consume(articlesStored, {
+      name: 'missing-pages.hear',
+      handle: ({ payload }, { services, tx }) => services.get(MissingPages).hear(payload, tx),
+    }),
   ],
 });

@@ -1,6 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The pages of articles that could not be read; `item` is what the list gave of the article. Never edited once landed. */
+/**
+ * The pages of articles that could not be read; `item` is what the list gave of the article. Never edited once landed.
+ */
 export const missingMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-missing-pages',

@@ -1,5 +1,5 @@
 import { ConflictError, InputError, NotFoundError, PermissionError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, OperationLogService, wireMapper, type Caller, type Handlers } from '#core/server';
 import { ConfigKeeper, NodeConfig } from '#plugins/collector-nodes/server';
 import { extractionSource, siteParser } from '#plugins/extraction';
 import { SiteParserService, SourceService, Visitor, type KeptSelectors } from '#plugins/extraction/server';
@@ -10,24 +10,24 @@ import { MissingReader, type MissingRecord } from './missing-reader';
 const entity = 'missing-detail-page';
 const shownText = 4000;
 
-const toWire = (page: MissingRecord): MissingPageRow => ({
-  Missing_ID: page.missing_id,
-  Url: page.url,
-  Title: page.title,
-  Source_ID: page.source_id,
-  Source_Name: page.source_name,
-  State: page.state,
-  Error_Code: page.error_code,
-  Error_Message: page.error_message,
-  Tries: page.tries,
-  First_At: page.first_at.toISOString(),
-  Last_At: page.last_at.toISOString(),
-  Next_At: page.next_at?.toISOString() ?? null,
-  Repaired_By: page.repaired_by,
-  Ended_At: page.ended_at?.toISOString() ?? null,
-  Article_ID: page.article_id,
-  Body_Length: page.body_length,
-});
+const { toWire } = wireMapper<MissingPageRow>([
+  'Missing_ID',
+  'Url',
+  'Title',
+  'Source_ID',
+  'Source_Name',
+  'State',
+  'Error_Code',
+  'Error_Message',
+  'Tries',
+  'First_At',
+  'Last_At',
+  'Next_At',
+  'Repaired_By',
+  'Ended_At',
+  'Article_ID',
+  'Body_Length',
+]);
 
 /** Who may change a source from here: those who run the platform, and a client its own. */
 const mayEdit = (caller: Caller, page: MissingRecord): boolean =>

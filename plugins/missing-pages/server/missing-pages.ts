@@ -133,16 +133,16 @@ export class MissingPages implements UnreadPages {
   }
 
   /** Hears what the pipeline made of articles. */
-  async hear({ stored, repaired = [], rejectedItems }: IntakeOutcome): Promise<void> {
+  async hear({ stored, repaired, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
     const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (mended.length > 0) {
-      await this.database.query(
+      await tx.query(
         `update missing_page set state = 'fixed', ended_at = $2 where url_hash = any($1::bigint[]) and state = 'repairing'`,
         [mended, this.clock.now()],
       );
     }
     for (const { urlHash, rejected } of rejectedItems.filter(({ raw }) => raw.repairs)) {
-      await this.database.query(
+      await tx.query(
         `update missing_page set state = 'open', error_code = 'extraction.rejected', error_message = $2, is_lasting = true, last_at = $3 where url_hash = $1 and state = 'repairing'`,
         [
           urlHash,

@@ -1,6 +1,13 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** The pages that could not be read. */
 export const missingTables: TableSet = {
   own: [table('missing_page', { place: 'local' })],
+  reads: [
+    read(
+      ['article', 'article_text', 'client_article', 'subject_article'],
+      'who may see a page is who sees its article',
+    ),
+    read(['extraction_source'], 'pages are listed with their sources'),
+  ],
 };

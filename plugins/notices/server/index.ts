@@ -2,9 +2,9 @@ import type { Resolver } from '#core';
 import { Config, defineServer, serve, ServerKernel, type Caller } from '#core/server';
 import { SessionService } from '#plugins/account/server';
 import { ClientService } from '#plugins/clients/server';
-import { noticeContract } from '../contract';
+import { noticeContract, type SystemNotice } from '#core/contract';
 import { notices } from '../plugin';
-import { noticeSources } from './notice-source';
+import { noticeSources, type NoticeSource } from './notice-source';
 
 export { noticeSources, type NoticeSource } from './notice-source';
 
@@ -19,21 +19,41 @@ async function isOver(services: Resolver, caller: Caller): Promise<boolean> {
   return !session || session.expires_at.getTime() < soon || options?.Is_Notice_Enabled === false;
 }
 
+/** A notice as it travels, its lines as its kind says. */
+async function noticeOf(
+  { kind, load }: NoticeSource,
+  caller: Caller,
+  extras: Readonly<Record<string, unknown>> = {},
+): Promise<SystemNotice | null> {
+  const made = await load(caller, extras);
+  return made && { ...made, list: made.list.map((line) => kind.line.parse(line)) };
+}
+
 export default defineServer(notices, {
   calls: [
-    serve(noticeContract, (services) => ({
-      notice: async ({ caller, query: { entity_name, ...extras } }) => {
-        const over = await isOver(services, caller);
-        const kernel = services.get(ServerKernel);
-        if (over) return { list: [], CLOSE_POLLING: true };
-        const notice = await kernel.askOne(
-          noticeSources,
-          ({ type }) => type === entity_name,
-          (source) => source.load(caller, extras),
-          kernel.enabled(caller.plugins),
-        );
-        return { list: [], ...notice };
-      },
-    })),
+    serve(noticeContract, (services) => {
+      const kernel = services.get(ServerKernel);
+      return {
+        notice: async ({ caller, query: { entity_name, ...extras } }) => {
+          if (await isOver(services, caller)) return { list: [], CLOSE_POLLING: true };
+          const notice = await kernel.askOne(
+            noticeSources,
+            ({ kind }) => kind.type === entity_name,
+            (source) => noticeOf(source, caller, extras),
+            kernel.enabled(caller.plugins),
+          );
+          return { list: [], ...notice };
+        },
+        notices: async ({ caller }) => {
+          if (await isOver(services, caller)) return { Notices: {}, CLOSE_POLLING: true };
+          const made = await kernel.ask(
+            noticeSources,
+            async (source) => [source.kind.type, await noticeOf(source, caller)] as const,
+            { enabled: kernel.enabled(caller.plugins) },
+          );
+          return { Notices: Object.fromEntries(made.flatMap(([type, notice]) => (notice ? [[type, notice]] : []))) };
+        },
+      };
+    }),
   ],
 });

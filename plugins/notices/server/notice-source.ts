@@ -1,11 +1,14 @@
 import { createExtensionPoint } from '#core';
+import type { NoticeItem, NoticeKind, SystemNotice } from '#core/contract';
 import type { Caller } from '#core/server';
-import type { SystemNotice } from '../contract';
 
-/** Makes the notices of one type; null when there is nothing to tell. It answers at every poll, so it must be cheap. */
-export interface NoticeSource {
-  readonly type: string;
-  load(caller: Caller, extras: Readonly<Record<string, unknown>>): Promise<Omit<SystemNotice, 'CLOSE_POLLING'> | null>;
+/** Makes the notices of one kind; null when there is nothing to tell. It answers at every poll, so it must be cheap. */
+export interface NoticeSource<Kind extends NoticeKind = NoticeKind> {
+  readonly kind: Kind;
+  load(
+    caller: Caller,
+    extras: Readonly<Record<string, unknown>>,
+  ): Promise<(Omit<SystemNotice, 'list'> & { readonly list: readonly NoticeItem<Kind>[] }) | null>;
 }
 
 export const noticeSources = createExtensionPoint<NoticeSource>('notices.sources', { onFailure: 'skip' });

@@ -1,19 +1,30 @@
 import { HttpService, NavigationService } from '#core/web';
+import { routes } from '#shared/routes';
+import type { articleCommentNotice } from '../contract';
 import { noticeRenderer } from './notice-content';
 
 /** New comments on watched articles. Opening one marks its latest reply as viewed; the line then leaves the notice. */
-export const articleComment = noticeRenderer('ArticleComment', 'warning', (item, index, { services }) => {
-  const { Article_Track_Task_ID: task, Article_ID: article, Article_Title: title, Max_Article_Reply_ID: reply } = item;
-  return {
-    key: String(task ?? index),
-    text: String(title ?? ''),
-    open: async () => {
-      services.get(NavigationService).navigate(`/article/${String(article)}`);
-      await services
-        .get(HttpService)
-        .request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
-          body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
-        });
-    },
-  };
-});
+export const articleComment = noticeRenderer<typeof articleCommentNotice>(
+  'ArticleComment',
+  'warning',
+  (item, { services }) => {
+    const {
+      Article_Track_Task_ID: task,
+      Article_ID: article,
+      Article_Title: title,
+      Max_Article_Reply_ID: reply,
+    } = item;
+    return {
+      key: task,
+      text: title,
+      open: async () => {
+        services.get(NavigationService).navigate(routes.article(article));
+        await services
+          .get(HttpService)
+          .request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
+            body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
+          });
+      },
+    };
+  },
+);

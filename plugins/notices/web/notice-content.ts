@@ -1,4 +1,5 @@
 import type { Resolver } from '#core';
+import type { NoticeItem, NoticeKind } from '#core/contract';
 import {
   LocaleService,
   NavigationService,
@@ -24,13 +25,13 @@ const levels: readonly NoticeContent['level'][] = ['info', 'success', 'warning',
  * Makes a renderer: the server's own title and level where it sent them, a line for each item, and the content as a
  * line without items.
  */
-export function noticeRenderer(
-  type: string,
+export function noticeRenderer<Kind extends NoticeKind>(
+  type: Kind['type'],
   level: NoticeContent['level'],
-  lineOf: (item: Readonly<Record<string, unknown>>, index: number, tools: LineTools) => NoticeLine,
+  lineOf: (item: NoticeItem<Kind>, tools: LineTools) => NoticeLine,
   open?: (tools: LineTools) => void,
-): NoticeRenderer {
-  return ({ level: sent, title, content, list }: NoticeMessage, services: Resolver) => {
+): NoticeRenderer<Kind> {
+  return ({ level: sent, title, content, list }: NoticeMessage<Kind>, services: Resolver) => {
     if (list.length === 0 && !content) return null;
     const locale = services.get(LocaleService);
     const tools: LineTools = {
@@ -44,7 +45,7 @@ export function noticeRenderer(
             .navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path);
       },
     };
-    const lines = list.map((item, index) => lineOf(item, index, tools));
+    const lines = list.map((item) => lineOf(item, tools));
     if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
     return {
       title: title || tools.text(`notice.${type}`),

@@ -1,31 +1,32 @@
 import { shortTicketTitle } from '#shared/format';
+import { routes } from '#shared/routes';
+import type { receivedTicketNotice, ticketStatusNotice } from '../contract';
 import { noticeRenderer, type LineTools } from './notice-content';
 
-const open = ({ goTo }: LineTools): void => goTo('/front/report/ticket');
-const keyOf = (item: Readonly<Record<string, unknown>>, index: number): string => String(item.Ticket_ID ?? index);
+const open = ({ goTo }: LineTools): void => goTo(routes.tickets());
 
 /** Tickets that wait for an answer. */
-export const receivedTicketNoReply = noticeRenderer(
+export const receivedTicketNoReply = noticeRenderer<typeof receivedTicketNotice>(
   'ReceivedTicketNoReply',
   'warning',
-  (item, index, tools) => ({
-    key: keyOf(item, index),
-    text: shortTicketTitle(String(item.Title ?? '')),
+  (item, tools) => ({
+    key: item.Ticket_ID,
+    text: shortTicketTitle(item.Title),
     open: () => open(tools),
   }),
   open,
 );
 
 /** What became of one's own tickets: how often read (R) and replied to (C). */
-export const ticketProcessStatusCount = noticeRenderer(
+export const ticketProcessStatusCount = noticeRenderer<typeof ticketStatusNotice>(
   'TicketProcessStatusCount',
   'info',
-  (item, index, tools) => ({
-    key: keyOf(item, index),
+  (item, tools) => ({
+    key: item.Ticket_ID,
     text: tools.text('ticketStatus', {
-      title: shortTicketTitle(String(item.Title ?? '')),
-      read: Number(item.R ?? 0),
-      replied: Number(item.C ?? 0),
+      title: shortTicketTitle(item.Title),
+      read: item.R,
+      replied: item.C,
     }),
     open: () => open(tools),
   }),

@@ -1,14 +1,16 @@
+import type { userSuggestionNotice } from '../contract';
+import { routes } from '#shared/routes';
 import { noticeRenderer, type LineTools } from './notice-content';
 
-const open = ({ goTo }: LineTools): void => goTo('/manage/class-manage/filter-setting/user-suggestion');
+const open = ({ goTo }: LineTools): void => goTo(routes.userSuggestions());
 
 /** Corrections of readers that wait for the administrator. */
-export const userSuggestion = noticeRenderer(
+export const userSuggestion = noticeRenderer<typeof userSuggestionNotice>(
   'UserSuggestion',
   'info',
-  (item, index, tools) => ({
-    key: String(item.User_Suggestion_ID ?? index),
-    text: String(item.Title ?? item.Content ?? ''),
+  ({ User_Suggestion_ID, Title }, tools) => ({
+    key: User_Suggestion_ID,
+    text: Title,
     open: () => open(tools),
   }),
   open,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { MessageService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput, useUi } from '#shared/ui';
 import { levelTerms, type Level } from '#shared/vocabulary';
 import { publishContract } from '../contract';
@@ -18,35 +18,27 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
   const client = useClient(publishContract);
   const messages = useService(MessageService);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [level, setLevel] = useState<Level>(usualLevel);
   const [column, setColumn] = useState('');
   const [note, setNote] = useState('');
-  const publish = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { changed, Publication_IDs } = await client.publish({
-        body: { id: [...ids], Level: levelTerms.numbers[level], Column: column, Note: note },
+  const publish = useAction(async () => {
+    const { changed, Publication_IDs } = await client.publish({
+      body: { id: [...ids], Level: levelTerms.numbers[level], Column: column, Note: note },
+    });
+    setOpen(false);
+    setNote('');
+    onDone();
+    if (changed > 0) {
+      showUndo({
+        text: t('published', { count: changed }),
+        label: t('undo'),
+        undo: () =>
+          void client
+            .withdraw({ body: { Publication_ID: Publication_IDs } })
+            .then(onDone, (thrown: unknown) => messages.error(thrown)),
       });
-      setOpen(false);
-      setNote('');
-      onDone();
-      if (changed > 0) {
-        showUndo({
-          text: t('published', { count: changed }),
-          label: t('undo'),
-          undo: () =>
-            void client
-              .withdraw({ body: { Publication_ID: Publication_IDs } })
-              .then(onDone, (thrown: unknown) => messages.error(thrown)),
-        });
-      }
-    } catch (thrown) {
-      messages.error(thrown);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <>
       <Button small icon="send" onClick={() => setOpen(true)}>
@@ -59,7 +51,7 @@ export function PublishButton({ ids, onDone }: PublishButtonProps) {
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
-            <Button kind="primary" busy={busy} onClick={() => void publish()}>
+            <Button kind="primary" busy={publish.busy} onClick={() => void publish.run()}>
               {t('publish')}
             </Button>
           </>

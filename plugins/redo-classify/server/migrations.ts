@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Runs, what each found by day and subject, and every single change, so that it can be taken back. Never edited once landed. */
+/**
+ * Runs, what each found by day and subject, and every single change, so that it can be taken back. Never edited once
+ * landed.
+ */
 export const redoMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-redo',

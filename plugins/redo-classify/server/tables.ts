@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Runs, what each found, and every single change. */
 export const redoTables: TableSet = {
@@ -17,5 +17,12 @@ export const redoTables: TableSet = {
       key: 'client_id',
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
+  ],
+  reads: [
+    read(
+      ['article', 'article_text', 'client_article', 'subject_article'],
+      'rules and words are asked of the library itself, by conditions over its index',
+    ),
+    read(['subject'], 'a run is about subjects as they were'),
   ],
 };

@@ -43,7 +43,9 @@ async function drawn(search = '', state: Partial<RedoDetail> = {}, privileges = 
       'GET /v1/privilege': () => ({ 'redo-classify': privileges }),
       'GET /v1/manage/class-manage/subject-tree': () => ({
         Categories: [],
-        Subjects: [{ Subject_ID: '5', Subject_Name: '品牌' }],
+        Subjects: [
+          { Subject_ID: '5', Subject_Name: '品牌', Category_ID: null, Colour: null, Is_Enabled: true, Today_Count: 0 },
+        ],
       }),
       [`GET ${path}`]: () => ({ list: [present], total: 1 }),
       [`GET ${path}/detail`]: () => present,

@@ -2,13 +2,14 @@ import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { ArticleReader, sayInformed } from '#plugins/articles/server';
 import type { NoticeSource } from '#plugins/notices/server';
+import { remarkMentionNotice } from '../contract';
 
 /** How far back a mention is still news. */
 const days = 14;
 
 /** Tells people of remarks that mention them, until they have looked at the article. */
-export const mentionNotice = (services: Resolver): NoticeSource => ({
-  type: 'RemarkMention',
+export const mentionNotice = (services: Resolver): NoticeSource<typeof remarkMentionNotice> => ({
+  kind: remarkMentionNotice,
   load: async (caller) => {
     if (!grants(caller.privileges, ['remarked-info', 'browse'])) return null;
     const { rows } = await services

@@ -1,19 +1,18 @@
 import { LocaleService, NavigationService, type NoticeRenderer } from '#core/web';
+import { routes } from '#shared/routes';
+import type { remarkMentionNotice } from '../contract';
 
 /** Who mentioned the person in a remark on which article; a line opens the article. */
-export const remarkMention: NoticeRenderer = ({ list }, services) => {
+export const remarkMention: NoticeRenderer<typeof remarkMentionNotice> = ({ list }, services) => {
   if (list.length === 0) return null;
   const locale = services.get(LocaleService);
   return {
     title: locale.text('remarks', 'notice.RemarkMention'),
     level: 'info',
-    lines: list.map((item, index) => ({
-      key: String(item.Remark_ID ?? index),
-      text: locale.text('remarks', 'mentionLine', {
-        name: String(item.User_Name ?? ''),
-        title: String(item.Article_Title ?? ''),
-      }),
-      open: () => services.get(NavigationService).navigate(`/article/${String(item.Article_ID)}`),
+    lines: list.map(({ Remark_ID, Article_ID, Article_Title, User_Name }) => ({
+      key: Remark_ID,
+      text: locale.text('remarks', 'mentionLine', { name: User_Name ?? '', title: Article_Title }),
+      open: () => services.get(NavigationService).navigate(routes.article(Article_ID)),
     })),
   };
 };

@@ -28,7 +28,7 @@ async function drawn(list: readonly object[], rights: object = { b: 1, m: 1 }) {
       'POST /v1/article/article-remark-seen': () => ({ changed: 1 }),
       'POST /v1/article/add-article-remark': () => ({ Remark_ID: '9' }),
       'DELETE /v1/article/article-remark': () => ({ changed: 1 }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '8', label: '陈默' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '8', label: '陈默' }], total: 1 }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'remarks']);
@@ -90,7 +90,7 @@ describe('remarks on an article', () => {
     const { kernel } = await drawn([]);
     expect(remarkMention({ list: [] }, kernel)).toBeNull();
     const notice = remarkMention(
-      { list: [{ Remark_ID: '1', Article_ID: '5', Article_Title: '公告', User_Name: '陈默' }] },
+      { list: [{ Remark_ID: '1', Article_ID: '5', Article_Title: '公告', Text: '请看', User_Name: '陈默' }] },
       kernel,
     );
     expect(notice?.lines.map(({ key, text }) => ({ key, text }))).toEqual([

@@ -1,6 +1,7 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** What is known of the sample data. */
 export const sampleTables: TableSet = {
   own: [table('sample_data', { place: 'small' })],
+  reads: [read(['article', 'intake_batch', 'client', 'subject'], 'what is sample is counted before it is removed')],
 };

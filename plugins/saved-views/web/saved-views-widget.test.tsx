@@ -34,7 +34,10 @@ async function drawn(views: SavedView[], search = '', privileges = everything) {
         list = [...list, made];
         return made;
       },
-      'PUT /v1/front/saved-view': ({ body }) => body,
+      'PUT /v1/front/saved-view': ({ body }) => ({
+        ...list.find(({ View_ID }) => View_ID === (body as SavedView).View_ID),
+        ...(body as SavedView),
+      }),
       'PUT /v1/front/saved-view/default': () => ({ changed: 1 }),
       'DELETE /v1/front/saved-view': ({ query }) => {
         list = list.filter(({ View_ID }) => View_ID !== (query as SavedView).View_ID);

@@ -1,5 +1,5 @@
 import { inject, InputError } from '#core';
-import { Parameters, SearchService, type Caller, type Searcher } from '#core/server';
+import { DatabaseService, Parameters, SearchService, type Caller, type Searcher } from '#core/server';
 import { dayNumber, emotionOf, facets, mediaTypeOf, QueryCompiler, regionOf } from '#plugins/articles/server';
 import { queryCost, type Query } from '#shared/query';
 import { type MediaType } from '#shared/vocabulary';
@@ -42,6 +42,7 @@ function wantedWords(tree: Query): string[] {
 /** Searches everything that was published; what a client wrote by hand shows to that client alone. */
 export class LibrarySearch {
   constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SearchService) private readonly searches: SearchService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
   ) {}
@@ -67,16 +68,18 @@ export class LibrarySearch {
       region: number;
       published_at: Date;
       emotion: number;
-      own: boolean;
     }>(
       by.searcher,
-      `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion,
-              exists (select 1 from client_article c where c.client_id = ${parameters.add(caller?.clientId ?? null)} and c.article_id = a.article_id and not c.is_hidden) as own
+      `select a.article_id, a.title, a.summary, a.url, a.site_name, a.media_type, a.author_name, a.region, a.published_at, a.emotion
        from article a where ${where}${after} order by a.published_at desc, a.article_id desc limit ${parameters.add(query.size + 1)}`,
       parameters.values,
       by.signal,
     );
     const shown = rows.slice(0, query.size);
+    const own = await this.ownOf(
+      caller,
+      shown.map(({ article_id }) => article_id),
+    );
     const last = shown.at(-1);
     return {
       list: shown.map(
@@ -92,7 +95,7 @@ export class LibrarySearch {
           Published_At: row.published_at.toISOString(),
           Emotion: emotionOf(row.emotion),
           Words: words,
-          Is_Own: row.own,
+          Is_Own: own.has(row.article_id),
         }),
       ),
       next: rows.length > query.size && last ? `${last.published_at.toISOString()}_${last.article_id}` : null,
@@ -133,6 +136,16 @@ export class LibrarySearch {
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([Day, Count]) => ({ Day, Count })),
     };
+  }
+
+  /** Which of these the caller's client has in its own list. */
+  private async ownOf(caller: Caller | undefined, articleIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (!caller) return new Set();
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
+      [caller.clientId, articleIds],
+    );
+    return new Set(rows.map(({ article_id }) => article_id));
   }
 
   private async where({ caller, searcher }: SearchBy, { keyword, from, to }: LibraryQuery) {

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Subjects and dictionaries. Triggers move the versions that the pipeline compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * Subjects and dictionaries. Triggers move the versions that the pipeline compares, so that no writer can forget it.
+ * Never edited once landed.
+ */
 export const subjectMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-subjects',

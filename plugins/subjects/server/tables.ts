@@ -1,4 +1,4 @@
-import { table, type TableSet, view } from '#core/server';
+import { read, table, type TableSet, view } from '#core/server';
 
 /** Subjects, dictionaries, and how far rules have been applied. */
 export const subjectTables: TableSet = {
@@ -11,4 +11,10 @@ export const subjectTables: TableSet = {
     table('subject_rules_version', { place: 'small' }),
   ],
   views: [view('dictionary_version', { of: ['subject_rules_version'] })],
+  reads: [
+    read(
+      ['article', 'article_text', 'subject_article', 'article_count'],
+      'rules are asked of what is stored, by conditions over the index of the library',
+    ),
+  ],
 };

@@ -15,6 +15,7 @@ import {
   useText,
 } from '#core/web';
 import { mediaTypeTerms } from '#shared/vocabulary';
+import { routes } from '#shared/routes';
 import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
 import { subject } from '../resource';
 import { RuleEditor, type EditedRule } from './rule/rule-editor';
@@ -22,7 +23,6 @@ import { RulePreview } from './rule/rule-preview';
 import { RunStatus } from './run-status';
 import styles from './subject-edit-screen.module.css';
 import { SubjectField } from './subject-field';
-import { subjectPaths } from './subject-paths';
 import { VersionDrawer } from './version-drawer';
 
 type Subject = Row<typeof subject> & { readonly [Label in `${string}_Label`]?: string };
@@ -87,7 +87,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
     }
     messages.show('success', core('resource.saved'));
     if (row) reload();
-    else navigation.navigate(`${subjectPaths.update}?id=${kept.Subject_ID}`, { replace: true });
+    else navigation.navigate(routes.subjectUpdate({ id: kept.Subject_ID }), { replace: true });
   };
   useShortcut('mod+s', save, core('resource.save'), { whileTyping: true, group: () => t('title.subject-update') });
 
@@ -113,7 +113,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
                 {t('version.open', { version: row.Rule_Version ?? 1 })}
               </Button>
             )}
-            <Button onClick={() => navigation.navigate(subjectPaths.list)}>{t('backToList')}</Button>
+            <Button onClick={() => navigation.navigate(routes.subjectList())}>{t('backToList')}</Button>
             {mayModify && (
               <Button kind="primary" type="submit" icon="save" busy={form.saving}>
                 {core('resource.save')}

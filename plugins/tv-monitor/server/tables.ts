@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Channels, programmes, broadcasts and what was said in them. */
 export const tvTables: TableSet = {
@@ -7,5 +7,11 @@ export const tvTables: TableSet = {
     table('tv_programme', { place: 'small' }),
     table('tv_broadcast', { place: 'small', goesWith: { client: 'client_id' } }),
     table('tv_cue', { place: 'small' }),
+  ],
+  reads: [
+    read(
+      ['article', 'client_article', 'subject_article', 'intake_batch', 'intake_reject'],
+      'a broadcast is found by the article that its words became',
+    ),
   ],
 };

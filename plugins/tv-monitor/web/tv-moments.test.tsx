@@ -16,6 +16,21 @@ async function drawn(Media_Type: string) {
       [`GET ${path}`]: () => ({
         Broadcast: {
           Broadcast_ID: '7',
+          Title: '晚间新闻',
+          Channel_ID: '1',
+          Channel_Name: '一台',
+          Programme_ID: '2',
+          Programme_Name: '晚间新闻',
+          Region: null,
+          Started_At: '2026-05-01T11:00:00Z',
+          Duration: 1_800_000,
+          Cue_Count: 1,
+          Hit_Count: 1,
+          Article_ID: '9',
+          Emotion: null,
+          Is_Own: false,
+          Stream: null,
+          Words: ['召回'],
           Cues: [
             {
               Number: 3,

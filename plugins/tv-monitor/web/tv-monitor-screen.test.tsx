@@ -67,7 +67,7 @@ async function drawn(
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'tv-monitor': may }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '召回专题' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '召回专题' }], total: 1 }),
       [`GET ${path}`]: () => ({ list: [hit], total: 1, next: null }),
       [`GET ${path}/choices`]: () => ({
         Channels: [{ Channel_ID: '1', Channel_Name: '海蓝频道', Has_Stream: false }],

@@ -1,4 +1,4 @@
-import { table, type TableSet, view } from '#core/server';
+import { read, table, type TableSet, view } from '#core/server';
 
 /** People and their groups. */
 export const userTables: TableSet = {
@@ -7,4 +7,5 @@ export const userTables: TableSet = {
     table('user_account', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
   views: [view('person', { of: ['user_account'] })],
+  reads: [read(['client'], 'a person is made within the quota of the client, whose row is held meanwhile')],
 };

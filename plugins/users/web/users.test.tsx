@@ -28,7 +28,7 @@ async function kernelFor(
     answers: {
       'GET /v1/user-info': () => testUser(self),
       'GET /v1/privilege': () => allowed,
-      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '5', label: '丙公司' }], total: 1 }),
       ...answers,
     },
   });
@@ -121,7 +121,7 @@ describe('UserFormScreen', () => {
     expect(await screen.findByLabelText(/^用户名/)).toHaveValue('lin');
     expect(
       [screen.getByLabelText(/^用户类型/), screen.getByLabelText(/^角色/), screen.getByLabelText(/^启用/)].every(
-        (control) => control.hasAttribute('disabled'),
+        (control) => control.matches('[disabled], [aria-disabled="true"]'),
       ),
     ).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake } from '#plugins/articles/server';
+import { consume, defineServer, serve, serveResource } from '#core/server';
+import { articlesStored } from '#plugins/articles/server';
 import { webSearchContract } from '../contract';
 import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
@@ -31,14 +31,12 @@ export default defineServer(webSearch, {
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
   tables: webSearchTables,
   migrations: webSearchMigrations,
-  contributions: [
-    engines.select,
-    contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines)),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'web-search',
-      tell: (outcome) => services.get(Taking).hear(outcome),
-    })),
+  contributions: [engines.select, contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines))],
+  consumers: [
+    consume(articlesStored, {
+      name: 'web-search.hear',
+      handle: ({ payload }, { services, tx }) => services.get(Taking).hear(payload, tx),
+    }),
   ],
   jobs: [{ name: takeJob, every: '1m', run: (services, _payload, { signal }) => services.get(Taking).work(signal) }],
 });

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Engines, what was searched for, and what was taken in. */
 export const webSearchTables: TableSet = {
@@ -7,4 +7,5 @@ export const webSearchTables: TableSet = {
     table('web_search_history', { place: 'small', goesWith: { user: 'user_id' } }),
     table('web_search_taken', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
+  reads: [read(['article', 'client_article'], 'what engines find is compared with what the library has')],
 };

@@ -137,11 +137,14 @@ export class Taking {
   }
 
   /** Hears what the pipeline made of an article. */
-  async hear({ origin, stored, duplicates, repaired = [], rejected, rejectReasons }: IntakeOutcome): Promise<void> {
+  async hear(
+    { origin, stored, duplicates, repaired, rejected, rejectReasons }: IntakeOutcome,
+    tx: Statements,
+  ): Promise<void> {
     const state =
       stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;
     if (origin.runId === undefined || state === undefined) return;
-    await this.database.query(
+    await tx.query(
       "update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1 and state = 'storing'",
       [origin.runId, state, state === 'rejected' ? (Object.keys(rejectReasons)[0] ?? null) : null],
     );

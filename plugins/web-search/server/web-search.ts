@@ -89,11 +89,16 @@ export class WebSearch {
       key: canonicalUrl(found.url) ?? found.url,
       hashes: identitiesOf(found.url, caller.clientId),
     }));
-    const { rows } = await this.database.query<{ url_hash: string; article_id: string; own: boolean }>(
-      `select a.url_hash, a.article_id, exists (select from client_article c where c.client_id = $2 and c.article_id = a.article_id and not c.is_hidden) as own
-       from article a where a.url_hash = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
+    const { rows: there } = await this.database.query<{ url_hash: string; article_id: string }>(
+      'select url_hash, article_id from article where url_hash = any($1::bigint[]) and (owner_id is null or owner_id = $2)',
       [keyed.flatMap(({ hashes }) => hashes), caller.clientId],
     );
+    const { rows: seen } = await this.database.query<{ article_id: string }>(
+      'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
+      [caller.clientId, there.map(({ article_id }) => article_id)],
+    );
+    const mine = new Set(seen.map(({ article_id }) => article_id));
+    const rows = there.map((row) => ({ ...row, own: mine.has(row.article_id) }));
     const byHash = new Map(rows.map((row) => [row.url_hash, row]));
     return keyed.map(({ found: { title, url, summary = '', site, publishedAt }, key, hashes }) => {
       const known = hashes.flatMap((hash) => byHash.get(hash) ?? []);

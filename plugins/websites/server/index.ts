@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
-import { articlesIntake, siteDirectory } from '#plugins/articles/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { articlesIntake, articlesStored, siteDirectory } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
@@ -57,19 +57,19 @@ export default defineServer(websites, {
       task: 'register',
       state: () => services.get(WebsiteRegistry).state(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: registerStep,
-      tell: ({ stored }) =>
-        services.get(DatabaseService).transaction(async (tx) => {
-          await noteSites(tx, stored);
-          const clients = stored.flatMap(({ item }) => item.matches.map(({ clientId }) => clientId));
-          await services.get(ClientSiteCounts).forget(tx, [...new Set(clients)]);
-        }),
-    })),
     contribute(clientRemovals, (services) => ({
       remove: (clientId, tx) => clearListPages(services, clientId, tx),
     })),
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'websites.note',
+      handle: async ({ payload: { stored } }, { services, tx }) => {
+        await noteSites(tx, stored);
+        const clients = stored.flatMap(({ item }) => item.matches.map(({ clientId }) => clientId));
+        await services.get(ClientSiteCounts).forget(tx, [...new Set(clients)]);
+      },
+    }),
   ],
   jobs: [
     {

@@ -1,7 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Sites and what is counted of them. Triggers place each host under its entry of the register and move the version that the pipeline
- * compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * Sites and what is counted of them. Triggers place each host under its entry of the register and move the version
+ * that the pipeline compares, so that no writer can forget it. Never edited once landed.
+ */
 export const websiteMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-websites',

@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { facets, mediaTypeOf } from '#plugins/articles/server';
-import { dayLength, formatDate } from '#shared/time';
+import { dayOf, moveDay } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
@@ -93,7 +93,7 @@ export class SiteProfiles {
       Articles: total(byDay, 'articles'),
       Negative: total(byDay, 'negative'),
       Days: Array.from({ length: days }, (_, index) => {
-        const day = formatDate(new Date(now - (days - 1 - index) * dayLength), 'yyyy-MM-dd', caller.timeZone);
+        const day = moveDay(dayOf(now, caller.timeZone), index - days + 1);
         const { articles = 0, negative = 0, mine = 0 } = counts.get(day) ?? {};
         return { Day: day, Articles: articles, Negative: negative, Mine: mine };
       }),

@@ -1,27 +1,10 @@
-import type { Statements } from '#core/server';
+import { wireMapper, type Statements } from '#core/server';
 import type { SiteSource } from '../contract';
 
 interface SourceRow {
   readonly source_id: string;
-  readonly source_name: string;
-  readonly url: string;
-  readonly source_kind: SiteSource['Source_Kind'];
   readonly client_id: string | null;
-  readonly is_enabled: boolean | null;
-  readonly state: SiteSource['State'] | null;
-  readonly health: SiteSource['Health'];
-  readonly running_until: Date | null;
-  readonly failure_count: string | null;
-  readonly error_code: string | null;
-  readonly error_message: string | null;
-  readonly http_status: string | null;
-  readonly last_run_at: Date | null;
-  readonly next_run_at: Date | null;
-  readonly last_article_at: Date | null;
-  readonly articles_24h: string | null;
 }
-
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /**
  * Sources as one client may see them: the platform's and its own. `condition` is over `s` and has its parameters from
@@ -55,24 +38,26 @@ export async function readSourceStates(
   );
 }
 
-function sourceToWire(row: SourceRow, isOwn: boolean): SiteSource {
-  return {
-    Source_ID: row.source_id,
-    Source_Name: row.source_name,
-    Url: row.url,
-    Source_Kind: row.source_kind,
-    Is_Own: isOwn,
-    Is_Enabled: row.is_enabled !== false,
-    State: row.state ?? 'new',
-    Health: row.health,
-    Running_Until: iso(row.running_until),
-    Failure_Count: Number(row.failure_count ?? 0),
-    Error_Code: row.error_code,
-    Error_Message: row.error_message,
-    Http_Status: row.http_status === null ? null : Number(row.http_status),
-    Last_Run_At: iso(row.last_run_at),
-    Next_Run_At: iso(row.next_run_at),
-    Last_Article_At: iso(row.last_article_at),
-    Articles_24h: Number(row.articles_24h ?? 0),
-  };
-}
+const sources = wireMapper<Omit<SiteSource, 'Is_Own'>>(
+  [
+    'Source_ID',
+    'Source_Name',
+    'Url',
+    'Source_Kind',
+    'Is_Enabled',
+    'State',
+    'Health',
+    'Running_Until',
+    'Failure_Count',
+    'Error_Code',
+    'Error_Message',
+    'Http_Status',
+    'Last_Run_At',
+    'Next_Run_At',
+    'Last_Article_At',
+    'Articles_24h',
+  ],
+  { numbers: ['Failure_Count', 'Http_Status', 'Articles_24h'] },
+);
+
+const sourceToWire = (row: SourceRow, isOwn: boolean): SiteSource => ({ ...sources.toWire(row), Is_Own: isOwn });

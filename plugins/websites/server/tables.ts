@@ -1,4 +1,4 @@
-import { table, type TableSet, view } from '#core/server';
+import { read, table, type TableSet, view } from '#core/server';
 
 /** Sites and what is counted of them. */
 export const websiteTables: TableSet = {
@@ -16,5 +16,10 @@ export const websiteTables: TableSet = {
     view('system_website', {
       of: ['global_domain', 'website_client_count', 'website_client_state', 'website_seen', 'website_day'],
     }),
+  ],
+  reads: [
+    read(['article', 'client_article', 'subject_article'], 'sites are counted from what is stored'),
+    read(['extraction_run', 'extraction_source'], 'a site is shown with the sources that visit it'),
+    read(['subject'], 'a site is shown with the subjects it fell into'),
   ],
 };

@@ -27,7 +27,7 @@ async function drawn(name: keyof NonNullable<typeof side.screens>, answers: Reco
         'client-list-page': all,
         'website-info': { b: 1 },
       }),
-      'GET /v1/select-helper': () => ({ list: [{ value: '7', label: '央媒' }] }),
+      'GET /v1/select-helper': () => ({ list: [{ value: '7', label: '央媒' }], total: 1 }),
       ...answers,
     },
   });
@@ -128,7 +128,7 @@ describe('sites of the platform', () => {
     const add = dialog.getByRole('button', { name: '加入分组' });
     expect(add).toBeDisabled();
     await userEvent.type(await dialog.findByLabelText('新分组名称'), '地方');
-    await chooseOption(dialog.getByLabelText('分组'), '地方');
+    await chooseOption(dialog.getByLabelText('分组'), '央媒');
     expect(dialog.queryByLabelText('新分组名称')).toBeNull();
     await userEvent.click(add);
     await waitFor(() =>

@@ -1,6 +1,7 @@
-import { table, type TableSet } from '#core/server';
+import { read, table, type TableSet } from '#core/server';
 
 /** Subscriptions to hubs. */
 export const websubTables: TableSet = {
   own: [table('websub_subscription', { place: 'local' }), table('websub_content', { place: 'local' })],
+  reads: [read(['extraction_source'], 'a subscription follows its source')],
 };

@@ -1,7 +1,7 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
+import { articleFilterSources, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
@@ -47,18 +47,19 @@ export default defineServer(words, {
       task: 'words',
       state: () => services.get(WordStates).read(),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'tell',
-      name: 'words',
-      tell: ({ stored }) =>
+  ],
+  consumers: [
+    consume(articlesStored, {
+      name: 'words.store',
+      handle: ({ payload: { stored } }, { tx }) =>
         storeWords(
-          services.get(DatabaseService),
+          tx,
           stored.flatMap(({ articleId, item }) => {
             const found = item.notes?.[wordsNote] as ArticleWords | undefined;
             return found ? [[articleId, found] as const] : [];
           }),
         ),
-    })),
+    }),
   ],
   jobs: [
     {

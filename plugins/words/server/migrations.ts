@@ -1,7 +1,10 @@
 import { sqlMigration, type Migration } from '#core/server';
 import { knownBrands } from './known-brands';
 
-/** Words. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once landed. */
+/**
+ * Words. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once
+ * landed.
+ */
 export const wordMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-words',

@@ -22,5 +22,9 @@ export const wordTables: TableSet = {
     table('word_frequency_state', { place: 'local' }),
     table('words_version', { place: 'small' }),
   ],
-  reads: [read('article_count', 'whether a day whose words were counted has moved since')],
+  reads: [
+    read(['article', 'article_text'], 'words are counted in the library itself'),
+    read(['client_dictionary'], 'names that clients have listed are names'),
+    read(['article_count'], 'whether a day whose words were counted has moved since'),
+  ],
 };

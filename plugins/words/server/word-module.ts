@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
-import { serveModule, type ServedModule } from '#plugins/analysis/server';
+import { pluginTexts } from '#core/server';
+import { serveModule, type ModuleTexts, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -13,7 +14,10 @@ const telling = 'person,organisation,brand,word';
 export const wordModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(
     hotWords,
-    { plugin: 'words', texts: { 'zh-CN': chinese, 'en-US': english } },
+    {
+      plugin: 'words',
+      texts: pluginTexts('words', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+    },
     async ({ caller, filter, size, now }) => {
       const [{ list }, { total }] = await Promise.all([
         services.get(HotWords).list(caller, { ...filter, type: telling, sort: 'count', size }, now),

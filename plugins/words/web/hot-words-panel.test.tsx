@@ -30,7 +30,13 @@ async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 
       'POST /v1/manage/report/hot-word-dict': ({ body }) => {
         made.push(body);
         list = list.filter(({ Word }) => Word !== '刹车');
-        return { Hot_Word_ID: '1', ...(body as object) };
+        return {
+          Hot_Word_ID: '1',
+          Target: null,
+          Remark: null,
+          Created_At: '2026-05-01T00:00:00Z',
+          ...(body as object),
+        };
       },
       'GET /v1/article/words': () => ({
         Keywords: [{ Word: '热失控', Weight: 20 }],

@@ -3,7 +3,6 @@ import { MessageService, PrivilegeService, useClient, useLoaded, useService, use
 import { resourceContract } from '#core/resource';
 import { ChoiceBox, EmptyState, ErrorState, IconButton, Panel, Segmented, Skeleton, useUi } from '#shared/ui';
 import { shortcutRange, type DateShortcut } from '#shared/time';
-import { formatNumber } from '#shared/format';
 import { hotWordSorts, wordContract } from '../contract';
 import { hotWord } from '../resource';
 import { HotWordLine } from './hot-word-line';
@@ -33,7 +32,7 @@ type Kind = keyof typeof kinds;
  */
 export default function HotWordsPanel({ period, subject, round }: Readonly<Record<string, unknown>>) {
   const t = useText('words');
-  const { timeZone, language } = useUi();
+  const { timeZone } = useUi();
   const client = useClient(wordContract);
   const dictionary = useClient(resourceContract(hotWord));
   const messages = useService(MessageService);
@@ -114,7 +113,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
               </li>
             ))}
           </ol>
-          <p className={styles.foot}>{t('hot.counted', { count: formatNumber(data.total, language) })}</p>
+          <p className={styles.foot}>{t('hot.counted', { count: data.total })}</p>
         </>
       )}
     </Panel>

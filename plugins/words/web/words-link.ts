@@ -1,3 +1,4 @@
+import { routes } from '#shared/routes';
 /** What narrows the list that a word leads to; `time` as the address of the desk keeps it. */
 export interface WordsLink {
   readonly word: string;
@@ -7,9 +8,9 @@ export interface WordsLink {
 
 /** The articles that speak of a word somewhere. */
 export const textLink = (word: string, time: string): string =>
-  `/front/classified-info?${new URLSearchParams({ time, keyword: `"${word.replaceAll('"', '')}"`, merged: 'false' }).toString()}`;
+  routes.articles({ time, keyword: `"${word.replaceAll('"', '')}"`, merged: 'false' });
 
 /** The articles that count for a hot word. Figures count every copy, so the list does not fold them. */
 export function wordsLink({ word, time, Subject_ID }: WordsLink): string {
-  return `/front/classified-info?${new URLSearchParams({ time, ...(Subject_ID ? { Subject_ID } : {}), Word: word, merged: 'false' }).toString()}`;
+  return routes.articles({ time, Subject_ID, Word: word, merged: 'false' });
 }

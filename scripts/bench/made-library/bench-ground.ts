@@ -8,7 +8,7 @@ import { migrate, prepare } from '../../../core/server/boot/prepare';
 import { openDatabase } from '../../../core/server/database/open-database';
 import { GraphileJobService } from '../../../core/server/jobs/graphile-job-service';
 import { createLog } from '../../../core/server/log/log';
-import type { DatabaseService, ServerSide } from '../../../core/server';
+import { FactRunner, type DatabaseService, type ServerSide } from '../../../core/server';
 import { loadConfig } from '../../../core/server/config';
 import { WorkerThreadService } from '../../../core/server/threads';
 
@@ -49,6 +49,7 @@ export async function openBenchGround(more: readonly PluginEntry<ServerSide>[] =
     jobs,
     databaseProcess: rows[0]?.pid ?? 0,
     close: async () => {
+      await kernel.get(FactRunner).stop();
       await jobs.stop();
       await threads.stop();
       await kernel.stop();

@@ -7,7 +7,8 @@ const entries = serveResource(pluginTemplateEntry);
 export default defineServer(pluginTemplate, {
   calls: [entries.calls],
   tables: { own: [table('plugin_template_entry', { place: 'small', goesWith: { client: 'client_id' } })] },
-  // As `npm run command -- table plugin-template-entry` prints it; never edited once landed.
+  // Taken over from the declaration, then frozen: `tests/server/table-catalogue` prints the text while there is no table,
+  // and names what differs later.
   migrations: [
     sqlMigration(
       '0001-entries',

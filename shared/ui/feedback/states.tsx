@@ -74,10 +74,12 @@ export function Skeleton({ lines = 3, className }: { readonly lines?: number; re
   return (
     <div role="status" aria-busy="true" className={classes(styles.skeleton, className)}>
       <span className="hidden-text">{t('loading')}</span>
-      <ArcoSkeleton
-        animation
-        text={{ rows: lines, width: Array.from({ length: lines }, (_, line) => widths[line % 3] ?? '100%') }}
-      />
+      <div aria-hidden="true">
+        <ArcoSkeleton
+          animation
+          text={{ rows: lines, width: Array.from({ length: lines }, (_, line) => widths[line % 3] ?? '100%') }}
+        />
+      </div>
     </div>
   );
 }

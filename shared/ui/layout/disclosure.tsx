@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Whether it is unfolded at first. */
   readonly open?: boolean;
   readonly children: ReactNode;

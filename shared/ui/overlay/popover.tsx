@@ -49,7 +49,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** The focus goes into the panel, as it lies at the end of the page, and returns with Escape (axe: aria-dialog-name). */
+/** The focus goes into the panel, which ends the page, and returns with Escape (axe: aria-dialog-name). */
 function Panel({ label, className, onClose, children }: PanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef(document.activeElement);

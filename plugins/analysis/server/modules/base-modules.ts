@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { listOf } from '#core/filter';
-import { ArticleReader } from '#plugins/articles/server';
-import { emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { pluginTexts } from '#core/server';
+import { ArticleReader, emotionOf, mediaTypeOf } from '#plugins/articles/server';
 import { emotionTerms, mediaTypes } from '#shared/vocabulary';
 import english from '../../locales/en-US.json';
 import chinese from '../../locales/zh-CN.json';
@@ -25,10 +25,13 @@ import {
 } from '../../modules';
 import { ArticleTallies, sumOf, within, type Cell } from '../article-tallies';
 import { spansOf } from '../module-time';
-import { serveModule, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
+import { serveModule, type ModuleTexts, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
 import { SubjectTallies } from '../subject-tallies';
 
-const own = { plugin: 'analysis', texts: { 'zh-CN': chinese, 'en-US': english } } as const;
+const own = {
+  plugin: 'analysis',
+  texts: pluginTexts('analysis', { 'zh-CN': chinese, 'en-US': english }) as unknown as ModuleTexts,
+} as const;
 
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));

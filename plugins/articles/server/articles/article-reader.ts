@@ -12,7 +12,8 @@ import { articleMarks } from './article-scope';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
-import { copiesSql, emotionOf, heatSql, mediaTypeOf, rowColumns, toRow, type RowColumns } from './row';
+import { leanFrom, rowsOf } from './list-rows';
+import { copiesSql, emotionOf, heatSql, mediaTypeOf } from './row';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
@@ -65,7 +66,8 @@ export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
 const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 /** For the size of clusters in `heatSql`. */
-const clusterJoin = 'left join article_cluster k on k.cluster_id = m.cluster_id';
+const clusterJoin =
+  'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
 
 const words = (query: string): string[] =>
   query
@@ -109,13 +111,8 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.database.query<RowColumns>(
-      `select ${rowColumns('$3')} from article a join client_article c on c.article_id = a.article_id and c.client_id = $2 left join article_cluster k on k.cluster_id = c.cluster_id
-       where a.article_id = any($1::bigint[]) and not c.is_hidden`,
-      [ids, caller.clientId, caller.userId],
-    );
-    const byId = new Map(rows.map((row) => [row.article_id, toRow(row)]));
+    const byId = new Map(await rowsOf(this.database, caller, ids));
+    if (byId.size === 0) return [];
     const marks = await this.kernel.ask(articleMarks, (marks) => marks.load(caller, [...byId.keys()]), {
       enabled: this.kernel.enabled(caller.plugins),
     });
@@ -129,7 +126,7 @@ export class PostgresArticleReader implements ArticleReader {
     const byTime = sort === 'time' || (sort === 'relevance' && !filter.keyword);
     const order = byTime ? '' : `${this.orderSql(sort, filter.keyword, parameters)} desc, `;
     const { rows } = await this.database.query<{ article_id: string }>(
-      `select m.article_id from ${from} ${byTime ? '' : clusterJoin} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
+      `select m.article_id from ${byTime ? leanFrom({ from, where }) : `${from} ${clusterJoin}`} where ${where} order by ${order}m.published_at desc, m.article_id desc limit ${parameters.add(most)}`,
       parameters.values,
     );
     return rows.map(({ article_id }) => article_id);
@@ -149,7 +146,7 @@ export class PostgresArticleReader implements ArticleReader {
     const { from, where, parameters } = await this.sql(caller, filter);
     const limit = Number.isFinite(cap) ? `limit ${parameters.add(cap + 1)}` : '';
     const { rows } = await this.database.query<{ total: string }>(
-      `select count(*) as total from (select 1 from ${from} where ${where} ${limit}) found`,
+      `select count(*) as total from (select 1 from ${leanFrom({ from, where })} where ${where} ${limit}) found`,
       parameters.values,
     );
     const total = Number(rows[0]?.total ?? 0);
@@ -159,7 +156,7 @@ export class PostgresArticleReader implements ArticleReader {
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
     const { from, where, parameters } = await this.sql(caller, filter);
     const { rows } = await this.database.query<{ media_type: number; count: string }>(
-      `select m.media_type, count(*) from ${from} where ${where} group by 1 order by 2 desc`,
+      `select m.media_type, count(*) from ${leanFrom({ from, where })} where ${where} group by 1 order by 2 desc`,
       parameters.values,
     );
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
@@ -282,7 +279,7 @@ export class PostgresArticleReader implements ArticleReader {
       after = ` and (m.published_at, m.article_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     return {
-      text: `select m.article_id, m.published_at from ${from} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
+      text: `select m.article_id, m.published_at from ${leanFrom({ from, where })} where ${where}${after} order by m.published_at desc, m.article_id desc limit ${parameters.add(query.size + 1)}`,
       offset: 0,
     };
   }

@@ -3,6 +3,7 @@ import { contribute, definePlugin } from '#core';
 import {
   defineServer,
   defineThreadTask,
+  FactService,
   IdService,
   PostgresDatabaseService,
   ThreadService,
@@ -16,7 +17,7 @@ import { claimBatch, claimsOf } from './claim-batch';
 import type { IntakeItem } from './intake-item';
 import { IntakeService } from './intake-service';
 import { articlesIntake } from './intake-step';
-import { IntakeWorker, PipelineIntakeWorker } from './intake-worker';
+import { PipelineIntakeWorker, type IntakeWorker } from './intake-worker';
 import { itemOf } from './pipeline';
 import type { RawArticle } from './raw-article';
 
@@ -144,6 +145,7 @@ describe('claim and store', () => {
       database,
       server.kernel.get(IdService),
       silentLog,
+      kernel.get(FactService),
       kernel,
       kernel.get(ThreadService),
     );

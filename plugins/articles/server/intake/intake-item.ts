@@ -58,7 +58,7 @@ export interface IntakeItem {
   matches: SubjectMatch[];
   rejected: { readonly reason: string; readonly detail?: string } | null;
   trace: TraceEntry[];
-  /** What a step found that its own plugin stores when it is told of the batch, by the step's name. */
+  /** What a step found that its own plugin stores when it is told of the article, by the step's name. */
   notes?: Readonly<Record<string, unknown>>;
 }
 
@@ -68,25 +68,10 @@ export interface IntakeOrigin {
   readonly runId?: string;
 }
 
-/** What became of a batch. */
-export interface IntakeOutcome {
-  readonly origin: IntakeOrigin;
-  readonly stored: readonly StoredArticle[];
-  /** Stored before, and looked at again because their text came later. */
-  readonly repaired?: readonly StoredArticle[];
-  /** Seen before by address. */
-  readonly duplicates: number;
-  readonly rejected: number;
-  /** What was turned away, with the trace of why. */
-  readonly rejectedItems: readonly IntakeItem[];
-  /** How many of those by each reason. */
-  readonly rejectReasons: Readonly<Record<string, number>>;
-}
-
-/** What is told of an article that was stored. */
-export interface StoredArticle {
+/** An article that stands in the library now. */
+export interface StoredItem {
   readonly articleId: string;
-  readonly item: IntakeItem;
   /** The first of its near copies; itself when there is none before it. */
   readonly clusterId: string;
+  readonly item: IntakeItem;
 }

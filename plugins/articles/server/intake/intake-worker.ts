@@ -1,6 +1,7 @@
 import { createToken, ExtensionError, inject } from '#core';
 import {
   DatabaseService,
+  FactService,
   IdService,
   Log,
   ServerKernel,
@@ -12,13 +13,14 @@ import { FailedBatches, finishBatch, takeBatch, type WaitingBatch } from './batc
 import { claimBatch, claimsOf } from './claim-batch';
 import type { Clustered } from './cluster';
 import { IndexMerge } from './index-merge';
-import type { IntakeItem, IntakeOutcome } from './intake-item';
+import type { IntakeItem, StoredItem } from './intake-item';
 import { keepClusters } from './intake-locks';
 import { growNumbers, knownAddresses, waitUntilStored } from './known-articles';
 import { countOutcome, noteRejects, reasonsOf } from './note-outcome';
 import { itemOf, Pipeline } from './pipeline';
 import { repairBatch } from './repair-batch';
-import { storeBatch } from './store-batch';
+import { matchesOf, storeBatch } from './store-batch';
+import { articlesStored, toldOf, type StoredArticle } from './stored-fact';
 
 /** While one batch is being stored another claims and a third is being recognised. */
 const lanes = 3;
@@ -49,6 +51,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
     @inject(Log) private readonly log: Log,
+    @inject(FactService) private readonly facts: FactService,
     @inject(ServerKernel) kernel: ServerKernel,
     @inject(ThreadService) threads: ThreadService,
   ) {
@@ -83,37 +86,32 @@ export class PipelineIntakeWorker implements IntakeWorker {
   private async lane(signal: AbortSignal | undefined): Promise<number> {
     let stored = 0;
     while (!signal?.aborted) {
-      const outcome = await this.next();
-      if (outcome === null) break;
-      stored += outcome?.stored.length ?? 0;
-      await this.merge.stored(outcome?.stored.length ?? 0);
+      const count = await this.next();
+      if (count === null) break;
+      stored += count;
+      await this.merge.stored(count);
     }
     return stored;
   }
 
-  /** One batch: what became of it, undefined when it failed and was put back, null when the queue is empty. */
-  private async next(): Promise<IntakeOutcome | undefined | null> {
+  /** One batch: how many articles were stored, none when it failed and was put back, null when the queue is empty. */
+  private async next(): Promise<number | null> {
     let taken: WaitingBatch | undefined;
     try {
-      const outcome = await this.database.transaction(async (tx) => {
+      return await this.database.transaction(async (tx) => {
         taken = await takeBatch(tx);
         return taken ? this.process(tx, taken) : null;
       });
-      if (outcome)
-        await this.pipeline.tell(outcome, (step, error) =>
-          this.log.error({ err: error, step }, 'A step could not be told of a batch'),
-        );
-      return outcome;
     } catch (error) {
       // Neither a lost database nor a missing step is the fault of an article.
       if (!taken || error instanceof UnavailableError || error instanceof ExtensionError) throw error;
       this.log.error({ err: error, batch: taken.batch_id, size: taken.size }, 'A batch failed');
       await this.failed.putBack(taken, error);
-      return undefined;
+      return 0;
     }
   }
 
-  private async process(tx: Statements, batch: WaitingBatch): Promise<IntakeOutcome> {
+  private async process(tx: Statements, batch: WaitingBatch): Promise<number> {
     const items = batch.items.map(itemOf);
     const fresh = await this.unknown(tx, batch, items);
     const recognised = await this.pipeline.recognise(fresh);
@@ -175,7 +173,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       readonly repairs: readonly IntakeItem[];
       readonly claimed: readonly Clustered[];
     },
-  ): Promise<IntakeOutcome> {
+  ): Promise<number> {
     const { items, rejected, repairs, claimed } = work;
     const repaired = await repairBatch(tx, repairs);
     const stored = await storeBatch(tx, claimed);
@@ -188,14 +186,21 @@ export class PipelineIntakeWorker implements IntakeWorker {
       rejected: rejected.length,
     });
     await finishBatch(tx, batch.batch_id);
-    return {
+    await this.facts.append(tx, articlesStored, null, {
       origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined },
-      stored,
-      repaired,
+      stored: stored.map(toldArticle),
+      repaired: repaired.map(toldArticle),
       duplicates,
       rejected: rejected.length,
-      rejectedItems: rejected,
+      rejectedItems: rejected.map((item) => toldOf(item, matchesOf(item))),
       rejectReasons: reasonsOf(rejected),
-    };
+    });
+    return stored.length;
   }
 }
+
+const toldArticle = ({ articleId, clusterId, item }: StoredItem): StoredArticle => ({
+  articleId,
+  clusterId,
+  item: toldOf(item, matchesOf(item)),
+});

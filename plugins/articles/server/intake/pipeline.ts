@@ -1,7 +1,7 @@
 import { ExtensionError } from '#core';
 import { UnavailableError, type ServerKernel, type ThreadCall, type ThreadService } from '#core/server';
-import type { IntakeItem, IntakeOutcome } from './intake-item';
-import { articlesIntake, intakePhases, type IntakeStep, type ThreadStep, type TellStep } from './intake-step';
+import type { IntakeItem } from './intake-item';
+import { articlesIntake, intakePhases, type IntakeStep } from './intake-step';
 import { addressOf, identityOf } from './identity';
 import type { RawArticle } from './raw-article';
 
@@ -42,7 +42,7 @@ export function itemOf(raw: RawArticle): IntakeItem {
 const order = (step: IntakeStep): number => intakePhases.indexOf(step.phase);
 
 /** The state of a step; one that has none now is missing as if its plugin slept. */
-async function stateOf(plugin: string, state: ThreadStep['state']): Promise<ThreadCall['state']> {
+async function stateOf(plugin: string, state: IntakeStep['state']): Promise<ThreadCall['state']> {
   try {
     return await state();
   } catch (error) {
@@ -62,18 +62,11 @@ export class Pipeline {
   /** Runs every thread step on the items, in one trip to one thread. */
   async recognise(items: readonly IntakeItem[]): Promise<IntakeItem[]> {
     if (items.length === 0) return [];
-    const steps = (await this.ordered()).filter((step): step is ThreadStep => step.phase !== 'tell');
+    const steps = await this.ordered();
     const calls: ThreadCall[] = await Promise.all(
       steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await stateOf(plugin, state) })),
     );
     return this.threads.run<IntakeItem[]>(calls, items);
-  }
-
-  /** Lets everybody hear what became of a batch. */
-  async tell(outcome: IntakeOutcome, onFailure: (step: string, error: unknown) => void): Promise<void> {
-    for (const step of (await this.ordered()).filter((each): each is TellStep => each.phase === 'tell')) {
-      await step.tell(outcome).catch((error: unknown) => onFailure(step.name, error));
-    }
   }
 
   private ordered(): Promise<readonly IntakeStep[]> {

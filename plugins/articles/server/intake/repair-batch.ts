@@ -6,7 +6,7 @@ import { judgeArticles } from '../client-articles/judge-articles';
 import { putIntoSubject } from '../client-articles/put-articles';
 import { leaveList, takeFromSubject } from '../client-articles/take-articles';
 import { lockClaims } from './intake-locks';
-import type { IntakeItem, StoredArticle, SubjectMatch } from './intake-item';
+import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 import { findable, unfindable } from './near-index';
 import { matchesOf } from './store-batch';
 
@@ -27,7 +27,7 @@ interface KnownRow {
  * shorter one only; one that a person pasted, of any. In the caller's transaction, which keeps the clusters. Gives the
  * articles, changed or not.
  */
-export async function repairBatch(tx: Statements, items: readonly IntakeItem[]): Promise<readonly StoredArticle[]> {
+export async function repairBatch(tx: Statements, items: readonly IntakeItem[]): Promise<readonly StoredItem[]> {
   if (items.length === 0) return [];
   await lockClaims(tx);
   const { rows } = await tx.query<KnownRow>(
@@ -35,7 +35,7 @@ export async function repairBatch(tx: Statements, items: readonly IntakeItem[]):
     [items.map(({ urlHash }) => urlHash)],
   );
   const known = new Map(rows.map((row) => [row.url_hash, row]));
-  const found: StoredArticle[] = [];
+  const found: StoredItem[] = [];
   for (const item of items) {
     const row = known.get(item.urlHash);
     if (!row) continue;

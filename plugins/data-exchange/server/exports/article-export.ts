@@ -4,7 +4,8 @@ import { defaultDatePattern, formatDate } from '#shared/time';
 import { nameOf } from '#shared/geo';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 import type { ExportFilter } from '../../export-contract';
-import { exportTexts } from '../texts';
+import chinese from '../../locales/zh-CN.json';
+import { exchangeTexts } from '../texts';
 import type { ExportColumn, ExportSource } from './export-source';
 
 const chunk = 200;
@@ -56,11 +57,11 @@ const replyKeys = [
   'Url',
 ] as const;
 
-const columnsOf = (keys: readonly (keyof ReturnType<typeof exportTexts>['columns'])[]): ExportColumn[] =>
+const columnsOf = (keys: readonly (keyof typeof chinese.export.columns)[]): ExportColumn[] =>
   keys.map((key) => ({
     key,
     title: `data-exchange:export.columns.${key}`,
-    label: (language) => exportTexts(language).columns[key],
+    label: (language) => exchangeTexts(language)(`export.columns.${key}`),
     isUsual: !unusual.has(key),
   }));
 

@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { openState, wireOf, type FilterState } from '#core/filter';
-import { FilterInput, MessageService, useClient, useFilterText, useLoaded, useService, useText } from '#core/web';
+import {
+  FilterInput,
+  MessageService,
+  useAction,
+  useClient,
+  useNamedText,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { articleFilters } from '#plugins/articles';
 import { formatNumber } from '#shared/format';
 import { dateShortcuts } from '#shared/time';
@@ -51,7 +60,7 @@ function filterOf(state: FilterState, timeZone: string): NonNullable<ExportDraft
  */
 export const ExportForm = observer(function ExportForm({ sources, onBegun, onScheduled }: ExportFormProps) {
   const t = useText('data-exchange');
-  const text = useFilterText();
+  const text = useNamedText();
   const titleOf = useTitleOf();
   const { language, timeZone } = useUi();
   const client = useClient(dataExportContract);
@@ -63,7 +72,6 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const [preface, setPreface] = useState(false);
   const [narrowing, setNarrowing] = useState<FilterState>(beginning);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const usual = useMemo(() => source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key), [source]);
   const columns = chosen ?? usual;
@@ -83,18 +91,11 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
     Has_Preface: preface && format !== 'jsonl',
   };
   const isReady = columns.length > 0 && counted.data?.Is_Too_Many !== true && !counted.error;
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.begin({ body: draft });
-      messages.show('success', t('export.started'));
-      onBegun();
-    } catch (failure) {
-      messages.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const begin = useAction(async () => {
+    await client.begin({ body: draft });
+    messages.show('success', t('export.started'));
+    onBegun();
+  });
   const said = counted.error
     ? messages.textOf(counted.error)
     : !counted.data
@@ -159,7 +160,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
           </Checkbox>
         )}
         <div className={styles.buttons}>
-          <Button kind="primary" icon="download" busy={busy} disabled={!isReady} onClick={() => void begin()}>
+          <Button kind="primary" icon="download" busy={begin.busy} disabled={!isReady} onClick={() => void begin.run()}>
             {t('export.start')}
           </Button>
           <Button icon="clock" disabled={!isReady} onClick={() => setScheduling(true)}>

@@ -22,8 +22,8 @@ interface Runtime {
 const runtimePackage = 'onnxruntime-node';
 
 /**
- * Loads a network from an ONNX file. Its runtime is not among the product's packages, as it weighs two hundred megabytes
- * and few need it; where it is missing the error says how to add it.
+ * Loads a network from an ONNX file. Its runtime is not among the product's packages, as it weighs two hundred
+ * megabytes and few need it; where it is missing the error says how to add it.
  */
 export async function openEncoder(modelPath: string): Promise<EncoderSession> {
   const runtime = await loadRuntime();

@@ -1,8 +1,8 @@
 import { accusing, authority, clearing, denying, ownVoice, refuting } from './denial-signs';
 
 /**
- * How an accusation against somebody stands: they deny it, it was shown that there was nothing, or the denial itself was
- * shown to be false.
+ * How an accusation against somebody stands: they deny it, it was shown that there was nothing, or the denial itself
+ * was shown to be false.
  */
 export type DenialState = 'denied' | 'cleared' | 'refuted';
 
@@ -31,8 +31,9 @@ interface Stretch {
 }
 
 /**
- * Says how an accusation against the one who is watched stands in a text, with the phrases that say so. Only what stands
- * near a watched word counts; with no watched word in the text, or none given, all of it does. Texts must be aligned.
+ * Says how an accusation against the one who is watched stands in a text, with the phrases that say so. Only what
+ * stands near a watched word counts; with no watched word in the text, or none given, all of it does. Texts must be
+ * aligned.
  */
 export function denialOf(title: string, body: string, watched: readonly string[]): Denial | null {
   const fields = [

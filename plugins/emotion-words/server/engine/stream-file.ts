@@ -5,8 +5,8 @@ const magic = 'EMS1';
 const mostBytes = 4 * 1024 * 1024;
 
 /**
- * What a stream has taught as bytes for the database: `EMS1`, then compressed a line of JSON, the hashes of the features
- * (32 bits, little-endian) and their weights.
+ * What a stream has taught as bytes for the database: `EMS1`, then compressed a line of JSON, the hashes of the
+ * features (32 bits, little-endian) and their weights.
  */
 export function encodeStream({ features, weights, ...about }: StreamOdds): Buffer {
   const hashes = Buffer.alloc(features.length * 4);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { routes } from '#shared/routes';
 import {
   DataTable,
   EmptyState,
@@ -48,7 +49,7 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
       title: t('corrections.article'),
       width: 260,
       grow: 1,
-      render: (row) => <Link href={`/article/${row.Article_ID}`}>{row.Title}</Link>,
+      render: (row) => <Link href={routes.article(row.Article_ID)}>{row.Title}</Link>,
     },
     {
       id: 'machine',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, useClient, useService, useText } from '#core/web';
+import { useAction, useClient, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
-import { Button, Field, showToast, Toggle, useUi } from '#shared/ui';
+import { Button, Field, showToast, Slider, Toggle, useUi } from '#shared/ui';
 import { emotionContract, type EmotionSetting } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
@@ -16,43 +16,34 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
   const t = useText('emotion-words');
   const { language } = useUi();
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
   const [draft, setDraft] = useState(setting);
-  const [busy, setBusy] = useState(false);
   const isChanged =
     draft.Abstain_Below !== setting.Abstain_Below || draft.Is_Others_Neutral !== setting.Is_Others_Neutral;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.saveSetting({ body: draft });
-      showToast({ text: t('setting.saved'), kind: 'success' });
-      onSaved();
-    } catch (error) {
-      messages.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useAction(async () => {
+    await client.saveSetting({ body: draft });
+    showToast({ text: t('setting.saved'), kind: 'success' });
+    onSaved();
+  });
   return (
     <form
       className={styles.setting}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save.run();
       }}
     >
       <Field label={t('setting.abstain')} hint={t('setting.abstainText')}>
         {(field) => (
           <span className={styles.slider}>
-            <input
+            <Slider
               {...field}
-              type="range"
               min={0}
               max={95}
               step={5}
               disabled={!mayModify}
               value={Math.round(draft.Abstain_Below * 100)}
-              onChange={({ target }) => setDraft({ ...draft, Abstain_Below: Number(target.value) / 100 })}
+              text={(value) => formatPercent(value / 100, language, 0)}
+              onChange={(value) => setDraft({ ...draft, Abstain_Below: value / 100 })}
             />
             <output htmlFor={field.id}>{formatPercent(draft.Abstain_Below, language, 0)}</output>
           </span>
@@ -68,7 +59,7 @@ export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps)
       <p className={styles.text}>{t('setting.othersText')}</p>
       {mayModify && (
         <div>
-          <Button type="submit" kind="primary" busy={busy} disabled={!isChanged}>
+          <Button type="submit" kind="primary" busy={save.busy} disabled={!isChanged}>
             {t('setting.save')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, type Statements } from '#core/server';
 import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { hourLength } from '#shared/time';
@@ -29,32 +29,32 @@ export class EvidenceKeeper {
   ) {}
 
   /** Hears which articles came, and whose they are. */
-  async heard({ stored, rejectedItems }: IntakeOutcome): Promise<void> {
+  async heard({ stored, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
     const settings = await this.settings.inForce();
     if (!settings.isAny) return;
     const arrived = stored.filter(({ item: { raw } }) => fetched.has(raw.via) && isPage(raw.url));
+    // Taken in this transaction, so that they wait again when what follows fails.
     const pages = await this.catcher.take(
+      tx,
       [...arrived.map(({ item }) => item.raw.url), ...rejectedItems.map(({ raw }) => raw.url)].filter(isPage),
     );
     const wanted = (await Promise.all(arrived.map((article) => this.wantedOf(article, settings)))).filter(
       ({ clientIds }) => clientIds.length > 0,
     );
-    await this.fetchLater(
-      wanted
-        .filter(({ url }) => !pages.has(url))
-        .map((each) => ({
-          ...each,
-          clientIds: each.clientIds.filter((clientId) => settings.of(clientId).Is_Page_Fetched),
-        })),
+    const due_at = new Date();
+    await this.tasks.add(
+      tx,
+      wanted.flatMap(({ articleId, url, clientIds }): NewTask[] => {
+        const client_ids = clientIds.filter((clientId) => settings.of(clientId).Is_Page_Fetched);
+        return pages.has(url) || client_ids.length === 0
+          ? []
+          : [{ article_id: articleId, work: 'keep', due_at, url, client_ids }];
+      }),
     );
-    const caught = wanted.filter(({ url }) => pages.has(url));
-    try {
-      await this.keep(caught.map((each) => ({ ...each, page: pages.get(each.url), kind: 'page' })));
-    } catch (error) {
-      // A full disk, say: the pages are gone, but they can be fetched once more.
-      await this.fetchLater(caught);
-      throw error;
-    }
+    await this.keepOnce(
+      tx,
+      wanted.filter(({ url }) => pages.has(url)).map((each) => ({ ...each, page: pages.get(each.url), kind: 'page' })),
+    );
   }
 
   /**
@@ -78,31 +78,44 @@ export class EvidenceKeeper {
     return this.keep([{ articleId, url, clientIds, page, kind: 'page' }]);
   }
 
-  private async fetchLater(wanted: readonly Wanted[]): Promise<void> {
-    const due_at = new Date();
-    await this.tasks.add(
-      this.database,
-      wanted
-        .filter(({ clientIds }) => clientIds.length > 0)
-        .map(({ articleId, url, clientIds }) => ({
-          article_id: articleId,
-          work: 'keep',
-          due_at,
-          url,
-          client_ids: clientIds,
-        })),
+  /** Keeps what is not kept yet: the files and chains are written beside `tx`, and a crash may have come between. */
+  private async keepOnce(tx: Statements, pieces: readonly Piece[]): Promise<void> {
+    const { rows } = await tx.query<{ client_id: string; article_id: string }>(
+      "select client_id, article_id from evidence_entry where article_id = any($1::bigint[]) and kind = 'page'",
+      [pieces.map(({ articleId }) => articleId)],
+    );
+    const present = new Set(rows.map(({ client_id, article_id }) => `${client_id}:${article_id}`));
+    const missing = pieces.flatMap((piece): Piece[] => {
+      const clientIds = piece.clientIds.filter((clientId) => !present.has(`${clientId}:${piece.articleId}`));
+      return clientIds.length > 0 ? [{ ...piece, clientIds }] : [];
+    });
+    const kept = missing.length > 0 ? await this.store.keep(missing) : new Map<string, string>();
+    await this.observe(
+      tx,
+      pieces,
+      (clientId, articleId) => kept.has(clientId) || present.has(`${clientId}:${articleId}`),
     );
   }
 
   private async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     if (pieces.length === 0) return new Map();
     const kept = await this.store.keep(pieces);
+    await this.observe(this.database, pieces, (clientId) => kept.has(clientId));
+    return kept;
+  }
+
+  /** Has pages that are kept looked at again later. */
+  private async observe(
+    tx: Statements,
+    pieces: readonly Piece[],
+    isKept: (clientId: string, articleId: string) => boolean,
+  ): Promise<void> {
     const settings = await this.settings.inForce();
     await this.tasks.add(
-      this.database,
+      tx,
       pieces.flatMap(({ articleId, url, clientIds, page }) =>
         clientIds
-          .filter((clientId) => kept.has(clientId))
+          .filter((clientId) => isKept(clientId, articleId))
           .flatMap((clientId) =>
             settings.of(clientId).Observe_After_Hours.map(
               (hours): NewTask => ({
@@ -116,7 +129,6 @@ export class EvidenceKeeper {
           ),
       ),
     );
-    return kept;
   }
 
   /** A client wants what its subjects recognised, what is its own, or everything. */

@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, Log, type OutboundAnswer } from '#core/server';
+import { DatabaseService, Log, type OutboundAnswer, type Statements } from '#core/server';
 import { Visitor, type FetchedPage, type PageListener, type PageVisit } from '#plugins/extraction/server';
 import { EvidenceSettings } from './evidence-settings';
 
@@ -89,12 +89,11 @@ export class PageCatcher implements PageListener {
   }
 
   /** Pages that the collector fetched for these addresses, the latest of each; they wait no longer. */
-  async take(urls: readonly string[]): Promise<Map<string, FetchedPage>> {
+  async take(tx: Statements, urls: readonly string[]): Promise<Map<string, FetchedPage>> {
     if (urls.length === 0) return new Map();
-    const { rows } = await this.database.query<CandidateRow>(
-      'delete from evidence_candidate where url = any($1) returning *',
-      [urls],
-    );
+    const { rows } = await tx.query<CandidateRow>('delete from evidence_candidate where url = any($1) returning *', [
+      urls,
+    ]);
     return new Map(
       rows.sort((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime()).map((row) => [row.url, pageOf(row)]),
     );

@@ -1,4 +1,5 @@
-import { defaultZone, instantOf } from '#shared/time';
+import { DateTime } from 'luxon';
+import { dayLength, defaultZone, instantOf, zonedTime } from '#shared/time';
 
 export interface DateOptions {
   /** The IANA zone of dates that name none; China's by default. */
@@ -193,16 +194,9 @@ function fromRelative(text: string, { now = new Date(), zone }: DateOptions): Da
     return new Date(now.getTime() - (ago[1] === '半' ? 0.5 : Number(ago[1])) * (units[ago[2] as string] ?? 0) * 1000);
   const day = /^(今天|今日|昨天|昨日|前天|前日|today|yesterday),?(?: at)? ?(.*)$/i.exec(text);
   if (!day) return undefined;
-  const before = new Date(
-    now.getTime() + 8 * 3_600_000 - (spokenDays[(day[1] as string).toLowerCase()] ?? 0) * 86_400_000,
-  );
-  const parts = {
-    year: before.getUTCFullYear(),
-    month: before.getUTCMonth() + 1,
-    day: before.getUTCDate(),
-    ...clockIn(day[2] as string),
-  };
-  return toInstant(parts, { zone });
+  const before = zonedTime(now).minus({ days: spokenDays[(day[1] as string).toLowerCase()] ?? 0 });
+  const { year, month, day: date } = before;
+  return toInstant({ year, month, day: date, ...clockIn(day[2] as string) }, { zone });
 }
 
 const numeric = /(?:^|[^\d])(\d{4}) ?(?:[-/.]|年|, ?) ?(\d{1,2}) ?(?:[-/.]|月) ?(\d{1,2})(?!\d)(?: ?[日号])?/;
@@ -324,22 +318,24 @@ function offsetIn(text: string, { chinese }: DateOptions): number | undefined {
   return zoneNames[name];
 }
 
+/** Minutes. */
+const chinaOffset = 8 * 60;
+
 /** A date without a year is the last one that has come. */
 function nearest(parts: Parts, { now = new Date() }: DateOptions): Parts {
-  const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
-  const candidate = Date.UTC(year, parts.month - 1, parts.day);
-  return { ...parts, year: candidate > now.getTime() + 2 * 86_400_000 ? year - 1 : year };
+  const { year } = zonedTime(now);
+  const candidate = DateTime.utc(year, parts.month, parts.day);
+  return { ...parts, year: candidate.toMillis() > now.getTime() + 2 * dayLength ? year - 1 : year };
 }
 
 function toInstant(parts: Parts | undefined, { zone = defaultZone }: DateOptions): Date | undefined {
   if (!parts) return undefined;
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0, offset } = parts;
-  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (!isDay || hour > 24 || minute > 59 || second > 60) return undefined;
-  if (offset !== undefined || zone === 'UTC')
-    return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - (offset ?? 0) * 60_000);
+  const date = DateTime.utc(year, month, day);
+  if (!date.isValid || hour > 24 || minute > 59 || second > 60) return undefined;
   // China has had one zone without summer time since 1992.
-  if (zone === defaultZone && year >= 1992)
-    return new Date(Date.UTC(year, month - 1, day, hour - 8, minute, second, millisecond));
+  const fixed = offset ?? (zone === 'UTC' ? 0 : zone === defaultZone && year >= 1992 ? chinaOffset : undefined);
+  if (fixed !== undefined)
+    return date.plus({ hours: hour, minutes: minute - fixed, seconds: second, milliseconds: millisecond }).toJSDate();
   return new Date(instantOf({ year, month, day, hour, minute, second }, zone).getTime() + millisecond);
 }

@@ -16,7 +16,7 @@ const signInCore: Readonly<Record<Language, Texts>> = {
  * Where the texts of a language come from: `core` and every plugin of this build. They are one file, unless not `all`
  * are wanted: then those that are read before sign-in come by themselves.
  */
-export const textsOf = (language: Language, all: boolean): Readonly<Record<string, Texts>> =>
+export const textFiles = (language: Language, all: boolean): Readonly<Record<string, Texts>> =>
   all
     ? { ...locales[language], core: core[language] }
     : { ...locales[language], ...signInLocales[language], core: signInCore[language] };

@@ -1,0 +1,4 @@
+export * from './notice-contract';
+export * from './select-contract';
+export * from './session-contract';
+export * from './visit-contract';

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { idSchema } from '../resource/schema';
+import { languages } from '../kernel/language';
+import type { PrivilegeMap } from '../privilege';
+import type { CurrentUser, PublicSettings } from '../user';
+import { defineContract } from './contract';
+
+/** A token as it is given: `Authorization: TYPE TOKEN`. */
+export const sessionToken = z.object({ token_type: z.string(), access_token: z.string() });
+const preferences = z.record(z.string().min(1).max(100), z.json());
+
+const currentUser = z.object({
+  User_ID: idSchema,
+  User_Name: z.string(),
+  Display_Name: z.string(),
+  User_Type: z.string(),
+  Email: z.string().nullable(),
+  Mobile: z.string().nullable(),
+  Client_ID: idSchema.nullable(),
+  Client_Name: z.string().nullable(),
+  Is_Sample_Client: z.boolean(),
+  Client_System_Name: z.string().nullable(),
+  Is_System_Name_Visible: z.boolean(),
+  User_Theme_Style_Code: z.string().nullable(),
+  Client_Options_JSON: z.union([z.record(z.string(), z.unknown()), z.string()]).nullable(),
+  Default_Homepage_URL: z.string().nullable(),
+  Service_End_Date: z.string().nullable(),
+  Simulate_User_ID: idSchema.nullable(),
+  Is_Simulate_Login_User: z.boolean(),
+  Simulator_Name: z.string().nullable(),
+  Is_User_Access_Statistics_Enabled: z.boolean(),
+  Is_Link_Target_Self: z.boolean(),
+  Language: z.enum(languages),
+  Time_Zone: z.string(),
+  Must_Change_Password: z.boolean(),
+  Password_Code_Phone: z.string().nullable(),
+  Scope_Path: z.string().nullable(),
+  Plugin_IDs: z.array(z.string()),
+  Notice_Interval: z.number(),
+  Preferences: z.record(z.string(), z.unknown()),
+}) satisfies z.ZodType<CurrentUser>;
+
+const publicSettings = z.object({
+  System_Name: z.string().nullable(),
+  Notice_Interval: z.number(),
+  Is_Registration_Open: z.boolean(),
+  Logout_URL: z.string().nullable(),
+  Branding: z
+    .object({
+      Client_System_Name: z.string().nullable(),
+      Client_Options_JSON: z.record(z.string(), z.unknown()).nullable(),
+    })
+    .nullable(),
+  Sample_Sign_Ins: z.array(z.object({ User_Name: z.string(), Password: z.string(), Role: z.string() })).optional(),
+}) satisfies z.ZodType<PublicSettings>;
+
+const allowed = z.union([z.literal(0), z.literal(1)]).optional();
+
+const privilegeMap = z.record(
+  z.string(),
+  z.object({ b: allowed, m: allowed, a: allowed, d: allowed }),
+) satisfies z.ZodType<PrivilegeMap>;
+
+/** What the core of the web asks about who is signed in; answered by the plugin that keeps sessions. */
+export const sessionContract = defineContract({
+  settings: {
+    method: 'GET',
+    path: '/public/settings',
+    access: 'open',
+    summary: 'What may be known before signing in; brand by host name',
+    result: publicSettings,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/public/hand-over',
+    access: 'open',
+    summary: 'Exchanges the code of a login-free link for a session',
+    body: z.object({ code: z.string().min(16).max(200) }),
+    result: sessionToken,
+  },
+  logout: {
+    method: 'POST',
+    path: '/v1/logout',
+    access: 'user',
+    inEveryLink: true,
+    duringPasswordChange: true,
+    summary: 'Ends this session',
+  },
+  renewToken: {
+    method: 'POST',
+    path: '/v1/token/renew',
+    access: 'user',
+    inEveryLink: true,
+    summary: 'A fresh token for this session',
+    result: sessionToken,
+  },
+  userInfo: {
+    method: 'GET',
+    path: '/v1/user-info',
+    access: 'user',
+    inEveryLink: true,
+    duringPasswordChange: true,
+    summary: 'Who is signed in',
+    result: currentUser,
+  },
+  updateUserInfo: {
+    method: 'PUT',
+    path: '/v1/user-info',
+    access: 'user',
+    summary: 'Changes what a person may change of themselves; preferences are merged by key',
+    body: z.object({
+      Display_Name: z.string().trim().min(1).max(50).optional(),
+      Email: z.email().max(200).nullable().optional(),
+      Language: z.enum(languages).optional(),
+      Time_Zone: z.string().max(60).optional(),
+      Preferences: preferences.optional(),
+    }),
+    result: currentUser,
+  },
+  setPreference: {
+    method: 'PUT',
+    path: '/v1/user-preference',
+    access: 'user',
+    summary: 'Keeps one choice of a person; null forgets it',
+    body: z.object({ key: z.string().min(1).max(100), value: z.json() }),
+  },
+  privilege: {
+    method: 'GET',
+    path: '/v1/privilege',
+    access: 'user',
+    inEveryLink: true,
+    summary: 'What the caller may do, by module key',
+    result: privilegeMap,
+  },
+  downloadToken: {
+    method: 'POST',
+    path: '/v1/download-token',
+    access: 'user',
+    summary: 'A single-use token for one address that the browser opens by itself; `resource` is its path',
+    body: z.object({ purpose: z.string().max(200), resource: z.string().max(500) }),
+    result: z.object({ authorization: z.string() }),
+  },
+  simulate: {
+    method: 'POST',
+    path: '/v1/simulate',
+    privilege: ['simulate-user', 'action'],
+    summary: 'Acts as a person, for a stated reason; written down under both names',
+    body: z.object({ User_ID: idSchema, reason: z.string().trim().min(1).max(500) }),
+    result: sessionToken,
+  },
+  endSimulation: {
+    method: 'DELETE',
+    path: '/v1/simulate',
+    access: 'user',
+    summary: 'Leaves the person acted as; a token of the caller’s own session',
+    result: sessionToken,
+  },
+});

@@ -1,0 +1,157 @@
+import type { Statements } from '../database';
+import type { Fact, FactConsumer, FactContext } from './fact-kind';
+
+/** How often a fact is tried before it is set aside; pauses double from a second to ten minutes. */
+export const mostAttempts = 12;
+const longestPause = 600;
+const atOnce = 50;
+/** After so long what was done is committed, so that little is repeated. Milliseconds. */
+const turnLength = 2_000;
+
+interface FactRow {
+  readonly place: string;
+  readonly client_id: string | null;
+  readonly payload: unknown;
+  readonly happened_at: Date;
+}
+
+interface WaitingRow extends FactRow {
+  readonly attempts: number;
+}
+
+/** What came of one turn of a consumer. */
+export interface TurnResult {
+  /** Facts that were taken in. */
+  readonly taken: number;
+  /** Whether there is more to do at once. */
+  readonly isMore: boolean;
+}
+
+const queueOf = (clientId: string | null): string => clientId ?? '';
+
+/** One turn of one consumer, in one transaction: what waits first, then what is new. */
+export class ConsumerTurn {
+  private taken = 0;
+  private readonly until = performance.now() + turnLength;
+
+  constructor(
+    private readonly consumer: FactConsumer,
+    private readonly context: FactContext,
+  ) {}
+
+  /** Undefined when another process is at it. */
+  async run(): Promise<TurnResult | undefined> {
+    const { tx } = this.context;
+    const { rows } = await tx.query<{ place: string }>(
+      'select place from fact_consumer where consumer = $1 for update skip locked',
+      [this.consumer.name],
+    );
+    if (!rows[0]) return undefined;
+    const blocked = await this.tryAgain();
+    const isMore = await this.readOn(rows[0].place, blocked);
+    return { taken: this.taken, isMore };
+  }
+
+  private get isOver(): boolean {
+    return performance.now() > this.until || this.context.signal.aborted;
+  }
+
+  /** Tries what waits, in its order; gives the clients whose facts still have to wait. */
+  private async tryAgain(): Promise<Set<string>> {
+    const { tx } = this.context;
+    const { rows } = await tx.query<WaitingRow & { readonly is_due: boolean }>(
+      `select w.place, w.attempts, w.next_try_at <= now() as is_due, f.client_id, f.payload, f.happened_at
+       from fact_wait w join fact f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked order by w.place limit 1000`,
+      [this.consumer.name, this.consumer.kind],
+    );
+    const blocked = new Set<string>();
+    for (const row of rows) {
+      const queue = queueOf(row.client_id);
+      if (blocked.has(queue)) continue;
+      if (!row.is_due || this.isOver) {
+        blocked.add(queue);
+        continue;
+      }
+      const error = await this.take(row);
+      if (error === undefined)
+        await tx.query('delete from fact_wait where consumer = $1 and place = $2', [this.consumer.name, row.place]);
+      else if (!(await this.noteFailure(row, row.attempts + 1, error))) blocked.add(queue);
+    }
+    return blocked;
+  }
+
+  /** Takes in what is new; gives whether there may be more. */
+  private async readOn(from: string, blocked: Set<string>): Promise<boolean> {
+    const { tx } = this.context;
+    const { rows } = await tx.query<FactRow>(
+      `select place, client_id, payload, happened_at from fact where kind = $1 and place > $2 order by place limit ${atOnce}`,
+      [this.consumer.kind, from],
+    );
+    let place = from;
+    for (const row of rows) {
+      if (this.isOver) break;
+      const queue = queueOf(row.client_id);
+      if (blocked.has(queue)) await this.putBehind(row);
+      else {
+        const error = await this.take(row);
+        if (error !== undefined && !(await this.noteFailure(row, 1, error))) blocked.add(queue);
+      }
+      ({ place } = row);
+    }
+    if (place !== from)
+      await tx.query('update fact_consumer set place = $2, moved_at = now() where consumer = $1', [
+        this.consumer.name,
+        place,
+      ]);
+    return rows.length === atOnce || (rows.length > 0 && place !== rows.at(-1)?.place);
+  }
+
+  /** Gives what went wrong, and then nothing of it has happened. */
+  private async take(row: FactRow): Promise<Error | undefined> {
+    const { tx } = this.context;
+    const fact: Fact<unknown> = { clientId: row.client_id, payload: row.payload, happenedAt: row.happened_at };
+    await tx.query('savepoint fact_taken');
+    try {
+      await this.consumer.handle(fact, this.context);
+    } catch (error) {
+      if (this.context.signal.aborted) throw error;
+      await tx.query('rollback to savepoint fact_taken');
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    await tx.query('release savepoint fact_taken');
+    this.taken += 1;
+    return undefined;
+  }
+
+  /** Has a fact wait for its next try, or sets it aside; gives whether it was set aside. */
+  private async noteFailure({ place, client_id }: FactRow, attempts: number, error: Error): Promise<boolean> {
+    const isParked = attempts >= mostAttempts;
+    const pause = Math.min(longestPause, 2 ** (attempts - 1));
+    await putWaiting(this.context.tx, [
+      this.consumer.name,
+      place,
+      client_id,
+      attempts,
+      pause,
+      isParked,
+      error.message.slice(0, 2_000),
+    ]);
+    this.context.log[isParked ? 'error' : 'warn'](
+      { err: error, consumer: this.consumer.name, place, attempts },
+      isParked ? 'A fact was set aside' : 'A fact could not be taken in',
+    );
+    return isParked;
+  }
+
+  private putBehind({ place, client_id }: FactRow): Promise<void> {
+    return putWaiting(this.context.tx, [this.consumer.name, place, client_id, 0, 0, false, null]);
+  }
+}
+
+async function putWaiting(tx: Statements, values: readonly unknown[]): Promise<void> {
+  await tx.query(
+    `insert into fact_wait (consumer, place, client_id, attempts, next_try_at, is_parked, error) values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7)
+     on conflict (consumer, place) do update set attempts = excluded.attempts, next_try_at = excluded.next_try_at, is_parked = excluded.is_parked, error = excluded.error`,
+    values,
+  );
+}

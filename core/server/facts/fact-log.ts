@@ -1,0 +1,70 @@
+import type { DatabaseService, Statements } from '../database';
+import type { FactConsumer } from './fact-kind';
+
+const placeKey = 7_100_001;
+const mostAtOnce = 5_000;
+
+/**
+ * Gives committed facts their places in the log, without gaps and in the order of their ids; gives how many. Since one
+ * does it at a time and sees what is committed alone, a place never appears before one that is already read.
+ */
+export async function placeFacts(database: DatabaseService): Promise<number> {
+  const { rowCount } = await database.query('select from fact where place is null limit 1');
+  if (rowCount === 0) return 0;
+  return database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [placeKey]);
+    const placed = await tx.query(
+      `with fresh as (
+         select fact_id, row_number() over (order by fact_id) as number from (select fact_id from fact where place is null order by fact_id limit ${mostAtOnce}) part
+       ), log as (
+         update fact_log set last_place = last_place + (select count(*) from fresh) returning last_place - (select count(*) from fresh) as before
+       )
+       update fact f set place = log.before + fresh.number from fresh, log where f.fact_id = fresh.fact_id`,
+    );
+    return placed.rowCount ?? 0;
+  });
+}
+
+/** Enters consumers that are new; they hear what happens from now on. */
+export async function enterConsumers(statements: Statements, consumers: readonly FactConsumer[]): Promise<void> {
+  await statements.query(
+    `insert into fact_consumer (consumer, kind, place) select u.consumer, u.kind, l.last_place from fact_log l, unnest($1::text[], $2::text[]) as u (consumer, kind) on conflict do nothing`,
+    [consumers.map(({ name }) => name), consumers.map(({ kind }) => kind)],
+  );
+}
+
+/** Consumers that have something to do now: news, or a fact whose next try is due. */
+export async function wantingConsumers(statements: Statements): Promise<ReadonlySet<string>> {
+  const { rows } = await statements.query<{ consumer: string }>(
+    `select c.consumer from fact_consumer c where exists (select from fact f where f.kind = c.kind and f.place > c.place)
+       or exists (select from fact_wait w where w.consumer = c.consumer and not w.is_parked and w.next_try_at <= now())`,
+  );
+  return new Set(rows.map(({ consumer }) => consumer));
+}
+
+/** When the next fact that failed is to be tried again. */
+export async function nextTry(statements: Statements): Promise<Date | undefined> {
+  const { rows } = await statements.query<{ at: Date | null }>(
+    'select min(next_try_at) as at from fact_wait where not is_parked and attempts > 0',
+  );
+  return rows[0]?.at ?? undefined;
+}
+
+/** Facts are kept this long at least, to be looked at, and so long when nobody wants them. Hours. */
+const keptHours = 1;
+const unwantedHours = 24;
+
+/**
+ * Removes facts that every consumer of this build has passed, but for those that one still has to take in or has set
+ * aside.
+ */
+export async function trimFacts(statements: Statements, consumers: readonly FactConsumer[]): Promise<number> {
+  const { rowCount } = await statements.query(
+    `delete from fact f where f.place is not null and f.happened_at < now() - make_interval(hours => $2)
+       and (f.happened_at < now() - make_interval(hours => $3) or exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[])))
+       and not exists (select from fact_consumer c where c.kind = f.kind and c.consumer = any($1::text[]) and c.place < f.place)
+       and not exists (select from fact_wait w join fact_consumer c using (consumer) where c.kind = f.kind and w.place = f.place)`,
+    [consumers.map(({ name }) => name), keptHours, unwantedHours],
+  );
+  return rowCount ?? 0;
+}

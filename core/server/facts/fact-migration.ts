@@ -1,0 +1,30 @@
+import { sqlMigration, type Migration } from '../database';
+
+/** The log of facts, and how far each consumer has read it. Never edited once landed. */
+export const factMigration: Migration = sqlMigration(
+  '0002-facts',
+  `
+    create table fact (
+      fact_id bigint generated always as identity primary key, kind text not null, client_id bigint, payload json not null,
+      happened_at timestamptz not null default clock_timestamp(),
+      -- Its place in the log, given after the transaction that wrote it was committed: ids are not committed in their order.
+      place bigint
+    );
+    create index fact_place on fact (kind, place);
+    create index fact_unplaced on fact (fact_id) where place is null;
+
+    create table fact_log (last_place bigint not null);
+    insert into fact_log values (0);
+
+    create table fact_consumer (
+      consumer text primary key, kind text not null, place bigint not null, moved_at timestamptz not null default now()
+    );
+
+    -- Facts that a consumer could not take in yet, and those of the same client behind them.
+    create table fact_wait (
+      consumer text not null, place bigint not null, client_id bigint, attempts int not null default 0,
+      next_try_at timestamptz not null default now(), is_parked boolean not null default false, error text,
+      primary key (consumer, place)
+    );
+  `,
+);

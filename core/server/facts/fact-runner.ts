@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kernel } from '#core';
+import { DatabaseService, type Unlisten } from '../database';
+import { Log } from '../log';
+import type { ServerSide } from '../side';
+import { ConsumerTurn, type TurnResult } from './consumer-turn';
+import type { FactConsumer } from './fact-kind';
+import { enterConsumers, nextTry, placeFacts, trimFacts, wantingConsumers } from './fact-log';
+import { factChannel } from './fact-service';
+
+/** Consumers of one process that work at the same time: each holds a connection, and may want another one. */
+const lanes = 3;
+/** However little is heard, the log is looked at so often. Milliseconds. */
+const lookEvery = 10_000;
+
+interface OwnedConsumer extends FactConsumer {
+  readonly plugin: string;
+}
+
+/** Tells the consumers of all plugins of facts, as soon as these are written. */
+export class FactRunner {
+  private readonly stopping = new AbortController();
+  private consumers: Promise<readonly OwnedConsumer[]> | undefined;
+  private unlisten: Unlisten | undefined;
+  private round: Promise<void> | undefined;
+  private isAskedAgain = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly kernel: Kernel<ServerSide>) {}
+
+  /** Begins to hear of facts. */
+  async start(): Promise<void> {
+    this.unlisten = await this.kernel.get(DatabaseService).listen(
+      factChannel,
+      () => this.wake(),
+      () => this.wake(),
+    );
+    this.wake();
+  }
+
+  /** Tells everybody of everything that is there and due; gives how many facts were taken in. */
+  async deliver(): Promise<number> {
+    const database = this.kernel.get(DatabaseService);
+    const consumers = await this.entered();
+    let taken = 0;
+    for (let isMore = true; isMore && !this.stopping.signal.aborted; ) {
+      await placeFacts(database);
+      const wanting = await wantingConsumers(database);
+      const results = await this.inLanes(consumers.filter(({ name }) => wanting.has(name)));
+      taken += results.reduce((sum, result) => sum + (result?.taken ?? 0), 0);
+      isMore = results.some((result) => result?.isMore);
+    }
+    const next = await nextTry(database);
+    if (next) this.wakeAt(next.getTime());
+    return taken;
+  }
+
+  /** Removes facts that nobody needs any more. */
+  async trim(): Promise<number> {
+    return trimFacts(this.kernel.get(DatabaseService), await this.entered());
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('The process stops'));
+    clearTimeout(this.timer);
+    await this.unlisten?.();
+    await this.round;
+  }
+
+  private wake(): void {
+    if (this.stopping.signal.aborted) return;
+    if (this.round) {
+      this.isAskedAgain = true;
+      return;
+    }
+    this.round = this.work().finally(() => (this.round = undefined));
+  }
+
+  private async work(): Promise<void> {
+    do {
+      this.isAskedAgain = false;
+      clearTimeout(this.timer);
+      this.wakeAt(Date.now() + lookEvery);
+      try {
+        await this.deliver();
+      } catch (error) {
+        if (this.stopping.signal.aborted) return;
+        this.kernel.get(Log).warn({ err: error }, 'Facts could not be told and will be told again');
+        await wait(1_000, undefined, { ref: false });
+        this.isAskedAgain = true;
+      }
+    } while (this.isAskedAgain && !this.stopping.signal.aborted);
+  }
+
+  private wakeAt(time: number): void {
+    if (!this.unlisten || this.stopping.signal.aborted) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.wake(), Math.min(lookEvery, Math.max(50, time - Date.now()))).unref();
+  }
+
+  private async inLanes(consumers: readonly OwnedConsumer[]): Promise<(TurnResult | undefined)[]> {
+    const results: (TurnResult | undefined)[] = [];
+    const left = [...consumers];
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (let next = left.shift(); next; next = left.shift()) results.push(await this.turn(next));
+      }),
+    );
+    return results;
+  }
+
+  private async turn(consumer: OwnedConsumer): Promise<TurnResult | undefined> {
+    const { kernel } = this;
+    await kernel.activate(consumer.plugin);
+    const log = kernel.get(Log);
+    const { signal } = this.stopping;
+    return kernel
+      .get(DatabaseService)
+      .transaction((tx) => new ConsumerTurn(consumer, { tx, services: kernel, log, signal }).run());
+  }
+
+  private entered(): Promise<readonly OwnedConsumer[]> {
+    this.consumers ??= (async () => {
+      const all: OwnedConsumer[] = [];
+      for (const { id } of this.kernel.manifests)
+        for (const consumer of (await this.kernel.load(id)).consumers ?? []) all.push({ ...consumer, plugin: id });
+      if (new Set(all.map(({ name }) => name)).size < all.length) throw new Error('Two consumers share a name');
+      await enterConsumers(this.kernel.get(DatabaseService), all);
+      return all;
+    })().catch((error: unknown) => {
+      this.consumers = undefined;
+      throw error;
+    });
+    return this.consumers;
+  }
+}

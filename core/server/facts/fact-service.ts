@@ -1,0 +1,87 @@
+import { inject } from '#core';
+import { DatabaseService, type Statements } from '../database';
+import type { FactKind } from './fact-kind';
+
+/** The channel on which processes hear that facts were written; what is told is the kind. */
+export const factChannel = 'facts';
+
+/** How far a consumer is. */
+export interface ConsumerState {
+  readonly consumer: string;
+  readonly kind: string;
+  /** Facts that it has not taken in yet. */
+  readonly waiting: number;
+  /** How long the first of them waits. */
+  readonly oldestSeconds: number;
+  readonly retrying: number;
+  readonly parked: number;
+}
+
+/** A fact that a consumer could not take in after many tries. */
+export interface ParkedFact {
+  readonly consumer: string;
+  readonly place: string;
+  readonly kind: string;
+  readonly client_id: string | null;
+  readonly attempts: number;
+  readonly error: string;
+  readonly happened_at: Date;
+}
+
+/** What happened, written in the transaction that made it so, for consumers that plugins declare. */
+export class FactService {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /**
+   * Writes a fact down; it exists only if the transaction is committed. Facts about one client keep their order when
+   * each is written after what it tells of. `clientId` null: not about one client.
+   */
+  async append<Payload>(
+    tx: Statements,
+    kind: FactKind<Payload>,
+    clientId: string | null,
+    payload: Payload,
+  ): Promise<void> {
+    await tx.query(
+      `with written as (insert into fact (kind, client_id, payload) values ($1, $2, $3)) select pg_notify('${factChannel}', $1::text)`,
+      [kind.name, clientId, JSON.stringify(payload)],
+    );
+  }
+
+  /** How far each consumer is. */
+  async states(): Promise<readonly ConsumerState[]> {
+    const { rows } = await this.database.query<ConsumerState>(
+      `select c.consumer, c.kind, f.waiting + w.retrying as waiting, greatest(f.oldest, w.oldest) as "oldestSeconds", w.retrying, w.parked from fact_consumer c,
+         lateral (select count(*)::int as waiting, coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as oldest from fact where kind = c.kind and (place is null or place > c.place)) f,
+         lateral (select (count(*) filter (where not is_parked))::int as retrying, (count(*) filter (where is_parked))::int as parked,
+                         coalesce(extract(epoch from now() - min(a.happened_at) filter (where not is_parked)), 0)::float8 as oldest
+                  from fact_wait v join fact a on a.kind = c.kind and a.place = v.place where v.consumer = c.consumer) w
+       order by c.consumer`,
+    );
+    return rows;
+  }
+
+  /** What was set aside, the oldest first. */
+  async parked(): Promise<readonly ParkedFact[]> {
+    const { rows } = await this.database.query<ParkedFact>(
+      `select w.consumer, w.place, f.kind, w.client_id, w.attempts, coalesce(w.error, '') as error, f.happened_at
+       from fact_wait w join fact_consumer c using (consumer) join fact f on f.kind = c.kind and f.place = w.place where w.is_parked order by w.place, w.consumer limit 1000`,
+    );
+    return rows;
+  }
+
+  /** Has a consumer try again what was set aside; gives how many facts. */
+  async retryParked(consumer: string): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ kind: string }>('select kind from fact_consumer where consumer = $1', [
+        consumer,
+      ]);
+      const { rowCount } = await tx.query(
+        'update fact_wait set is_parked = false, attempts = 0, next_try_at = now() where consumer = $1 and is_parked',
+        [consumer],
+      );
+      if (rows[0]) await tx.notify(factChannel, rows[0].kind);
+      return rowCount ?? 0;
+    });
+  }
+}

@@ -1,0 +1,207 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@rstest/core';
+import { definePlugin } from '#core';
+import { DatabaseService, PostgresDatabaseService } from '../database';
+import { defineServer } from '../side';
+import { silentLog, testServer, type TestServer } from '../testing';
+import { mostAttempts } from './consumer-turn';
+import { consume, defineFact, FactRunner, FactService, type FactContext } from './index';
+
+const noted = defineFact<{ readonly number: number }>('notes.made');
+const notes = definePlugin({ id: 'notes', summary: '', essential: true });
+
+type Handle = (number: number, clientId: string | null, context: FactContext) => Promise<void>;
+
+/** Writes what it is told into a table, after `before` let it pass. */
+const writing =
+  (before: Handle = async () => undefined): Handle =>
+  async (number, clientId, context) => {
+    await before(number, clientId, context);
+    await context.tx.query('insert into told (number, client_id) values ($1, $2)', [number, clientId]);
+  };
+
+describe('facts', () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function start(handle: Handle): Promise<TestServer> {
+    const server = await testServer([
+      {
+        manifest: notes,
+        load: async () => ({
+          default: defineServer(notes, {
+            consumers: [
+              consume(noted, {
+                name: 'notes.write',
+                handle: ({ payload, clientId }, context) => handle(payload.number, clientId, context),
+              }),
+            ],
+          }),
+        }),
+      },
+    ]);
+    closing.push(() => server.close());
+    await server.database.query('create table told (at bigserial, number int not null, client_id bigint)');
+    await server.kernel.get(FactRunner).deliver();
+    return server;
+  }
+  const append = (server: TestServer, number: number, clientId: string | null = null) =>
+    server.database.transaction((tx) => server.kernel.get(FactService).append(tx, noted, clientId, { number }));
+  const told = async (server: TestServer) =>
+    (await server.database.query<{ number: number }>('select number from told order by at')).rows.map(
+      ({ number }) => number,
+    );
+  const due = (server: TestServer) =>
+    server.database.query("update fact_wait set next_try_at = now() - interval '1 s'");
+
+  it('are told once they are committed, none skipped when one is committed late, none of what was undone', async () => {
+    const server = await start(writing());
+    const facts = server.kernel.get(FactService);
+    const runner = server.kernel.get(FactRunner);
+    let commit = (): void => undefined;
+    const held = new Promise<void>((resolve) => (commit = resolve));
+    let written = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (written = resolve));
+    const late = server.database.transaction(async (tx) => {
+      await facts.append(tx, noted, null, { number: 1 });
+      written();
+      await held;
+    });
+    await begun;
+    await append(server, 2);
+    const undone = server.database.transaction(async (tx) => {
+      await facts.append(tx, noted, null, { number: 3 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await runner.deliver()).toBe(1);
+    commit();
+    await late;
+    await append(server, 4);
+    expect(await runner.deliver()).toBe(2);
+    expect(await told(server)).toEqual([2, 1, 4]);
+    expect(await runner.deliver()).toBe(0);
+  });
+
+  it('have their effect once over two processes, in the order of each client', async () => {
+    const server = await start(writing());
+    const database = new PostgresDatabaseService({ connectionString: server.database.url }, silentLog);
+    closing.push(() => database.close());
+    const { kernel } = server;
+    const other = new FactRunner({
+      manifests: kernel.manifests,
+      load: (id: string) => kernel.load(id),
+      activate: (id: string) => kernel.activate(id),
+      get: (token: never) => ((token as unknown) === DatabaseService ? database : kernel.get(token)),
+    } as unknown as typeof kernel);
+    const writers = ['1', '2', '3'].map(async (clientId) => {
+      for (let number = 0; number < 60; number += 1) await append(server, number, clientId);
+    });
+    let isOver = false;
+    const readers = [kernel.get(FactRunner), other].map(async (runner) => {
+      while (!isOver) await runner.deliver();
+      await runner.deliver();
+    });
+    await Promise.all(writers);
+    isOver = true;
+    await Promise.all(readers);
+    const { rows } = await server.database.query<{ client_id: string; numbers: number[] }>(
+      'select client_id, array_agg(number order by at) as numbers from told group by 1 order by 1',
+    );
+    const all = Array.from({ length: 60 }, (_, number) => number);
+    expect(rows).toEqual(['1', '2', '3'].map((client_id) => ({ client_id, numbers: all })));
+  });
+
+  it('that fail are tried again before what follows of the same client, and leave nothing behind', async () => {
+    let isBroken = true;
+    const server = await start(
+      writing(async (number, _clientId, { tx }) => {
+        if (number !== 1 || !isBroken) return;
+        await tx.query('insert into told (number) values (99)');
+        throw new Error('not now');
+      }),
+    );
+    const runner = server.kernel.get(FactRunner);
+    for (const [number, clientId] of [
+      [1, '7'],
+      [2, '8'],
+      [3, '7'],
+    ] as const)
+      await append(server, number, clientId);
+    await runner.deliver();
+    expect(await told(server)).toEqual([2]);
+    expect(await server.kernel.get(FactService).states()).toMatchObject([{ waiting: 2, retrying: 2, parked: 0 }]);
+    await append(server, 4, '7');
+    isBroken = false;
+    // Its pause is not over.
+    await runner.deliver();
+    expect(await told(server)).toEqual([2]);
+    await due(server);
+    await runner.deliver();
+    expect(await told(server)).toEqual([2, 1, 3, 4]);
+  });
+
+  it('that never can be taken in are set aside with their error, seen, and tried again when asked', async () => {
+    let isBroken = true;
+    const server = await start(
+      writing(async (number) => {
+        if (number === 1 && isBroken) throw new Error('the second foot is missing');
+      }),
+    );
+    const facts = server.kernel.get(FactService);
+    const runner = server.kernel.get(FactRunner);
+    await append(server, 1, '7');
+    await append(server, 2, '7');
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      expect(await told(server)).toEqual([]);
+      await due(server);
+      await runner.deliver();
+    }
+    expect(await told(server)).toEqual([2]);
+    expect(await facts.parked()).toMatchObject([
+      { consumer: 'notes.write', client_id: '7', attempts: mostAttempts, error: 'the second foot is missing' },
+    ]);
+    isBroken = false;
+    expect(await facts.retryParked('notes.write')).toBe(1);
+    await runner.deliver();
+    expect(await told(server)).toEqual([2, 1]);
+    expect(await facts.parked()).toEqual([]);
+  });
+
+  it('are heard of at once', async () => {
+    const server = await start(writing());
+    const runner = server.kernel.get(FactRunner);
+    await runner.start();
+    closing.push(() => runner.stop());
+    await wait(100);
+    const begun = performance.now();
+    await append(server, 1);
+    await expect.poll(() => told(server), { timeout: 5_000, interval: 5 }).toEqual([1]);
+    // The clock that looks without being told is ten seconds away.
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('go when all have passed them, but for what was set aside', async () => {
+    const server = await start(
+      writing(async (number) => {
+        if (number === 1) throw new Error('never');
+      }),
+    );
+    const runner = server.kernel.get(FactRunner);
+    for (const number of [1, 2, 3]) await append(server, number, String(number));
+    await runner.deliver();
+    await append(server, 4);
+    expect(await runner.trim()).toBe(0);
+    await server.database.query("update fact set happened_at = now() - interval '2 h'");
+    expect(await runner.trim()).toBe(2);
+    expect(
+      (
+        await server.database.query<{ number: number }>(
+          "select (payload->>'number')::int as number from fact order by 1",
+        )
+      ).rows,
+    ).toEqual([{ number: 1 }, { number: 4 }]);
+  });
+});

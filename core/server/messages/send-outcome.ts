@@ -1,0 +1,13 @@
+/**
+ * What became of one attempt to send. `sent`: handed over; `accepted`: handed over and known there by `reference`;
+ * `failed`: it did not leave, and may be tried again after `retryAfter` seconds where that is given; `uncertain`: it
+ * may have left, so that trying again could tell people twice.
+ */
+export type SendOutcome =
+  | { readonly status: 'sent' | 'accepted'; readonly reference?: string }
+  | { readonly status: 'failed'; readonly reason: string; readonly retryAfter?: number }
+  | { readonly status: 'uncertain'; readonly reason: string };
+
+/** The words of a failure, without what could be a secret of the caller. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);

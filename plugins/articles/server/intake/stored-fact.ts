@@ -1,0 +1,73 @@
+import { defineFact } from '#core/server';
+import type { MediaType } from '#shared/vocabulary';
+import type { IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake-item';
+import type { RawArticle } from './raw-article';
+
+/** What is told of how an article came. */
+export type ToldRaw = Pick<
+  RawArticle,
+  'url' | 'via' | 'clientId' | 'sourceId' | 'fetchedAt' | 'parentUrl' | 'commentFeedUrl' | 'repairs' | 'externalId'
+>;
+
+/** What is told of an article beside its text, which stands in the library. */
+export interface ToldItem {
+  readonly raw: ToldRaw;
+  readonly url: string | null;
+  readonly urlHash: string;
+  readonly title: string;
+  readonly site: string;
+  readonly domain: string;
+  readonly mediaType: MediaType;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  /** Of a client's own article only those of that client. */
+  readonly matches: readonly Pick<SubjectMatch, 'clientId' | 'subjectId'>[];
+  readonly trace: readonly TraceEntry[];
+  readonly notes?: Readonly<Record<string, unknown>>;
+  readonly rejected?: IntakeItem['rejected'];
+}
+
+/** What is told of an article that was stored. */
+export interface StoredArticle {
+  readonly articleId: string;
+  /** The first of its near copies; itself when there is none before it. */
+  readonly clusterId: string;
+  readonly item: ToldItem;
+}
+
+/** What became of a batch. */
+export interface IntakeOutcome {
+  readonly origin: IntakeOrigin;
+  readonly stored: readonly StoredArticle[];
+  /** Stored before, and looked at again because their text came later. */
+  readonly repaired: readonly StoredArticle[];
+  /** Seen before by address. */
+  readonly duplicates: number;
+  readonly rejected: number;
+  /** What was turned away, with the trace of why. */
+  readonly rejectedItems: readonly ToldItem[];
+  /** How many of those by each reason. */
+  readonly rejectReasons: Readonly<Record<string, number>>;
+}
+
+/** A batch was stored; written in the transaction that stored it. */
+export const articlesStored = defineFact<IntakeOutcome>('articles.stored');
+
+/** An article as it is told of. */
+export function toldOf(item: IntakeItem, matches: readonly SubjectMatch[]): ToldItem {
+  const { url, via, clientId, sourceId, fetchedAt, parentUrl, commentFeedUrl, repairs, externalId } = item.raw;
+  return {
+    raw: { url, via, clientId, sourceId, fetchedAt, parentUrl, commentFeedUrl, repairs, externalId },
+    url: item.url,
+    urlHash: item.urlHash,
+    title: item.title,
+    site: item.site,
+    domain: item.domain,
+    mediaType: item.mediaType,
+    publishedAt: item.publishedAt.toISOString(),
+    matches: matches.map((match) => ({ clientId: match.clientId, subjectId: match.subjectId })),
+    trace: item.trace,
+    notes: item.notes,
+    rejected: item.rejected ?? undefined,
+  };
+}

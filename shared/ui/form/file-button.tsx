@@ -1,0 +1,38 @@
+import { Upload } from '@arco-design/web-react';
+import { useRef } from 'react';
+import { setAttributes, useMend } from '../arco/mend';
+import { Button } from '../button/button';
+
+interface FileButtonProps {
+  readonly children: string;
+  /** Endings with their dot; left out, every file is offered. */
+  readonly types?: readonly string[];
+  readonly multiple?: boolean;
+  readonly busy?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that asks for files, through Arco's upload. The hidden file field is named (axe: label). */
+export function FileButton({ children, types, multiple, busy, onFiles }: FileButtonProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useMend(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': children }));
+  return (
+    <span ref={box}>
+      <Upload
+        multiple={multiple}
+        accept={types && { type: types.join(','), strict: false }}
+        fileList={[]}
+        showUploadList={false}
+        autoUpload={false}
+        beforeUpload={(file, files) => {
+          if (file === files[0]) onFiles(multiple ? files : files.slice(0, 1));
+          return false;
+        }}
+      >
+        <Button small icon="upload" busy={busy}>
+          {children}
+        </Button>
+      </Upload>
+    </span>
+  );
+}

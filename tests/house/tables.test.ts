@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { plugins } from 'virtual:plugins';
+import type { PluginEntry } from '#core';
+import type { ServerSide, TableSet } from '#core/server';
+import { coreTables } from '../../core/server/tables';
+import { runOxlint } from '../../scripts/lint/run-oxlint.mjs';
+import { tablesIn } from '../../scripts/lint/sql-tables.mjs';
+import { offenders } from '../../scripts/lint/table-offenders.mjs';
+import { ownersOf } from '../../scripts/lint/table-owners.mjs';
+import { temporaryTree } from './plant';
+import { filesBelow, root, textOf } from './tree';
+
+const manifest = (id: string, requires: string) =>
+  `export const ${id} = { id: '${id}', summary: 'x', requires: [${requires}] };\n`;
+const sql = (text: string) => `export const statement = \`${text}\`;\n`;
+
+/** What is planted where, and the words by which the rule must complain; null must pass. */
+const planted: readonly (readonly [path: string, text: string, complaint: string | null])[] = [
+  ['core/server/tables.ts', "export const t = [table('stored_file', { place: 'own', key: 'file_id' })];\n", null],
+  ['plugins/alpha/plugin.ts', manifest('alpha', "'beta'"), null],
+  [
+    'plugins/alpha/server/tables.ts',
+    "const ofClient = { place: 'client', key: 'client_id' } as const;\nexport const t = [table('alpha_row', { ...ofClient }), read(['beta_text'], 'why')];\n",
+    null,
+  ],
+  ['plugins/beta/plugin.ts', manifest('beta', ''), null],
+  [
+    'plugins/beta/server/tables.ts',
+    "export const t = [table('beta_text', { place: 'library', key: 'article_id' }), table('beta_small', { place: 'small' }), view('beta_view', { of: ['beta_small'] })];\n",
+    null,
+  ],
+  ['plugins/gamma/plugin.ts', manifest('gamma', ''), null],
+  ['plugins/alpha/server/own.ts', sql('update alpha_row set name = $1 where client_id = $2'), null],
+  ['plugins/alpha/server/declared.ts', sql('select * from beta_text where article_id = $1'), null],
+  ['plugins/alpha/server/view.ts', sql('select r.* from alpha_row r left join beta_view v using (id)'), null],
+  ['plugins/alpha/server/reference.ts', sql('create table more (id bigint references beta_small)'), null],
+  ['plugins/alpha/server/shadow.ts', sql('with beta_small as (select 1) select * from beta_small'), null],
+  ['plugins/alpha/server/quoted.ts', sql("select 'taken from beta_small' from alpha_row -- join beta_small"), null],
+  ['plugins/alpha/server/prose.ts', "export const text = 'Takes rows from beta_small away';\n", null],
+  ['plugins/alpha/server/read.ts', sql('select * from alpha_row a, beta_small b'), 'beta_small is a table of beta'],
+  ['plugins/alpha/server/inner.ts', sql('select (select max(id) from beta_small) from alpha_row'), 'table of beta'],
+  [
+    'plugins/alpha/server/fragment.ts',
+    "export const from = 'alpha_row r join beta_small s using (id)';\n",
+    'table of beta',
+  ],
+  ['plugins/alpha/server/insert.ts', sql('insert into beta_text (article_id) values ($1)'), 'written by beta alone'],
+  ['plugins/alpha/server/update.ts', sql('update beta_text set name = $1'), 'written by beta alone'],
+  ['plugins/alpha/server/delete.ts', sql('delete from beta_text where article_id = $1'), 'written by beta alone'],
+  ['plugins/alpha/server/view-write.ts', sql('delete from beta_view'), 'written by beta alone'],
+  [
+    'plugins/alpha/server/copy.ts',
+    "export const f = (tx: X) => tx.copy('beta_text', [], []);\n",
+    'written by beta alone',
+  ],
+  [
+    'plugins/alpha/server/trigger.ts',
+    sql('create trigger t after insert on beta_small execute function f()'),
+    'written by beta',
+  ],
+  [
+    'plugins/alpha/server/filled.ts',
+    "for (const t of ['beta_small']) run(`delete from ${t} where id = $1`);\n",
+    'table of beta',
+  ],
+  ['plugins/alpha/server/core.ts', sql('delete from stored_file'), 'written by core alone'],
+  [
+    'plugins/alpha/server/joins.ts',
+    sql('select * from alpha_row join beta_text using (article_id)'),
+    'joins client and library',
+  ],
+  [
+    'plugins/alpha/server/within.ts',
+    sql('select * from alpha_row where article_id in (select article_id from beta_text)'),
+    'joins client',
+  ],
+  ['plugins/alpha/server/after.ts', sql('select * from alpha_row; select * from beta_text'), null],
+  ['plugins/gamma/server/stranger.ts', sql('select * from beta_view'), 'which gamma does not require'],
+  ['plugins/alpha/server/alpha.test.ts', sql('delete from beta_text'), null],
+];
+
+const tree = temporaryTree(Object.fromEntries(planted));
+afterAll(tree.remove);
+
+describe('the linter reads SQL', () => {
+  const found = runOxlint(tree.folder).problems.filter(({ rule }) => rule === 'house(tables)');
+
+  it.each(planted.filter(([, , complaint]) => complaint !== null))('and complains of %s', (path, _text, complaint) => {
+    const messages = found.filter(({ file }) => file === path).map(({ message }) => message);
+    expect(messages.join('\n')).toContain(complaint);
+  });
+
+  it('and lets what is allowed pass', () => {
+    const allowed = new Set(planted.filter(([, , complaint]) => complaint === null).map(([path]) => path));
+    expect(found.filter(({ file }) => allowed.has(file))).toEqual([]);
+  });
+
+  it('and tells statements, uses and names apart', () => {
+    const text = `with old as (delete from a returning id) insert into b (x) select extract(day from now()) from old join "c" on true,
+      lateral f(1) left join only d; update e set x = 1 from g where exists (select from h for update of h); create index i on j using gin (k)`;
+    expect(tablesIn(text).map(({ name, use, statement }) => `${statement} ${use} ${name}`)).toEqual([
+      '0 write a',
+      '0 write b',
+      '0 read c',
+      '0 read d',
+      '1 write e',
+      '1 read g',
+      '1 read h',
+      '2 write j',
+    ]);
+  });
+});
+
+describe('the declared tables', () => {
+  const sets = new Map<string, TableSet>();
+  beforeAll(async () => {
+    sets.set('core', coreTables);
+    for (const { manifest: declared, load } of plugins as readonly PluginEntry<ServerSide>[]) {
+      const { tables } = (await load()).default;
+      if (tables) sets.set(declared.id, tables);
+    }
+  }, 60_000);
+
+  it('are read by the linter as they are', () => {
+    const { tables } = ownersOf(root);
+    const own = [...sets].flatMap(([owner, { own: names }]) =>
+      names.map(({ name, place, ...more }) => ({ name, owner, place, key: 'key' in more ? more.key : null })),
+    );
+    expect(own.length).toBeGreaterThan(150);
+    for (const { name, owner, place, key } of own)
+      expect({ name, ...tables.get(name) }).toMatchObject({ name, owner, place, key });
+    expect([...tables.values()].filter(({ of }) => of === null)).toHaveLength(own.length);
+  });
+
+  it('are read by others only where that is declared, with a reason, and is done', () => {
+    const { tables } = ownersOf(root);
+    const idle = [...sets].flatMap(([owner, { reads = [] }]) => {
+      const folder = owner === 'core' ? 'core/server' : `plugins/${owner}`;
+      const texts = filesBelow([folder], /(?<!\.test)\.ts$/)
+        .filter((path) => !path.endsWith('/tables.ts'))
+        .map(textOf)
+        .join('\n');
+      return reads.flatMap(({ names, why }) => {
+        expect(why.length).toBeGreaterThan(15);
+        return names.filter((name) => !tables.has(name) || !new RegExp(`\\b${name}\\b`).test(texts));
+      });
+    });
+    expect(idle).toEqual([]);
+  });
+
+  it('are offended only by files that are there', () => {
+    expect(
+      Object.keys(offenders).filter(
+        (path) => !filesBelow([path.slice(0, path.lastIndexOf('/'))], /\.ts$/).includes(path),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { contribute, definePlugin, type PluginEntry } from '#core';
+import { consume, defineServer, defineThreadTask, type ServerSide } from '#core/server';
+import { articles } from '#plugins/articles';
+import { articlesIntake, articlesStored, type IntakeItem } from '#plugins/articles/server';
+import articlesSide from '../../plugins/articles/server';
+
+/** Finds subject 11 of client 1 in every article, and counts of which articles it was told. */
+const teller = definePlugin({
+  id: 'teller',
+  summary: '',
+  requires: ['articles'],
+  extends: ['articles.intake'],
+  essential: true,
+});
+const tellerSide = defineServer(teller, {
+  contributions: [
+    contribute(articlesIntake, () => ({
+      phase: 'classify',
+      name: 'recognise',
+      plugin: 'teller',
+      task: 'recognise',
+      state: async () => ({ version: '1', data: null }),
+    })),
+  ],
+  threads: {
+    recognise: async () => ({
+      default: defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
+        prepare: () => null,
+        run: (_nothing, items) => {
+          for (const item of items) item.matches.push({ clientId: '1', subjectId: '11', ruleVersion: 1, words: [] });
+          return items;
+        },
+      }),
+    }),
+  },
+  consumers: [
+    consume(articlesStored, {
+      name: 'teller.count',
+      handle: async ({ payload: { stored } }, { tx }) => {
+        await tx.query(
+          'insert into told_article (article_id, times) select id, 1 from unnest($1::bigint[]) id on conflict (article_id) do update set times = told_article.times + 1',
+          [stored.map(({ articleId }) => articleId)],
+        );
+        // Long enough to be killed in.
+        await tx.query('select pg_sleep(0.03)');
+      },
+    }),
+  ],
+  migrations: [
+    {
+      name: 'told',
+      up: async (tx) =>
+        void (await tx.query('create table told_article (article_id bigint primary key, times int not null)')),
+    },
+  ],
+});
+
+/** The pipeline with one teller, as the test and the program that it kills have it. */
+export const crashingPlugins: readonly PluginEntry<ServerSide>[] = [
+  { manifest: { ...articles, requires: [] }, load: async () => ({ default: articlesSide }) },
+  { manifest: teller, load: async () => ({ default: tellerSide }) },
+];

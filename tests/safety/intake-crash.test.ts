@@ -1,0 +1,133 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@rstest/core';
+import { FactRunner } from '#core/server';
+import { testServer, type TestServer } from '#core/server/testing';
+import { IntakeService } from '#plugins/articles/server';
+import { wrongCounts } from '../../plugins/articles/server/article-counts';
+import { crashingPlugins } from './crashing-plugins';
+
+const root = join(import.meta.dirname, '../..');
+const bundling = `import { bundleTypescript } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
+console.log(await bundleTypescript('tests/safety/crashing-intake.ts', 'node_modules/.cache/crashing-intake'));`;
+const batches = 24;
+const batchSize = 5;
+
+let server: TestServer;
+let program: string;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], {
+    cwd: root,
+  });
+  program = pathToFileURL(stdout.trim().split('\n').at(-1) ?? '').href;
+  server = await testServer(crashingPlugins);
+  await server.kernel.activate('articles');
+  await server.kernel.get(FactRunner).deliver();
+}, 180_000);
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Victim {
+  readonly child: ChildProcess;
+  /** Resolves when the program has said the word. */
+  said(word: string): Promise<void>;
+}
+
+function start(until = ''): Victim {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { run } from '${program}'; await run(${JSON.stringify([server.database.url, folder, until])});`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const words = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  createInterface({ input: child.stdout }).on('line', (word) => {
+    words.add(word);
+    waiting.get(word)?.();
+  });
+  return {
+    child,
+    said: (word) =>
+      words.has(word) ? Promise.resolve() : new Promise((resolve) => waiting.set(word, () => resolve())),
+  };
+}
+
+async function kill({ child }: Victim): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+let given = 0;
+async function submit(count: number): Promise<void> {
+  for (let batch = 0; batch < count; batch += 1) {
+    const articles = Array.from({ length: batchSize }, (_, index) => {
+      given += 1;
+      return {
+        via: 'api' as const,
+        url: `https://crash.example/${given}`,
+        title: `第${given}条`,
+        // Every fifth is a copy of the first of its batch.
+        text: Array.from({ length: 120 }, (__, at) =>
+          String.fromCodePoint(0x4e00 + ((at * 7919 + (index === 4 ? given - 4 : given) * 3571) % 20_000)),
+        ).join(''),
+        publishedAt: '2026-11-20T08:00:00Z',
+      };
+    });
+    await server.kernel.get(IntakeService).submit(articles);
+  }
+}
+
+const number = async (sql: string) =>
+  Number((await server.database.query<{ n: string }>(`select (${sql}) as n`)).rows[0]?.n);
+
+it('tells of everything that was stored when it is killed between storing and telling', async () => {
+  await submit(4);
+  const victim = start('store');
+  await victim.said('stored');
+  await kill(victim);
+  expect(await number('select count(*) from article')).toBe(given);
+  expect(await number('select count(*) from told_article')).toBe(0);
+  const next = start();
+  await next.said('done');
+  expect(await number('select count(*) from told_article where times = 1')).toBe(given);
+}, 60_000);
+
+it('stores and tells of each article once, however often it is killed', async () => {
+  await submit(batches);
+  let kills = 0;
+  for (let delay = 20; ; delay *= 1.8) {
+    const victim = start();
+    const isDone = await Promise.race([
+      victim.said('done').then(() => true),
+      victim.said('begun').then(() => wait(delay, false)),
+    ]);
+    if (isDone) break;
+    await kill(victim);
+    kills += 1;
+  }
+  expect(kills).toBeGreaterThan(1);
+  expect(await number('select count(*) from article')).toBe(given);
+  expect(await number('select count(distinct url_hash) from article')).toBe(given);
+  expect(await number('select count(*) from told_article where times = 1')).toBe(given);
+  expect(await number('select count(*) from told_article')).toBe(given);
+  expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(given / batchSize);
+  expect(await number('select count(*) from intake_claim')).toBe(0);
+  expect(await number('select count(*) from near_text')).toBe(0);
+  expect(await wrongCounts(server.database)).toEqual([]);
+}, 180_000);

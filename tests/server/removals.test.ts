@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { plugins } from 'virtual:plugins';
+import { Kernel, type PluginEntry } from '#core';
+import { TableRemovals, type ServerSide, type TableDeclaration } from '#core/server';
+import { ArticleRemovals } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { coreTables } from '../../core/server/tables';
+import { houseServer, type HouseServer } from './house-server';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly isNeeded: boolean;
+}
+
+/** The columns that say what a row is about. */
+const entityColumns = ['client_id', 'article_id', 'user_id', 'subject_id'] as const;
+type EntityColumn = (typeof entityColumns)[number];
+
+/** What stays when an article goes: proof, and where streams have been read to. */
+const outlivesArticle = new Set([
+  'evidence_record',
+  'evidence_entry',
+  'hot_event_cursor',
+  'words_cursor',
+  'word_frequency_state',
+]);
+/** Found by what the article was, its address, bands and cluster: `remove-articles.test.ts` looks after these. */
+const foundOtherwise = new Set(['article_address', 'near_band', 'near_text', 'client_first']);
+/** What stays when a client goes: the record of what was done. */
+const outlivesClient = new Set(['operation_log']);
+/** What stays when a person goes: what was said and done for the client, under a name that is gone. */
+const outlivesUser = new Set([
+  'operation_log',
+  'article_remark',
+  'article_result',
+  'article_share',
+  'article_publication',
+  'cluster_choice',
+  'content_class_article',
+  'client_filter_exception',
+  'data_import',
+  'data_export',
+  'extraction_config_change',
+  'web_search_taken',
+]);
+/** What stays when a subject goes: what runs over stored articles once found. */
+const outlivesSubject = new Set(['redo_subject', 'redo_day', 'redo_change']);
+
+let house: HouseServer;
+const columns = new Map<string, readonly Column[]>();
+const parents = new Map<string, ReadonlyMap<string, { readonly table: string; readonly column: string }>>();
+const choices = new Map<string, string>();
+const declared: TableDeclaration[] = [];
+const filled = new Set<string>();
+let count = 7_000_000_000;
+
+/** A value that a column takes. */
+function valueOf(table: string, { name, type }: Column): unknown {
+  const choice = choices.get(`${table}.${name}`);
+  if (choice !== undefined) return choice;
+  count += 1;
+  if (type.endsWith('[]')) return [];
+  if (type.startsWith('json')) return '{}';
+  if (type.startsWith('timestamp')) return new Date();
+  if (type === 'date') return '2026-01-01';
+  if (type === 'boolean') return false;
+  if (type === 'bytea') return Buffer.from('x');
+  if (type === 'bigint') return count;
+  if (type === 'integer') return count % 1_000_000;
+  if (/smallint|real|double/.test(type)) return 1;
+  return `filled ${count}`;
+}
+
+/** Writes a row into every table about these; tables of one row alone keep theirs. */
+async function fill(about: Readonly<Record<EntityColumn, string>>): Promise<void> {
+  const made = new Map<string, Record<string, unknown>>();
+  for (const { name } of declared) {
+    const row: Record<string, unknown> = {};
+    for (const column of columns.get(name) ?? []) {
+      const parent = parents.get(name)?.get(column.name);
+      if (entityColumns.includes(column.name as EntityColumn)) row[column.name] = about[column.name as EntityColumn];
+      else if (parent) row[column.name] = made.get(parent.table)?.[parent.column];
+      else if (column.isNeeded) row[column.name] = valueOf(name, column);
+    }
+    const names = Object.keys(row);
+    const { rows } = await house.database.query<Record<string, unknown>>(
+      `insert into ${name} (${names.map((each) => `"${each}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing returning *`,
+      Object.values(row),
+    );
+    if (rows[0]) {
+      made.set(name, rows[0]);
+      filled.add(name);
+    }
+  }
+}
+
+/** Tables that still hold rows about something. */
+async function left(column: EntityColumn, id: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of declared) {
+    if (!columns.get(name)?.some((each) => each.name === column)) continue;
+    const { rowCount } = await house.database.query(`select from ${name} where ${column} = $1 limit 1`, [id]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  house = await houseServer();
+  const kernel = new Kernel<ServerSide>(plugins as readonly PluginEntry<ServerSide>[]);
+  declared.push(...coreTables.own);
+  for (const { id } of kernel.manifests) declared.push(...((await kernel.load(id)).tables?.own ?? []));
+  const { rows } = await house.database.query<Column & { table: string }>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  );
+  for (const row of rows) columns.set(row.table, [...(columns.get(row.table) ?? []), row]);
+  const { rows: keys } = await house.database.query<{ table: string; column: string; to: string; key: string }>(
+    `select f.relname as table, a.attname as column, t.relname as to, b.attname as key from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+       cross join lateral unnest(c.conkey, c.confkey) as k (own, other) join pg_attribute a on a.attrelid = f.oid and a.attnum = k.own join pg_attribute b on b.attrelid = t.oid and b.attnum = k.other
+     where c.contype = 'f' and f.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, column, to, key } of keys)
+    parents.set(table, new Map([...(parents.get(table) ?? []), [column, { table: to, column: key }]]));
+  const { rows: checks } = await house.database.query<{ table: string; check: string }>(
+    `select f.relname as table, pg_get_constraintdef(c.oid) as check from pg_constraint c join pg_class f on f.oid = c.conrelid where c.contype = 'c' and f.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, check } of checks) {
+    const [, column, value] = /\((\w+) = (?:ANY \(ARRAY\[)?'?([^'()]+)/.exec(check) ?? [];
+    if (column && value) choices.set(`${table}.${column}`, value);
+  }
+}, 120_000);
+afterAll(() => house.close());
+
+describe('a row in every table', () => {
+  const about = (own: boolean) => ({
+    client_id: own ? house.clients.a : house.clients.b,
+    user_id: own ? house.ids.analyst : house.ids.stranger,
+    subject_id: own ? house.subjects.a : house.subjects.b,
+  });
+  const gone = { client_id: '', article_id: '9001', user_id: '', subject_id: '' };
+
+  it('is written about one article, client, person and subject, and about another', async () => {
+    await fill({ ...about(true), article_id: gone.article_id });
+    await fill({ ...about(false), article_id: '9002' });
+    Object.assign(gone, about(true));
+    const empty = declared.map(({ name }) => name).filter((name) => !filled.has(name));
+    // Those of one row alone have it already, and the ground's are not about anything.
+    expect(
+      empty.filter((name) => columns.get(name)?.some((each) => entityColumns.includes(each.name as EntityColumn))),
+    ).toEqual(['client', 'user_account', 'subject', 'subject_run', 'hot_event_cursor']);
+    expect(filled.size).toBeGreaterThan(130);
+  });
+
+  it('goes with the article', async () => {
+    await house.kernel.get(ArticleRemovals).remove([gone.article_id]);
+    const rest = await left('article_id', gone.article_id);
+    expect(rest.filter((name) => !outlivesArticle.has(name) && !foundOtherwise.has(name))).toEqual([]);
+    expect((await left('article_id', '9002')).length).toBeGreaterThan(20);
+  });
+
+  it('goes with the subject', async () => {
+    const { status } = await house.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', {
+      query: { id: gone.subject_id },
+    });
+    expect(status).toBe(200);
+    expect((await left('subject_id', gone.subject_id)).filter((name) => !outlivesSubject.has(name))).toEqual([]);
+    expect(await left('subject_id', house.subjects.b)).toContain('subject_version');
+  });
+
+  it('goes with the person', async () => {
+    const { status } = await house.ask('manager', 'DELETE', '/v1/manage/user-privilege-manage/user', {
+      query: { id: gone.user_id },
+    });
+    expect(status).toBe(200);
+    expect((await left('user_id', gone.user_id)).filter((name) => !outlivesUser.has(name))).toEqual([]);
+    expect((await left('user_id', house.ids.stranger)).length).toBeGreaterThan(10);
+  });
+
+  it('goes with the client', async () => {
+    await house.kernel.get(ClientService).remove(gone.client_id);
+    expect((await left('client_id', gone.client_id)).filter((name) => !outlivesClient.has(name))).toEqual([]);
+    expect((await left('client_id', house.clients.b)).length).toBeGreaterThan(40);
+  });
+
+  it('is left alone when nothing is named', async () => {
+    const before = await left('client_id', house.clients.b);
+    await house.kernel.get(TableRemovals).remove(house.database, 'client', []);
+    expect(await left('client_id', house.clients.b)).toEqual(before);
+  });
+});
