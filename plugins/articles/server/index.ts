@@ -20,6 +20,7 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
+import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
 import { splitDrifted } from './clusters/split-drifted';
@@ -41,11 +42,13 @@ export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
 export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
+export { articleFilterSources, type ArticleFilterSql, type FilterContext } from './filters/article-filter';
 export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
 export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
+export { SubjectCounts } from './articles/subject-counts';
 export { ClusterDecisions } from './clusters/cluster-decisions';
 export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
@@ -81,6 +84,7 @@ export default defineServer(articles, {
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles),
+    provide(SubjectCounts, PostgresSubjectCounts),
     provide(ClusterDecisions),
     provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),
