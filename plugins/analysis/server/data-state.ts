@@ -27,12 +27,17 @@ export class DataState {
   /** When the newest article of a client came in. */
   newestAt(clientId: string): Promise<string | null> {
     return this.newest.get(clientId, async () => {
-      const { rows } = await this.database.query<{ discovered_at: Date }>(
-        `select a.discovered_at from article a where a.article_id =
-           (select max(article_id) from client_article where client_id = $1 and not is_hidden)`,
+      const { rows } = await this.database.query<{ newest: string | null }>(
+        'select max(article_id) as newest from client_article where client_id = $1 and not is_hidden',
         [clientId],
       );
-      return rows[0]?.discovered_at.toISOString() ?? null;
+      const id = rows[0]?.newest;
+      if (!id) return null;
+      const found = await this.database.query<{ discovered_at: Date }>(
+        'select discovered_at from article where article_id = $1',
+        [id],
+      );
+      return found.rows[0]?.discovered_at.toISOString() ?? null;
     });
   }
 }

@@ -1,10 +1,8 @@
 import { addressOf, listOf, type Filter } from '#core/filter';
+import { routes } from '#shared/routes';
 import { formatDateRange } from '#shared/time';
 import type { Drill } from '../module';
 import { usualPeriod, type ModuleInput } from '../module-input';
-
-/** The list that articles are worked on in. */
-export const deskPath = '/front/classified-info';
 
 /** A time of the wire as the address keeps it. */
 function addressTime(published: string, timeZone: string): string {
@@ -12,7 +10,7 @@ function addressTime(published: string, timeZone: string): string {
   return formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone);
 }
 
-const deskAddress = (search: string): string => `${deskPath}${search === '' ? '' : `?${search}`}`;
+const deskAddress = (search: string): string => `${routes.articles()}${search === '' ? '' : `?${search}`}`;
 
 const many: ReadonlySet<string> = new Set(['Media_Type', 'Emotion', 'Site', 'Author', 'Subject_ID', 'Language']);
 

@@ -1,5 +1,5 @@
 export { AskedModuleCard } from './asked-module-card';
-export { deskPath, drillAddress } from './drill-address';
+export { drillAddress } from './drill-address';
 export { DataAge, ModuleCard, type ModuleCardProps, type ModuleFace } from './module-card';
 export { ModuleLines } from './module-lines';
 export { ModuleScreen, type PlacedModule } from './module-screen';

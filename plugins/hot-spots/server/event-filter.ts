@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectSources, type DatabaseService } from '#core/server';
+import type { selectSources, DatabaseService } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 
 /** The articles of events: what a count of an event leads to. */

@@ -4,7 +4,7 @@ import { defaultDatePattern, formatDate } from '#shared/time';
 import { nameOf } from '#shared/geo';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 import type { ExportFilter } from '../../export-contract';
-import chinese from '../../locales/zh-CN.json';
+import type chinese from '../../locales/zh-CN.json';
 import { exchangeTexts } from '../texts';
 import type { ExportColumn, ExportSource } from './export-source';
 
