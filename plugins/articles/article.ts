@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { articleFilterSchema } from './filter';
+import { articleStatusTerms, emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
-export const mediaTypeSchema = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]]);
-export const emotionSchema = z.enum(Object.keys(emotions) as [Emotion, ...Emotion[]]);
+export const mediaTypeSchema = z.enum(mediaTypeTerms.values);
+export const emotionSchema = z.enum(emotionTerms.values);
 
-/** What a client has done with an article. */
-export const articleStatuses = ['open', 'processing', 'done', 'ignored'] as const;
-export const statusSchema = z.enum(articleStatuses);
-export type ArticleStatus = (typeof articleStatuses)[number];
+export const statusSchema = z.enum(articleStatusTerms.values);
 
 /** A 64-bit id as it travels. */
 export const articleId = z.string().regex(/^\d{1,19}$/, 'id');
@@ -55,36 +53,6 @@ export const articleRowSchema = z.looseObject({
   Is_Sample: z.boolean(),
 });
 export type ArticleRow = z.output<typeof articleRowSchema>;
-
-/**
- * Which articles a list shows. Lists are comma separated; times ISO 8601, `Published_At` as `from..to` with either end
- * open.
- */
-export const articleFilterSchema = z.object({
-  Subject_ID: z.string().max(8000).optional(),
-  Published_At: z.string().max(80).optional(),
-  Media_Type: z.string().max(200).optional(),
-  Emotion: z.string().max(60).optional(),
-  /** Codes; a province holds its cities. */
-  Region: z.string().max(400).optional(),
-  Site: z.string().max(400).optional(),
-  Domain: z.string().max(400).optional(),
-  /** Ids of the client's groups of sites. */
-  Site_Group_ID: z.string().max(400).optional(),
-  Author: z.string().max(200).optional(),
-  Tag: z.string().max(400).optional(),
-  Status: z.string().max(60).optional(),
-  Is_Read: z.enum(['true', 'false']).optional(),
-  /** Copies of one article shown once. */
-  Is_Merged: z.enum(['true', 'false']).optional(),
-  /** Only what was taken in after this article. */
-  Since_ID: articleId.optional(),
-  /** In the query language; narrows the list further. */
-  keyword: z.string().max(2000).optional(),
-  /** Where plain words of `keyword` must stand. */
-  place: z.enum(['all', 'title', 'body']).optional(),
-});
-export type ArticleFilter = z.output<typeof articleFilterSchema>;
 
 export const articleSorts = ['time', 'heat', 'similar', 'relevance'] as const;
 

@@ -1,16 +1,4 @@
-export {
-  type ArticleDetail,
-  type ArticleFilter,
-  type ArticleRow,
-  type RegisteredSite,
-  articleFilterSchema,
-  articleId,
-  articleIds,
-  articleRowSchema,
-  emotionSchema,
-  evidenceSchema,
-  markSchema,
-  mediaTypeSchema,
-} from './article';
+export * from './article';
+export * from './filter';
 export { articleContract, pinSchema } from './contract';
 export { articles } from './plugin';

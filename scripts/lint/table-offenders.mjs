@@ -6,7 +6,6 @@
  */
 export const offenders = {
   'plugins/articles/server/articles/article-reader.ts': ['joins'],
-  'plugins/articles/server/articles/filter-sql.ts': ['joins'],
   'plugins/classification/server/tag-search.ts': ['joins'],
   'plugins/client-filters/server/filter-search.ts': ['joins'],
   'plugins/emotion-words/server/emotion-candidates.ts': ['joins'],

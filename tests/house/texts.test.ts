@@ -66,9 +66,9 @@ describe('texts', () => {
     const missing = resources.flatMap(({ resource: { plugin, name, fields } }) =>
       [
         `${name}.title`,
-        ...Object.entries(fields).flatMap(([field, { values = [] }]) => [
+        ...Object.entries(fields).flatMap(([field, { values = [], terms }]) => [
           `${name}.fields.${field}`,
-          ...values.map((value) => `${name}.choices.${field}.${value}`),
+          ...(terms ? [] : values).map((value) => `${name}.choices.${field}.${value}`),
         ]),
       ]
         .filter((key) => !hasText(`plugins/${plugin}`, key))

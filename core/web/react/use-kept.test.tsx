@@ -5,11 +5,11 @@ import type { WebSide } from '../side';
 import { renderWith, testKernel } from '../testing';
 import { useKept } from './use-kept';
 
-let reload: () => void;
+const seen: { reload: () => void } = { reload: () => undefined };
 
 function Tree({ load }: { readonly load: () => Promise<string> }) {
   const { data, reload: again } = useKept('tree', load);
-  reload = again;
+  seen.reload = again;
   return <p>{data ?? 'waiting'}</p>;
 }
 
@@ -34,7 +34,7 @@ describe('useKept', () => {
     const two = await draw(kernel, load);
     expect(two.first).toBe('first');
     expect(load).toHaveBeenCalledTimes(1);
-    await act(async () => reload());
+    await act(async () => seen.reload());
     expect(load).toHaveBeenCalledTimes(2);
   });
 

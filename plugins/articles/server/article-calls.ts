@@ -2,15 +2,17 @@ import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, FileService, writeTable, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { dayOf } from '#shared/time';
-import { articleRowSchema, type ArticleFilter, type ArticleRow } from '../article';
+import { articleRowSchema, type ArticleRow } from '../article';
+import { type ArticleFilter } from '../filter';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
-import { boundsOf } from './articles/filter-sql';
+import { boundsOf } from './filters/bounds';
 import { ReadingHistory } from './articles/reading-history';
 import { ShareLinks } from './articles/share-links';
+import { SubjectCounts } from './articles/subject-counts';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
@@ -265,7 +267,9 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({
       list: [...(await reader.distribution(caller, filter, field, size))],
     }),
-    unreadCounts: async ({ caller }) => ({ list: await figures.unread(caller) }),
+    subjectCounts: async ({ caller, body }) => ({
+      list: await services.get(SubjectCounts).of(caller, body.Filter, body.Groups),
+    }),
     intake: async ({ caller, body }) => {
       await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));
       return { accepted: body.list.length };

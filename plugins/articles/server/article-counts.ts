@@ -1,5 +1,5 @@
 import type { DatabaseService, Statements } from '#core/server';
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
+import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
 import { emotionOf, mediaTypeOf } from './articles/row';
 import { hourLength } from '#shared/time';
 
@@ -30,7 +30,7 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
     `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
      select client_id, subject_id, to_timestamp(hour / 1000), media_type, emotion, count
      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::int[]) as u (client_id, subject_id, hour, media_type, emotion, count)
-     on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count`,
+     on conflict (client_id, subject_id, hour, media_type, emotion) do update set count = c.count + excluded.count, moves = c.moves + 1`,
     [0, 1, 2, 3, 4, 5].map(column),
   );
 }

@@ -20,6 +20,7 @@ import { ArticleReader, PostgresArticleReader } from './articles/article-reader'
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
+import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
 import { splitDrifted } from './clusters/split-drifted';
@@ -35,17 +36,21 @@ import { ClientArticles, PostgresClientArticles } from './client-articles/client
 import { articleTables } from './tables';
 
 export type { JudgedArticle } from './client-articles/judge-articles';
-export { articleListeners } from './articles/article-listeners';
+export { articleListeners, type ArticleListener } from './articles/article-listeners';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
-export { articleMarks, articleScope } from './articles/article-scope';
-export { articleInformed, sayInformed } from './articles/informed';
+export { articleMarks, articleScope, type ArticleMarks, type ArticleScope } from './articles/article-scope';
+export { articleFilterSources, type ArticleFilterSql, type FilterContext } from './filters/article-filter';
+export { articleInformed, sayInformed, type InformedListener } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { visibleSubjects } from './articles/visible-subjects';
-export { siteDirectory, type AskedGroups } from './articles/site-directory';
+export { siteDirectory, type AskedGroups, type SiteDirectory } from './articles/site-directory';
 export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
+export { SubjectCounts } from './articles/subject-counts';
+export { ClusterDecisions } from './clusters/cluster-decisions';
+export { cleanHtml, imagesOfHtml, textOfHtml } from './clean-html';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
 export { mendCounts } from './article-counts';
 export { ClientArticles, type Sight } from './client-articles/client-articles';
@@ -53,11 +58,11 @@ export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
 export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
-export type { EmotionEvidence, IntakeItem } from './intake/intake-item';
+export type { EmotionEvidence, IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake/intake-item';
 export { articlesStored, type IntakeOutcome, type StoredArticle, type ToldItem } from './intake/stored-fact';
 export { IntakeService } from './intake/intake-service';
-export { differenceOf } from './text-difference';
-export { articlesIntake } from './intake/intake-step';
+export { differenceOf, type DifferencePart } from './text-difference';
+export { articlesIntake, type IntakeStep } from './intake/intake-step';
 export { IntakeWorker } from './intake/intake-worker';
 export { itemOf } from './intake/pipeline';
 export type { RawArticle } from './intake/raw-article';
@@ -79,6 +84,7 @@ export default defineServer(articles, {
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles),
+    provide(SubjectCounts, PostgresSubjectCounts),
     provide(ClusterDecisions),
     provide(MergeCandidates),
     provide(ArticlePins, PostgresArticlePins),

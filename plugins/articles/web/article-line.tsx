@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useText, useWidgets } from '#core/web';
 import { shortNameOf } from '#shared/geo';
 import { routes } from '#shared/routes';
-import { MediaIcon, SentimentBadge, Tag, TimeText } from '#shared/ui';
+import { MediaIcon, SentimentBadge, Tag, TimeText, useTerm } from '#shared/ui';
+import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 import { ArticleTitle, MarkedText } from './article-title';
@@ -11,6 +12,7 @@ import { ArticleTitle, MarkedText } from './article-title';
 export const ArticleLine = observer(
   ({ row, onOpen }: { readonly row: ArticleRow; readonly onOpen?: (row: ArticleRow) => void }) => {
     const t = useText('articles');
+    const term = useTerm();
     const more = useWidgets('articles.row');
     const counts = [
       [row.Views, 'views'],
@@ -47,7 +49,7 @@ export const ArticleLine = observer(
               <span key={name}>{t(name, { count })}</span>
             ))}
           {remarks > 0 && <a href={routes.article(row.Article_ID)}>{t('remarks', { count: remarks })}</a>}
-          {row.Status !== 'open' && <Tag>{t(`status.${row.Status}`)}</Tag>}
+          {row.Status !== 'open' && <Tag>{term(articleStatusTerms, row.Status)}</Tag>}
           {row.Tags.map((tag) => (
             <Tag key={tag} tone="accent">
               {tag}

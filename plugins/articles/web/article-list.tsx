@@ -13,7 +13,8 @@ import {
 } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, Skeleton, VirtualGrid, type ColumnSettings } from '#shared/ui';
-import type { ArticleRow, ArticleStatus, MediaCount } from '../article';
+import { type ArticleStatus } from '#shared/vocabulary';
+import type { ArticleRow, MediaCount } from '../article';
 import { useArticleColumns } from './article-columns';
 import { type ArticleQuery } from './article-list-store';
 import styles from './article-list.module.css';

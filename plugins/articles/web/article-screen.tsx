@@ -28,8 +28,10 @@ import {
   TimeText,
   useUi,
   WordsInput,
+  useTerm,
 } from '#shared/ui';
-import { articleStatuses, type Mark } from '../article';
+import { articleStatusTerms } from '#shared/vocabulary';
+import type { Mark } from '../article';
 import { articleContract } from '../contract';
 import { AttachmentPanel } from './attachment-panel';
 import { EmotionPanel } from './emotion-panel';
@@ -43,6 +45,7 @@ import styles from './article-screen.module.css';
 /** One article: text with marks, why it is here, what decided the sentiment, what was done about it. */
 const ArticleScreen = observer(() => {
   const t = useText('articles');
+  const term = useTerm();
   const { language } = useUi();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
@@ -159,7 +162,10 @@ const ArticleScreen = observer(() => {
                   {...field}
                   disabled={!can.action}
                   value={data.Status}
-                  choices={articleStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+                  choices={articleStatusTerms.values.map((value) => ({
+                    value,
+                    label: term(articleStatusTerms, value),
+                  }))}
                   onChange={(Status) => {
                     if (Status) change(client.changeStatus({ body: { id: [id], Status } }));
                   }}

@@ -23,7 +23,9 @@ import {
   Skeleton,
   Sparkline,
   Tag,
+  useTerm,
 } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import { ArticleLine } from './article-line';
@@ -63,6 +65,7 @@ const SimilarArticleScreen = observer(() => {
 
 const Cluster = observer(({ id }: { readonly id: string }) => {
   const t = useText('articles');
+  const term = useTerm();
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const mayChange = useService(PrivilegeService).can('classifiedInfo').modify;
@@ -189,7 +192,7 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
                 label={t('byMedia')}
                 items={summary.data.Media.map(({ Media_Type, Count }) => ({
                   key: Media_Type,
-                  name: t(`media.${Media_Type}`),
+                  name: term(mediaTypeTerms, Media_Type),
                   value: Count,
                 }))}
               />

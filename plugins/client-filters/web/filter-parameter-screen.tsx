@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { isMediaType, mediaTypes, type Emotion } from '#shared/query';
+import { isMediaType, mediaTypeTerms, emotionTerms } from '#shared/vocabulary';
 import {
   Button,
   Checkbox,
@@ -13,6 +13,7 @@ import {
   showToast,
   Skeleton,
   Toggle,
+  useTerm,
 } from '#shared/ui';
 import { clientFilterContract, type AppliedFilterSetting } from '../contract';
 import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
@@ -36,7 +37,6 @@ const settingOf = ({
   Excluded_Emotions: [...Excluded_Emotions].sort(),
   Min_Confidence,
 });
-const emotionsShown: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
 /**
  * What a client keeps away by the make of an article: too short, of unwanted media, an advertisement, of no interest by
@@ -44,6 +44,7 @@ const emotionsShown: readonly Emotion[] = ['negative', 'neutral', 'positive'];
  */
 const FilterParameterScreen = observer(() => {
   const t = useText('client-filters');
+  const term = useTerm();
   const client = useClient(clientFilterContract);
   const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('filter-parameter').modify;
@@ -98,24 +99,22 @@ const FilterParameterScreen = observer(() => {
           </Field>
           <fieldset className={styles.media} disabled={!mayModify}>
             <legend>{t('parameter.media')}</legend>
-            {Object.keys(mediaTypes)
-              .filter(isMediaType)
-              .map((media) => (
-                <Checkbox
-                  key={media}
-                  checked={draft.Excluded_Media.includes(media)}
-                  disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
-                  onChange={(checked) =>
-                    change({
-                      Excluded_Media: checked
-                        ? [...draft.Excluded_Media, media]
-                        : draft.Excluded_Media.filter((each) => each !== media),
-                    })
-                  }
-                >
-                  {t(`media.${media}`)}
-                </Checkbox>
-              ))}
+            {mediaTypeTerms.values.filter(isMediaType).map((media) => (
+              <Checkbox
+                key={media}
+                checked={draft.Excluded_Media.includes(media)}
+                disabled={!mayModify || (!draft.Excluded_Media.includes(media) && draft.Excluded_Media.length >= 9)}
+                onChange={(checked) =>
+                  change({
+                    Excluded_Media: checked
+                      ? [...draft.Excluded_Media, media]
+                      : draft.Excluded_Media.filter((each) => each !== media),
+                  })
+                }
+              >
+                {term(mediaTypeTerms, media)}
+              </Checkbox>
+            ))}
           </fieldset>
           <div className={styles.media}>
             <Toggle
@@ -129,7 +128,7 @@ const FilterParameterScreen = observer(() => {
           </div>
           <fieldset className={styles.media} disabled={!mayModify}>
             <legend>{t('parameter.emotion')}</legend>
-            {emotionsShown.map((emotion) => {
+            {emotionTerms.values.map((emotion) => {
               const isShown = !draft.Excluded_Emotions.includes(emotion);
               return (
                 <Checkbox
@@ -144,7 +143,7 @@ const FilterParameterScreen = observer(() => {
                     })
                   }
                 >
-                  {t(`emotion.${emotion}`)}
+                  {term(emotionTerms, emotion)}
                 </Checkbox>
               );
             })}

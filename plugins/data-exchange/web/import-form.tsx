@@ -1,8 +1,20 @@
 import { useState } from 'react';
 import { AuthService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize } from '#shared/format';
-import { mediaTypes, type MediaType } from '#shared/query';
-import { Button, Checkbox, ChoiceBox, ErrorState, Field, Panel, Tag, TextInput, useDebounced, useUi } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
+import {
+  Button,
+  Checkbox,
+  ChoiceBox,
+  ErrorState,
+  Field,
+  Panel,
+  Tag,
+  TextInput,
+  useDebounced,
+  useUi,
+  useTerm,
+} from '#shared/ui';
 import { dataImportContract, type ImportPreview, type ImportSettings } from '../contract';
 import { MappingTable } from './mapping-table';
 import { PreviewTable } from './preview-table';
@@ -17,6 +29,7 @@ interface ImportFormProps {
 /** A sent file: how its columns are read, and what comes of that. */
 export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const t = useText('data-exchange');
+  const term = useTerm();
   const { language } = useUi();
   const client = useClient(dataImportContract);
   const messages = useService(MessageService);
@@ -79,9 +92,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
                 <ChoiceBox
                   {...control}
                   value={settings.Media_Type ?? 'news'}
-                  choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                  choices={mediaTypeTerms.values.map((value) => ({
                     value,
-                    label: t(`media.${value}`),
+                    label: term(mediaTypeTerms, value),
                   }))}
                   onChange={(type) => change({ Media_Type: type || undefined })}
                 />

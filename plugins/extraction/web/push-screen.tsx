@@ -12,7 +12,7 @@ import {
   useText,
 } from '#core/web';
 import { formatNumber } from '#shared/format';
-import { mediaTypes, type MediaType } from '#shared/query';
+import { mediaTypeTerms, type MediaType } from '#shared/vocabulary';
 import { routes } from '#shared/routes';
 import {
   Button,
@@ -33,6 +33,7 @@ import {
   type Choice,
   type OptionLoader,
   type Tone,
+  useTerm,
 } from '#shared/ui';
 import { pushContract, type PushedItem, type PushedTask } from '../push-contract';
 import styles from './extraction.module.css';
@@ -121,6 +122,7 @@ export default observer(function PushScreen() {
 
 function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const t = useText('extraction');
+  const term = useTerm();
   const client = useClient(pushContract);
   const http = useService(HttpService);
   const messages = useService(MessageService);
@@ -185,9 +187,9 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
               <ChoiceBox
                 {...field}
                 value={media}
-                choices={(Object.keys(mediaTypes) as MediaType[]).map((value) => ({
+                choices={mediaTypeTerms.values.map((value) => ({
                   value,
-                  label: t(`extraction-source.choices.Media_Type.${value}`),
+                  label: term(mediaTypeTerms, value),
                 }))}
                 onChange={(value) => value && setMedia(value)}
               />

@@ -15,7 +15,9 @@ import {
   Sparkline,
   useUrlState,
   wireRangeOf,
+  useTerm,
 } from '#shared/ui';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { searchContract } from '../contract';
 import { SearchForm } from './search-form';
 import { SearchHit } from './search-hit';
@@ -42,6 +44,7 @@ function narrowed(keyword: string, kind: string): string {
 /** The whole library by the query language: hits, media types, trend, and what was searched for before. */
 const SearchScreen = observer(() => {
   const t = useText('search');
+  const term = useTerm();
   const client = useClient(searchContract);
   const messages = useService(MessageService);
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
@@ -102,7 +105,7 @@ const SearchScreen = observer(() => {
                 onSelect={(kind) => setState({ keyword: narrowed(state.keyword, kind) })}
                 items={data.Media.map(({ Media_Type, Count }) => ({
                   key: Media_Type,
-                  name: t(`media.${Media_Type}`),
+                  name: term(mediaTypeTerms, Media_Type),
                   value: Count,
                 }))}
               />

@@ -14,9 +14,9 @@ import {
   useShortcut,
   useText,
 } from '#core/web';
-import { mediaTypes } from '#shared/query';
+import { mediaTypeTerms } from '#shared/vocabulary';
 import { routes } from '#shared/routes';
-import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
+import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
 import { subject } from '../resource';
 import { RuleEditor, type EditedRule } from './rule/rule-editor';
 import { RulePreview } from './rule/rule-preview';
@@ -47,7 +47,7 @@ const given = { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 } as const;
 
 function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly reload: () => void }) {
   const t = useText('subjects');
-  const articles = useText('articles');
+  const term = useTerm();
   const core = useText('core');
   const http = useService(HttpService);
   const messages = useService(MessageService);
@@ -145,14 +145,14 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
               <legend>
                 {t('subject.fields.Media_Types')} <small>{t('hint.media')}</small>
               </legend>
-              {Object.keys(mediaTypes).map((type) => (
+              {mediaTypeTerms.values.map((type) => (
                 <Checkbox
                   key={type}
                   checked={media.includes(type)}
                   disabled={!mayModify}
                   onChange={(on) => set('Media_Types', on ? [...media, type] : media.filter((each) => each !== type))}
                 >
-                  {articles(`media.${type}`)}
+                  {term(mediaTypeTerms, type)}
                 </Checkbox>
               ))}
             </fieldset>

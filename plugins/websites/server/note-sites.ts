@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { dayOf } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 

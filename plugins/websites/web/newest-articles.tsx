@@ -21,7 +21,7 @@ export function NewestArticles({ domain }: { readonly domain: string }) {
     <Panel
       title={t('profile.newest')}
       flush
-      actions={<Link href={routes.articles({ Domain: domain, time: 'last-30-days' })}>{t('profile.all')}</Link>}
+      actions={<Link href={routes.articles({ Domain: domain, time: 'all' })}>{t('profile.all')}</Link>}
     >
       {error && !data ? (
         <ErrorState compact message={messages.textOf(error)} onRetry={reload} />

@@ -1,8 +1,8 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { RegisteredSite } from '../../article';
-import { boundsOf } from './filter-sql';
+import { boundsOf } from '../filters/bounds';
 import { emotionOf, mediaTypeOf, regionOf } from './row';
 import { siteDirectory } from './site-directory';
 

@@ -1,15 +1,19 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Parameters, ServerKernel, type Caller } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { markRanges } from '#shared/text';
-import type { ArticleDetail, ArticleFilter, ArticleRow, Mark } from '../../article';
+import type { ArticleDetail, ArticleRow, Mark } from '../../article';
+import type { ArticleFilter } from '../../filter';
+import { articleFilterSources } from '../filters/article-filter';
+import { clientFilters } from '../filters/client-filters';
+import { libraryFilters } from '../filters/library-filters';
+import { siteGroupFilter } from '../filters/site-group-filter';
 import { articleMarks } from './article-scope';
 import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope, type ListSql } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { leanFrom, rowsOf } from './list-rows';
 import { copiesSql, emotionOf, heatSql, mediaTypeOf } from './row';
-import { siteDirectory } from './site-directory';
 
 /** Past this many a count says "more" unless the exact one is asked for. */
 export const countCap = 10_000;
@@ -21,6 +25,9 @@ export interface PageQuery extends ArticleFilter {
   readonly after?: string;
   readonly size: number;
 }
+
+/** What the values of a list are counted by. */
+export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
 
 /** Reads articles as one caller may see them. */
 export interface ArticleReader {
@@ -42,7 +49,7 @@ export interface ArticleReader {
   distribution(
     caller: Caller,
     filter: ArticleFilter,
-    field: 'Site' | 'Region' | 'Author' | 'Tag',
+    field: DistributedField,
     size: number,
   ): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
   /** Throws `NotFoundError` for what the client does not see as for what is not there. */
@@ -57,6 +64,7 @@ export interface ArticleReader {
 }
 export const ArticleReader = createToken<ArticleReader>('articles.reader');
 
+const province = "case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end";
 /** For the size of clusters in `heatSql`. */
 const clusterJoin =
   'left join article_cluster k on k.cluster_id = m.cluster_id left join client_cluster g on g.client_id = m.client_id and g.cluster_id = m.cluster_id';
@@ -154,19 +162,22 @@ export class PostgresArticleReader implements ArticleReader {
     return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
   }
 
-  async distribution(caller: Caller, filter: ArticleFilter, field: 'Site' | 'Region' | 'Author' | 'Tag', size: number) {
+  async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
     const { from, where, parameters } = await this.sql(caller, filter);
-    const [value, more] = {
-      Site: ['a.site_name', ''],
-      Author: ['a.author_name', ''],
-      Region: ["case when m.region = 0 then '' else (m.region / 10000 * 10000)::text end", ''],
+    // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
+    const [key, name, more] = {
+      Site: ['a.site', 'mode() within group (order by a.site_name)', ''],
+      Author: ['a.author', 'mode() within group (order by a.author_name)', ''],
+      Language: ['a.language', 'a.language', ''],
+      Region: [province, province, ''],
       Tag: [
+        'tag',
         'tag',
         ', unnest((select tags from client_article t where t.client_id = m.client_id and t.article_id = m.article_id)) tag',
       ],
-    }[field] as [string, string];
+    }[field] as [string, string, string];
     const { rows } = await this.database.query<{ value: string; count: string; negative: string }>(
-      `select ${value} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${value} <> '' group by 1 order by 2 desc, 1 limit ${parameters.add(size)}`,
+      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${from}${more} where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
       parameters.values,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));
@@ -237,31 +248,21 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async sql(caller: Caller, filter: ArticleFilter): Promise<ListSql> {
-    const scope = await this.scope(caller);
     const query = filter.keyword?.trim()
       ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
       : null;
-    return listSql(
-      { ...scope, sites: filter.Site_Group_ID ? await this.sitesOf(caller, filter.Site_Group_ID) : undefined },
-      filter,
-      query,
-      this.compiler,
-    );
-  }
-
-  private async sitesOf({ clientId }: Caller, groups: string): Promise<readonly string[]> {
-    const ids = groups
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean);
-    if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError('Site_Group_ID: a list of ids was expected');
-    const found = await this.kernel.ask(siteDirectory, (directory) => directory.groups(clientId, { ids }));
-    return found.flatMap((sites) => [...sites.values()].flat());
+    return listSql(await this.scope(caller), filter, query, this.compiler, [
+      ...clientFilters,
+      ...libraryFilters,
+      siteGroupFilter(this.kernel),
+      ...(await this.kernel.ask(articleFilterSources, (source) => source, {
+        enabled: this.kernel.enabled(caller.plugins),
+      })),
+    ]);
   }
 
   private async scope(caller: Caller): Promise<ListScope> {
-    const subjects = await visibleSubjects(this.kernel, caller);
-    return { clientId: caller.clientId, userId: caller.userId, subjects };
+    return { caller, subjects: await visibleSubjects(this.kernel, caller) };
   }
 
   private keysetPage(

@@ -1,5 +1,5 @@
-import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/query';
-import type { ArticleRow, ArticleStatus } from '../../article';
+import { emotions, mediaTypes, type Emotion, type MediaType, type ArticleStatus } from '#shared/vocabulary';
+import type { ArticleRow } from '../../article';
 
 const nameOf = <N extends string>(names: Readonly<Record<N, number>>): ReadonlyMap<number, N> =>
   new Map(Object.entries<number>(names).map(([name, number]) => [number, name as N]));

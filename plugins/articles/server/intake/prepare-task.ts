@@ -1,6 +1,6 @@
 import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
-import { mediaTypes } from '#shared/query';
+import { mediaTypes } from '#shared/vocabulary';
 import { bigramCodes, foldText, summaryOf } from '#shared/text';
 import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';

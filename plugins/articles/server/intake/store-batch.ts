@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { emotions, mediaTypes } from '#shared/query';
+import { emotions, mediaTypes } from '#shared/vocabulary';
 import { countUp, type CountKey } from '../article-counts';
 import { takeFirst, type FirstKey } from '../client-articles/first-copies';
 import { noteRouted, readRoutes, type ClusterRoutes } from '../clusters/cluster-routes';

@@ -64,6 +64,8 @@ export const clientTables: Migration = {
       create table article_count (
         client_id bigint not null, subject_id bigint not null, hour timestamptz not null,
         media_type smallint not null, emotion smallint not null, count int not null,
+        -- How often it was moved: what was reckoned of an hour holds while this stays.
+        moves int not null default 1,
         primary key (client_id, subject_id, hour, media_type, emotion)
       );
 

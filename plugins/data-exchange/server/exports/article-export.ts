@@ -2,8 +2,9 @@ import type { Caller, DatabaseService } from '#core/server';
 import { emotionOf, regionOf, type ArticleReader } from '#plugins/articles/server';
 import { defaultDatePattern, formatDate } from '#shared/time';
 import { nameOf } from '#shared/geo';
+import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 import type { ExportFilter } from '../../export-contract';
-import chinese from '../../locales/zh-CN.json';
+import type chinese from '../../locales/zh-CN.json';
 import { exchangeTexts } from '../texts';
 import type { ExportColumn, ExportSource } from './export-source';
 
@@ -56,8 +57,6 @@ const replyKeys = [
   'Url',
 ] as const;
 
-const isOneOf = <T extends object>(names: T, value: string): value is keyof T & string => Object.hasOwn(names, value);
-
 const columnsOf = (keys: readonly (keyof typeof chinese.export.columns)[]): ExportColumn[] =>
   keys.map((key) => ({
     key,
@@ -66,16 +65,18 @@ const columnsOf = (keys: readonly (keyof typeof chinese.export.columns)[]): Expo
     isUsual: !unusual.has(key),
   }));
 
+const terms: Readonly<Record<string, Vocabulary<string>>> = {
+  Emotion: emotionTerms,
+  Media_Type: mediaTypeTerms,
+  Status: articleStatusTerms,
+};
+
 /** Times on the caller's clock, kinds and places by their names. */
 function shown(key: string, value: unknown, { language, timeZone }: Caller): unknown {
   if (typeof value !== 'string' || value === '') return value;
-  const text = exchangeTexts(language);
   if (key.endsWith('_At')) return formatDate(new Date(value), defaultDatePattern, timeZone);
   if (key === 'Region') return nameOf(value, language);
-  if (key === 'Emotion' && isOneOf(chinese.export.emotion, value)) return text(`export.emotion.${value}`);
-  if (key === 'Media_Type' && isOneOf(chinese.media, value)) return text(`media.${value}`);
-  if (key === 'Status' && isOneOf(chinese.export.status, value)) return text(`export.status.${value}`);
-  return value;
+  return terms[key]?.labelOf(value, language) ?? value;
 }
 
 interface Services {

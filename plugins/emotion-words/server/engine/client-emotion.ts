@@ -1,5 +1,5 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
-import type { Emotion, MediaType } from '#shared/query';
+import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { WhiteKind, WordPlace } from '../../resource';
 import { compileLexicon, scoreEmotion, type EmotionStrength, type Lexicon } from '../lexicon';
 import { alignText, type FeatureReader } from '../model';

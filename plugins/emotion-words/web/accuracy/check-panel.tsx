@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { MessageService, useAction, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
-import type { Emotion } from '#shared/query';
 import { routes } from '#shared/routes';
-import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, TimeText } from '#shared/ui';
+import { type Emotion, emotionTerms } from '#shared/vocabulary';
+import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, TimeText, useTerm } from '#shared/ui';
 import { emotionContract } from '../../contract';
 import styles from './emotion-accuracy.module.css';
-
-const choices: readonly Emotion[] = ['negative', 'neutral', 'positive'];
 
 /** Articles drawn at random, one after another, to be judged by a person: what comes of it is an honest figure. */
 export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
   const t = useText('emotion-words');
+  const term = useTerm();
   const client = useClient(emotionContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded((signal) => client.sample({ query: { size: 10 } }, { signal }), [client]);
@@ -70,9 +69,9 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
       </p>
       <div className={styles.choices} role="group" aria-label={t('check.question')}>
         <strong>{t('check.question')}</strong>
-        {choices.map((emotion, index) => (
+        {emotionTerms.values.map((emotion, index) => (
           <Button key={emotion} disabled={judge.busy} onClick={() => void judge.run(emotion)}>
-            {t(`emotion.${emotion}`)} <kbd>{index + 1}</kbd>
+            {term(emotionTerms, emotion)} <kbd>{index + 1}</kbd>
           </Button>
         ))}
         <Button kind="quiet" disabled={judge.busy} onClick={next}>

@@ -12,7 +12,9 @@ import {
   Tag,
   TimeText,
   type GridColumn,
+  useTerm,
 } from '#shared/ui';
+import { emotionTerms } from '#shared/vocabulary';
 import { emotionContract, type EmotionCorrection } from '../../contract';
 import type { ConfusionCell } from './confusion-table';
 import styles from './emotion-accuracy.module.css';
@@ -33,6 +35,7 @@ export function CorrectionList({
 
 function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; readonly onClear: () => void }) {
   const t = useText('emotion-words');
+  const term = useTerm();
   const client = useClient(emotionContract);
   const messages = useService(MessageService);
   const [page, setPage] = useState(1);
@@ -77,7 +80,10 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
       {cell && (
         <p>
           <Tag onRemove={onClear}>
-            {t('corrections.only', { machine: t(`emotion.${cell.Machine}`), person: t(`emotion.${cell.Person}`) })}
+            {t('corrections.only', {
+              machine: term(emotionTerms, cell.Machine),
+              person: term(emotionTerms, cell.Person),
+            })}
           </Tag>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
 import { selectorsOf } from '../collect/gather-articles';
 import { leaseTime } from '../collect/leases';

@@ -1,6 +1,6 @@
 import { createToken, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Statements } from '#core/server';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { unreadPages } from '../collect/unread-pages';
 import { SourceAddress } from './source-address';

@@ -1,4 +1,4 @@
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { formatDate } from '#shared/time';
 import { castOf } from './cast';
 import { composeAnswer, composePost, composeReport, type Composition } from './compose';

@@ -1,5 +1,5 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
-import type { MediaType } from '#shared/query';
+import type { MediaType } from '#shared/vocabulary';
 import { hourLength } from '#shared/time';
 import type { Random } from './random';
 import type { Topic } from './topics';
